@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "src/app",
+  buildDirectory: "build",
+  ssr: true,
+  // Plain anchors lead from page to page; a manifest of all routes would cost every visitor bytes.
+  routeDiscovery: { mode: "lazy", manifestPath: "/_/manifest" },
+} satisfies Config;

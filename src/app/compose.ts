@@ -1,0 +1,26 @@
+import { RouterContextProvider } from "react-router";
+import { createTexts, textsContext } from "#features/languages/languages.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import { type FrameService, frameContext } from "./frame/frame.service.ts";
+import { messageSource } from "./messages.ts";
+
+/** All services of the shop, wired once per process. */
+export type Shop = ReturnType<typeof compose>;
+
+/** Builds the services on a database. No I/O happens here. */
+export function compose(_db: Database, settings: Settings) {
+  const texts = createTexts(messageSource);
+  const frame: FrameService = { origin: settings.PUBLIC_URL, menu: async () => ({ groups: [] }) };
+  return {
+    texts,
+    frame,
+    /** What the loaders and actions of one request may use. */
+    context(): RouterContextProvider {
+      const context = new RouterContextProvider();
+      context.set(textsContext, texts);
+      context.set(frameContext, frame);
+      return context;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+import { contentSecurityPolicy, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
+
+/** Nothing on a page streams later than its loaders, so a page is finished before it is sent. */
+export const streamTimeout = 10_000;
+
+/** Renders a whole page and names its inline scripts in the policy. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const { html, hashes } = sealScripts(await renderPage(request, context));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+function renderPage(request: Request, context: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={renderNonce} />,
+      {
+        nonce: renderNonce,
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: (error) => {
+          if (!request.signal.aborted) reject(error);
+        },
+      },
+    );
+    request.signal.addEventListener("abort", () => abort(request.signal.reason));
+  });
+}
+
+/** Faults are logged once, by the page endpoint; a reader who left is no fault. */
+export function handleError(): void {}

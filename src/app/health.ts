@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Database } from "#platform/server/db/database.ts";
+import { problem, problemType } from "#platform/server/http/problem.ts";
+
+/** `/healthz`: the process is alive. `/readyz`: the database answers and the shop is not stopping. */
+export function health(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
+  app.get("/healthz", { logLevel: "silent" }, async (_request, reply) =>
+    reply.header("Cache-Control", "no-store").send({ status: "ok" }),
+  );
+  app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    try {
+      if (isStopping()) throw new Error("stopping");
+      await sql`select 1`.execute(db);
+      return reply.send({ status: "ready" });
+    } catch {
+      return reply.code(503).header("Retry-After", "5").type(problemType).send(problem(503, "unavailable", "Not ready"));
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import type { MessageSource } from "#features/languages/languages.service.ts";
+import accountsEn from "../features/accounts/messages/en.json" with { type: "json" };
+import accountsPl from "../features/accounts/messages/pl.json" with { type: "json" };
+import accountsUa from "../features/accounts/messages/ua.json" with { type: "json" };
+import cartEn from "../features/cart/messages/en.json" with { type: "json" };
+import cartPl from "../features/cart/messages/pl.json" with { type: "json" };
+import cartUa from "../features/cart/messages/ua.json" with { type: "json" };
+import catalogueEn from "../features/catalogue/messages/en.json" with { type: "json" };
+import cataloguePl from "../features/catalogue/messages/pl.json" with { type: "json" };
+import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "json" };
+import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
+import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
+import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
+import contentEn from "../features/content/messages/en.json" with { type: "json" };
+import contentPl from "../features/content/messages/pl.json" with { type: "json" };
+import contentUa from "../features/content/messages/ua.json" with { type: "json" };
+import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
+import ordersPl from "../features/orders/messages/pl.json" with { type: "json" };
+import ordersUa from "../features/orders/messages/ua.json" with { type: "json" };
+import searchEn from "../features/search/messages/en.json" with { type: "json" };
+import searchPl from "../features/search/messages/pl.json" with { type: "json" };
+import searchUa from "../features/search/messages/ua.json" with { type: "json" };
+import frameEn from "./frame/messages/en.json" with { type: "json" };
+import framePl from "./frame/messages/pl.json" with { type: "json" };
+import frameUa from "./frame/messages/ua.json" with { type: "json" };
+
+declare module "#features/languages/domain/messages.ts" {
+  interface MessageRegistry {
+    frame: typeof frameUa;
+    accounts: typeof accountsUa;
+    cart: typeof cartUa;
+    catalogue: typeof catalogueUa;
+    checkout: typeof checkoutUa;
+    content: typeof contentUa;
+    orders: typeof ordersUa;
+    search: typeof searchUa;
+  }
+}
+
+/** All texts of the shop as they lie beside the features. */
+export const messageSource: MessageSource = {
+  ua: { frame: frameUa, accounts: accountsUa, cart: cartUa, catalogue: catalogueUa, checkout: checkoutUa, content: contentUa, orders: ordersUa, search: searchUa },
+  pl: { frame: framePl, accounts: accountsPl, cart: cartPl, catalogue: cataloguePl, checkout: checkoutPl, content: contentPl, orders: ordersPl, search: searchPl },
+  en: { frame: frameEn, accounts: accountsEn, cart: cartEn, catalogue: catalogueEn, checkout: checkoutEn, content: contentEn, orders: ordersEn, search: searchEn },
+};

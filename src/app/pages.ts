@@ -1,0 +1,77 @@
+import { createRequest } from "@remix-run/node-fetch-server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { resolveAddress } from "#features/languages/domain/addresses.ts";
+import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
+import { isDatabaseGone } from "#platform/server/db/database.ts";
+import { cookieValue } from "#platform/pure/cookie.ts";
+import { acceptedEncoding, bodyOf, type CachedPage, finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
+import { firstSegments } from "./page-paths.ts";
+
+interface PagesOptions {
+  build: ServerBuild;
+  cache: PageCache | null;
+  /** Services for the loaders of one request. */
+  context: (request: FastifyRequest) => RouterContextProvider;
+}
+
+/** Query keys of public pages that may stand in a kept page's key; anything else is rendered afresh. */
+const keptQuery = new Set(["page", "sort"]);
+
+/** Serves every page of the site: addresses first (D1–D6), kept pages next, the renderer last. */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const render = createRequestHandler(options.build, "production");
+  // Forms are read by the page's own action.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+
+  app.all("/*", { compress: false }, async (request, reply) => {
+    const url = new URL(request.url, "http://site");
+    const path = url.pathname.replace(/\.data$/, "");
+    const cookies = request.headers.cookie;
+    const preferred = preferredLocale(cookieValue(cookies, localeCookie), request.headers["accept-language"]);
+    const address = resolveAddress(path === "/_root" ? "/" : path, url.search, firstSegments, preferred);
+    if (address.kind === "redirect" && path === url.pathname) {
+      return reply.header("Cache-Control", "no-store").redirect(address.to, address.status);
+    }
+    const market = address.kind === "redirect" ? "UA" : marketOf(address.locale, cookieValue(cookies, marketCookie));
+    const key = request.method === "GET" ? cacheKey(url, market) : null;
+    const kept = key === null ? undefined : options.cache?.get(key);
+    if (kept) return sendPage(request, reply, kept);
+
+    const generation = options.cache?.generation ?? 0;
+    const response = await render(
+      createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }),
+      options.context(request),
+    );
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
+    const isPublic = response.headers.get("Cache-Control")?.startsWith("public") ?? false;
+    if (request.method === "GET" && response.status === 200 && isPublic) {
+      const page = finishedPage(await response.text(), headers);
+      if (key !== null) options.cache?.put(key, page, generation);
+      return sendPage(request, reply, page);
+    }
+    reply.code(response.status).headers(headers);
+    for (const cookie of response.headers.getSetCookie()) reply.header("Set-Cookie", cookie);
+    return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : "");
+  });
+}
+
+function cacheKey(url: URL, market: string): string | null {
+  const query = [...url.searchParams].filter(([name]) => name !== "");
+  if (query.some(([name, value]) => !keptQuery.has(name) || value.length > 24)) return null;
+  return `${market} ${url.pathname} ${query.map((pair) => pair.join("=")).sort().join("&")}`;
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+  reply.headers(page.headers).header("ETag", page.etag).header("Vary", "Accept-Encoding, Cookie");
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  if (encoding !== "identity") reply.header("Content-Encoding", encoding);
+  return reply.send(bodyOf(page, encoding));
+}
+
+/** True when a page failed because the database is away: the reader is told to come back in a moment. */
+export function isTemporary(fault: unknown): boolean {
+  return isDatabaseGone(fault);
+}

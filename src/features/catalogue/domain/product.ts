@@ -1,0 +1,105 @@
+import type { MarketCode } from "#platform/pure/market.ts";
+
+/** How a value of a specification is kept and shown. */
+export type ValueKind = "number" | "integer" | "text" | "flag" | "choice" | "list" | "range" | "size";
+
+/** A figure with its label and unit, ready to be shown in the page's language. */
+export interface Figure {
+  key: string;
+  label: string;
+  /** Formatted value: decimal comma, no unit. */
+  value: string;
+  /** Unit behind the value, or "". */
+  unit: string;
+}
+
+/** Net and gross price in minor units of the market's currency. */
+export interface Price {
+  net: number;
+  gross: number;
+}
+
+/** Rental prices of a product in one market; a missing tier is not offered. */
+export interface RentalPrices {
+  day: Price | null;
+  week: Price | null;
+  month: Price | null;
+}
+
+/** Address and facts of a picture. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** A product as it stands in a grid. */
+export interface ProductCard {
+  id: string;
+  sku: string;
+  brand: string;
+  model: string;
+  name: string;
+  categoryId: number;
+  categorySlug: string;
+  picture: Picture;
+  /** Outer measures for the corner of the picture, e.g. `1 762 × 1 134 × 30 мм`. */
+  measures: string | null;
+  /** The three figures of the specification strip; fewer where the facts are missing. */
+  strip: Figure[];
+  /** Null: "ask for price" in this market. */
+  price: Price | null;
+  rental: RentalPrices | null;
+  /** Pieces that can be ordered now. */
+  available: number;
+  /** Unit of sale: pieces, or metres for cable. */
+  saleUnit: "piece" | "metre";
+}
+
+/** A group of the characteristics table. */
+export interface FigureGroup {
+  key: string;
+  label: string;
+  figures: Figure[];
+}
+
+/** Everything the product page shows. */
+export interface ProductPage extends ProductCard {
+  description: string;
+  pictures: Picture[];
+  groups: FigureGroup[];
+  warrantyYears: number;
+  performanceWarrantyYears: number | null;
+  /** Products of the same line in other sizes, itself included, smallest first; empty without a family. */
+  sizes: { id: string; label: string; current: boolean }[];
+  related: ProductCard[];
+  /** Parts of a set, with their quantities. */
+  components: { id: string; name: string; quantity: number }[];
+  breadcrumb: { slug: string; name: string }[];
+}
+
+/** What the cart and the order need to know about a product; the words are in the asked language. */
+export interface PricedProduct {
+  id: string;
+  sku: string;
+  name: string;
+  brand: string;
+  model: string;
+  picture: string;
+  categorySlug: string;
+  /** Net price of one piece, or null where the market has none. */
+  unitNet: number | null;
+  available: number;
+  saleUnit: "piece" | "metre";
+  warrantyYears: number;
+  /** Watts of one solar panel, else 0; batteries count as 1. Both decide about a quotation. */
+  panelWatts: number;
+  batteries: number;
+}
+
+/** Who asks: language and market decide words and prices. */
+export interface Audience {
+  locale: "ua" | "pl" | "en";
+  market: MarketCode;
+}

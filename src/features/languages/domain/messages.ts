@@ -1,0 +1,22 @@
+import { type I18n, type Messages, setupI18n } from "@lingui/core";
+import { htmlLang, type Locale } from "./locale.ts";
+
+/** Every feature adds its own keys to this map (`src/app/messages.ts`), so that a wrong key is a type error. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface MessageRegistry {}
+
+type KeyOf<N extends keyof MessageRegistry> = `${N & string}.${keyof MessageRegistry[N] & string}`;
+/** Key of a text: `<feature>.<key>`. */
+export type MessageKey = { [N in keyof MessageRegistry]: KeyOf<N> }[keyof MessageRegistry];
+/** Values of the placeholders of a message. */
+export type MessageValues = Record<string, string | number>;
+/** Compiled texts of a page by key: token lists of the library, which need no parser in the browser. */
+export type CompiledMessages = Record<string, readonly unknown[]>;
+/** Gives the text of a key in one language. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+/** A translator over compiled messages. A missing key shows as itself, so that it is seen and the page still works. */
+export function translator(locale: Locale, messages: CompiledMessages): Translate {
+  const i18n: I18n = setupI18n({ locale: htmlLang[locale], messages: { [htmlLang[locale]]: messages as Messages } });
+  return (key, values) => i18n._(key, values);
+}

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useMatches } from "react-router";
+import type { MarketCode, MarketSettings } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import { defaultLocale, type Locale } from "./domain/locale.ts";
+import { type CompiledMessages, type Translate, translator } from "./domain/messages.ts";
+
+/** What every component may ask of the page it stands on. */
+export interface PageLanguage {
+  locale: Locale;
+  market: MarketSettings;
+  t: Translate;
+  /** Path inside this site with the page's locale: `path("cart")` → `/pl/cart`. */
+  path: (rest?: string) => string;
+  /** Amount in minor units of the market's currency, as people read it. */
+  money: (minor: number) => string;
+}
+
+const LanguageContext = createContext<PageLanguage | null>(null);
+
+/**
+ * Gives locale, market and texts to the page. Texts are those of the frame plus whatever
+ * `texts` the loaders of the matched routes returned.
+ */
+export function LanguageProvider(props: {
+  locale: Locale;
+  market: MarketCode;
+  texts: CompiledMessages;
+  children: ReactNode;
+}) {
+  const matches = useMatches();
+  const page = useMemo<PageLanguage>(() => {
+    const texts = matches.reduce<CompiledMessages>((all, match) => Object.assign(all, textsOf(match.loaderData)), {
+      ...props.texts,
+    });
+    const market = markets[props.market];
+    return {
+      locale: props.locale,
+      market,
+      t: translator(props.locale, texts),
+      path: (rest = "") => (rest ? `/${props.locale}/${rest}` : `/${props.locale}`),
+      money: (minor) => formatMoney(minor, market.currency),
+    };
+  }, [props.locale, props.market, props.texts, matches]);
+  return <LanguageContext value={page}>{props.children}</LanguageContext>;
+}
+
+function textsOf(loaderData: unknown): CompiledMessages {
+  if (typeof loaderData !== "object" || loaderData === null || !("texts" in loaderData)) return {};
+  return loaderData.texts as CompiledMessages;
+}
+
+/** Language, market, texts and formatters of the page. */
+export function useLanguage(): PageLanguage {
+  const page = useContext(LanguageContext);
+  if (!page) throw new Error(`useLanguage outside of LanguageProvider (${defaultLocale})`);
+  return page;
+}
+
+/** The translator of the page. */
+export function useText(): Translate {
+  return useLanguage().t;
+}

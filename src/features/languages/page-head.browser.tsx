@@ -1,0 +1,44 @@
+import { useLocation, useRouteLoaderData } from "react-router";
+import { htmlLang, hreflang, locales } from "./domain/locale.ts";
+import { useLanguage } from "./languages.browser.tsx";
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** Query that belongs to the page's own address, e.g. `?page=2`; other queries are not canonical. */
+  query?: string;
+  /** Personal and result pages are kept out of search engines. */
+  hidden?: boolean;
+  /** Absolute path of the picture shown when the page is shared. */
+  picture?: string;
+}
+
+/** Title, description, canonical address and the same page in the other languages. React lifts these into the head. */
+export function PageHead({ title, description, query = "", hidden = false, picture }: PageHeadProps) {
+  const { locale } = useLanguage();
+  const { pathname } = useLocation();
+  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+  const rest = pathname.replace(/^\/[^/]+/, "");
+  const address = (target: string) => `${origin}/${target}${rest}${query}`;
+  return (
+    <>
+      <title>{`${title} — Heliora`}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={htmlLang[locale]} />
+      {picture ? <meta property="og:image" content={`${origin}${picture}`} /> : null}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(locale)} />
+          {locales.map((target) => (
+            <link key={target} rel="alternate" hrefLang={hreflang[target]} href={address(target)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address("ua")} />
+        </>
+      )}
+    </>
+  );
+}

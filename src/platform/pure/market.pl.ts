@@ -1,0 +1,43 @@
+import type { MarketSettings } from "./market.ts";
+
+/** Poland. Amounts are net grosze; sources: specification section 9, decisions D2, D9 and D38. */
+export const plMarket: MarketSettings = {
+  code: "PL",
+  validFrom: "2026-11-01",
+  country: "PL",
+  currency: "PLN",
+  timeZone: "Europe/Warsaw",
+  taxRateBp: 2300,
+  shipping: {
+    standard: { cost: 30_00, freeAbove: 2_000_00, days: [3, 5] },
+    express: { cost: 55_00, freeAbove: 4_000_00, days: [1, 2] },
+  },
+  payOnDeliveryFee: 10_00,
+  payments: ["transfer", "pod"],
+  transfer: {
+    workingDays: 3,
+    holder: "Heliora Polska sp. z o.o.",
+    bank: "mBank S.A.",
+    iban: "PL61109010140000071219812874",
+    taxId: "0000000000",
+  },
+  siteDelivery: [
+    { zone: "major", freeAbove: 2_000_00, cost: 30_00, standardDays: [1, 2], expressDays: [1, 1] },
+    { zone: "centres", freeAbove: 3_000_00, cost: 40_00, standardDays: [2, 3], expressDays: [1, 2] },
+    { zone: "remote", freeAbove: null, cost: null, standardDays: [3, 5], expressDays: null },
+  ],
+  returns: { days: 14, refundWorkingDays: [5, 7] },
+  warrantyYears: { panels: 10, panelPerformance: 25, batteries: 5, inverters: 5, accessories: 1 },
+  bulk: { panelWatts: 10_000, batteries: 5 },
+  capital: { lat: 52.2297, lon: 21.0122 },
+  contact: {
+    phone: "+48 22 000 00 00",
+    phoneHref: "tel:+48220000000",
+    email: "sklep@heliora.example",
+    messengers: [
+      { name: "WhatsApp", href: "https://wa.me/48220000000" },
+      { name: "Messenger", href: "https://m.me/heliora.pl" },
+    ],
+  },
+  hours: { from: 1, to: 6, open: "9:00", close: "18:00" },
+};

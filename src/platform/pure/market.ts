@@ -1,0 +1,55 @@
+import type { Currency } from "./money.ts";
+
+export type MarketCode = "UA" | "PL";
+export type ShippingMethod = "standard" | "express";
+export type PaymentMethod = "card" | "transfer" | "pod";
+
+/** One way of delivery: cost and free threshold are net minor units; `freeAbove` is strict (equal still pays). */
+export interface ShippingTariff {
+  cost: number;
+  freeAbove: number;
+  days: readonly [from: number, to: number];
+}
+
+/** Site delivery with unloading, as the delivery page describes it. Amounts in minor units, null where priced individually. */
+export interface SiteZone {
+  zone: "major" | "centres" | "remote";
+  freeAbove: number | null;
+  cost: number | null;
+  standardDays: readonly [number, number];
+  expressDays: readonly [number, number] | null;
+}
+
+/** Everything a market owns. Every figure is a setting with the day from which it holds. */
+export interface MarketSettings {
+  code: MarketCode;
+  validFrom: string;
+  country: "UA" | "PL";
+  currency: Currency;
+  timeZone: string;
+  taxRateBp: number;
+  shipping: Record<ShippingMethod, ShippingTariff>;
+  payOnDeliveryFee: number;
+  /** Methods offered now; a method that cannot be carried through is not in the list. */
+  payments: readonly PaymentMethod[];
+  transfer: { workingDays: number; holder: string; bank: string; iban: string; taxId: string };
+  siteDelivery: readonly SiteZone[];
+  returns: { days: number; refundWorkingDays: readonly [number, number] };
+  warrantyYears: { panels: number; panelPerformance: number; batteries: number; inverters: number; accessories: number };
+  /** From here on a purchase is large enough for a personal offer. */
+  bulk: { panelWatts: number; batteries: number };
+  capital: { lat: number; lon: number };
+  contact: {
+    phone: string;
+    phoneHref: string;
+    email: string;
+    messengers: readonly { name: "Telegram" | "Viber" | "WhatsApp" | "Messenger"; href: string }[];
+  };
+  /** Days of the week 1–7 (Monday first) and hours, local time. */
+  hours: { from: number; to: number; open: string; close: string } | null;
+}
+
+/** True for the two codes of a market. */
+export function isMarketCode(value: unknown): value is MarketCode {
+  return value === "UA" || value === "PL";
+}

@@ -1,0 +1,44 @@
+import type { MarketSettings } from "./market.ts";
+
+/** Ukraine. Amounts are net kopiykas; sources: specification section 9, decisions D2 and D9. */
+export const uaMarket: MarketSettings = {
+  code: "UA",
+  validFrom: "2026-11-01",
+  country: "UA",
+  currency: "UAH",
+  timeZone: "Europe/Kyiv",
+  taxRateBp: 2000,
+  shipping: {
+    standard: { cost: 200_00, freeAbove: 5_000_00, days: [3, 5] },
+    express: { cost: 350_00, freeAbove: 10_000_00, days: [1, 2] },
+  },
+  payOnDeliveryFee: 50_00,
+  payments: ["transfer", "pod"],
+  transfer: {
+    workingDays: 3,
+    holder: "ТОВ «Геліора»",
+    bank: "АТ КБ «ПриватБанк»",
+    iban: "UA213223130000026007233566001",
+    taxId: "00000000",
+  },
+  siteDelivery: [
+    { zone: "major", freeAbove: 10_000_00, cost: 150_00, standardDays: [1, 3], expressDays: [1, 1] },
+    { zone: "centres", freeAbove: 15_000_00, cost: 200_00, standardDays: [3, 7], expressDays: [2, 3] },
+    { zone: "remote", freeAbove: null, cost: null, standardDays: [7, 14], expressDays: [3, 5] },
+  ],
+  returns: { days: 14, refundWorkingDays: [5, 7] },
+  warrantyYears: { panels: 10, panelPerformance: 25, batteries: 5, inverters: 5, accessories: 1 },
+  bulk: { panelWatts: 10_000, batteries: 5 },
+  capital: { lat: 50.4501, lon: 30.5234 },
+  contact: {
+    phone: "+380 44 000 00 00",
+    phoneHref: "tel:+380440000000",
+    email: "shop@heliora.example",
+    messengers: [
+      { name: "Telegram", href: "https://t.me/heliora_ua" },
+      { name: "Viber", href: "viber://chat?number=%2B380440000000" },
+      { name: "WhatsApp", href: "https://wa.me/380440000000" },
+    ],
+  },
+  hours: { from: 1, to: 6, open: "9:00", close: "18:00" },
+};

@@ -1,0 +1,6 @@
+import type { MarketCode, MarketSettings } from "./market.ts";
+import { plMarket } from "./market.pl.ts";
+import { uaMarket } from "./market.ua.ts";
+
+/** Settings by market; pages, endpoints and totals read the same object. */
+export const markets: Record<MarketCode, MarketSettings> = { UA: uaMarket, PL: plMarket };

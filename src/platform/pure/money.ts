@@ -1,0 +1,56 @@
+/** Money is an integer number of minor units (kopiykas, grosze); the currency follows from the market. */
+export type Currency = "UAH" | "PLN";
+
+const suffix: Record<Currency, string> = { UAH: "грн", PLN: "zł" };
+
+/** Integer nearest to `numerator / denominator`, halves away from zero. Exact up to 2^53. */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  const sign = Math.sign(numerator) * Math.sign(denominator);
+  const n = Math.abs(numerator);
+  const d = Math.abs(denominator);
+  const whole = Math.floor(n / d);
+  return sign * (2 * (n - whole * d) >= d ? whole + 1 : whole);
+}
+
+/** Share of `amount` (minor units) at a rate in basis points (20 % = 2000), rounded half up to a minor unit. */
+export function share(amount: number, rateBp: number): number {
+  return divideHalfUp(amount * rateBp, 10_000);
+}
+
+/** Net amount plus its tax, both in minor units. */
+export function gross(net: number, taxRateBp: number): number {
+  return net + share(net, taxRateBp);
+}
+
+/**
+ * `1234500` UAH → `12 345,00 грн`: two decimals, no-break spaces, decimal comma.
+ * Written by hand because `Intl` prints ₴ in one runtime and грн in the other, which breaks hydration.
+ */
+export function formatMoney(minor: number, currency: Currency): string {
+  return `${formatAmount(minor)}\u00a0${suffix[currency]}`;
+}
+
+/** The figure of `formatMoney` without the currency. */
+export function formatAmount(minor: number): string {
+  const digits = String(Math.abs(Math.trunc(minor))).padStart(3, "0");
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+  return `${minor < 0 ? "−" : ""}${whole},${digits.slice(-2)}`;
+}
+
+/** Word behind an amount: `грн` or `zł`. */
+export function currencyWord(currency: Currency): string {
+  return suffix[currency];
+}
+
+/** `1234500` → `"12345.00"`, the decimal string of the public interfaces. */
+export function toDecimal(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, "0");
+  return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Minor units of a decimal string or number with at most two decimals; null for anything else. */
+export function fromDecimal(value: string | number): number | null {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(typeof value === "number" ? String(value) : value.trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

@@ -1,0 +1,12 @@
+/** What can be expected to fail returns one of these; what cannot is thrown. */
+export type Result<T, F extends { code: string }> = { ok: true; value: T } | ({ ok: false } & F);
+
+/** A success. */
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+/** An expected failure: a code and whatever explains it. */
+export function fail<F extends { code: string }>(failure: F): { ok: false } & F {
+  return { ok: false, ...failure };
+}

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.gen.ts";
+
+// Amounts are bigint columns and stay far below 2^53; counts likewise.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** The shop's database, or a transaction of it: stores take either. */
+export type Database = Kysely<DB>;
+export type Executor = Kysely<DB> | Transaction<DB>;
+
+/** Opens a pool. `connection` is what `pg` takes: a connection string or host, user and database. */
+export function createDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection });
+  // A server that goes away ends idle connections; the next query opens a new one.
+  pool.on("error", () => undefined);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** True when a fault means that the database cannot be reached now, rather than that a query was wrong. */
+export function isDatabaseGone(fault: unknown): boolean {
+  for (let error = fault; error instanceof Error; error = error.cause) {
+    const code = "code" in error ? String(error.code) : "";
+    if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|08|53300)/.test(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) return true;
+  }
+  return false;
+}

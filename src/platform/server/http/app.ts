@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Settings } from "../settings.ts";
+import { problem, problemType, statusOfFault } from "./problem.ts";
+import { contentSecurityPolicy } from "./seal-scripts.ts";
+
+/** Largest body of any endpoint, in bytes. */
+const bodyLimit = 256 * 1024;
+
+/** Sentence for a fault, in the reader's language. */
+export type FaultTitle = (status: number, code: string, acceptLanguage: string | undefined) => string;
+
+/** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
+export async function createHttp(settings: Settings, faultTitle: FaultTitle): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    logger: {
+      level: settings.LOG_LEVEL,
+      // Method, path without its query, status and time: nothing that belongs to a person.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split("?", 1)[0] }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+  });
+  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({
+      "X-Request-Id": request.id,
+      "Content-Security-Policy": contentSecurityPolicy(),
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    });
+    if (settings.PUBLIC_URL.startsWith("https:")) {
+      reply.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    }
+  });
+
+  app.setErrorHandler((fault, request, reply) => {
+    const status = statusOfFault(fault);
+    if (status >= 500) request.log.error({ err: fault }, "request failed");
+    const code = status === 503 ? "unavailable" : codeOf(fault, status);
+    if (status === 503) reply.header("Retry-After", "5");
+    return reply
+      .code(status)
+      .type(problemType)
+      .header("Cache-Control", "no-store")
+      .send(problem(status, code, faultTitle(status, code, request.headers["accept-language"]), { requestId: request.id }));
+  });
+  return app;
+}
+
+function codeOf(fault: unknown, status: number): string {
+  if (status >= 500) return "internal";
+  const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return "body_too_large";
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
+  return status === 429 ? "too_many_requests" : "bad_request";
+}

@@ -1,0 +1,25 @@
+import { isDatabaseGone } from "../db/database.ts";
+
+/** Body of every error answer (RFC 9457) with a stable `code` and a title in the reader's language. */
+export interface Problem {
+  type: "about:blank";
+  status: number;
+  code: string;
+  title: string;
+  errors?: { path: string; message: string }[];
+  [extra: string]: unknown;
+}
+
+export const problemType = "application/problem+json; charset=utf-8";
+
+/** Builds a problem body. */
+export function problem(status: number, code: string, title: string, extra: Record<string, unknown> = {}): Problem {
+  return { type: "about:blank", status, code, title, ...extra };
+}
+
+/** HTTP status of a fault that nobody expected: 503 while the database is away, the fault's own 4xx, else 500. */
+export function statusOfFault(fault: unknown): number {
+  if (isDatabaseGone(fault)) return 503;
+  if (fault instanceof Error && "statusCode" in fault && typeof fault.statusCode === "number") return fault.statusCode;
+  return 500;
+}

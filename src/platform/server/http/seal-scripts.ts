@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Marks the inline scripts that our own renderer wrote. Known to this process only, never sent. */
+export const renderNonce = randomBytes(18).toString("base64url");
+
+const inlineScript = new RegExp(`<script nonce="${renderNonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+const mark = new RegExp(` nonce="${renderNonce}"`, "g");
+
+/**
+ * Replaces the renderer's nonce by hashes of the scripts that carried it, so that a page can be kept and sent to
+ * many while a script from anywhere else still does not run.
+ */
+export function sealScripts(html: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  for (const [, attributes, body] of html.matchAll(inlineScript)) {
+    if (body && !/\bsrc=/.test(attributes ?? "")) {
+      hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+    }
+  }
+  return { html: html.replace(mark, ""), hashes: [...hashes] };
+}
+
+/** Value of Content-Security-Policy for a page with these inline scripts. */
+export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

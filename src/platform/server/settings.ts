@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
+const list = z.string().transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean));
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(1337),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("data"),
+  AUTH_SECRET: z.string().min(32).optional(),
+  TRUSTED_PROXIES: list.default([]),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  PAGE_CACHE: flag.default(true),
+  SIGN_IN_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
+  SIGN_IN_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+});
+
+/** Settings of one process, from the environment; `.env.example` explains each. */
+export type Settings = Omit<z.infer<typeof schema>, "PUBLIC_URL"> & { PUBLIC_URL: string };
+
+/** Reads the environment. Gives the settings, or one sentence per fault. */
+export function readSettings(env: Record<string, string | undefined>): { ok: true; value: Settings } | { ok: false; faults: string[] } {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    return { ok: false, faults: parsed.error.issues.map((issue) => `Setting ${issue.path.join(".")}: ${issue.message}.`) };
+  }
+  const settings = parsed.data;
+  const url = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  return { ok: true, value: { ...settings, PUBLIC_URL: url.origin } };
+}

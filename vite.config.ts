@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: "es2022" },
+  environments: {
+    // One bundle holds pages, endpoints and services, so that each module exists once in the process.
+    ssr: { build: { rolldownOptions: { input: "./src/server.ts" } } },
+  },
+});
