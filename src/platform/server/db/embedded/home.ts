@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { lstat, mkdir, readlink, rmdir, stat, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { StartError } from "../../start-error.ts";
+import { explainOsFault, osCode } from "./os-fault.ts";
+import { canUse, chooseUser, giveTo, type RunAs } from "./run-as.ts";
+import { newNameFor, sharedPlace } from "./shared-place.ts";
+
+/** Where one database lives, and who runs it. */
+export type Home = {
+  /** The data folder as the operator named it, for sentences. */
+  dataDir: string;
+  /** The folder that holds all the rest. */
+  folder: string;
+  cluster: string;
+  sockets: string;
+  log: string;
+  user: RunAs | null;
+};
+
+/** Names the socket file (`.s.PGSQL.5432`); nothing listens on a network port. */
+export const port = 5432;
+
+/** Bytes that the address of a Unix socket may have: 107 on Linux, 103 on macOS and the BSDs. */
+const longestAddress = process.platform === "linux" ? 107 : 103;
+
+/**
+ * Finds or makes the folder of the database in `dataDir`. When root starts the shop and the database's user cannot
+ * enter `dataDir`, the folder is made in a shared place instead and `dataDir/database` is a link to it.
+ */
+export async function openHome(dataDir: string, say: (line: string) => void): Promise<Home> {
+  const absolute = resolve(dataDir);
+  try {
+    const database = join(absolute, "database");
+    const user = await chooseUser(database, absolute);
+    const folder = await openFolder(absolute, database, user, say);
+    const sockets = await openSockets(folder, user);
+    return { dataDir: absolute, folder, cluster: join(folder, "cluster"), sockets, log: join(folder, "server.log"), user };
+  } catch (fault) {
+    throw explainOsFault(fault, absolute);
+  }
+}
+
+async function openFolder(dataDir: string, database: string, user: RunAs | null, say: (line: string) => void): Promise<string> {
+  const link = await readlink(database).catch(() => null);
+  if (link !== null) {
+    await makePrivate(link, user);
+    if (!canUse(user, link)) throw notOurs(database);
+    say(`The database's own user cannot enter ${dataDir}; its data is in ${link}.`);
+    return link;
+  }
+  const isNew = (await lstat(database).catch(() => null)) === null;
+  if ((await mkdir(dataDir, { recursive: true })) !== undefined) await giveTo(user, dataDir);
+  await makePrivate(database, user);
+  if (canUse(user, database)) return database;
+  if (!isNew || user === null) throw notOurs(database);
+  await rmdir(database);
+  const elsewhere = join(await sharedPlace(), newNameFor(dataDir));
+  await makePrivate(elsewhere, user);
+  await symlink(elsewhere, database);
+  say(`The database's own user "${user.name}" cannot enter ${dataDir}; its data is in ${elsewhere}.`);
+  return elsewhere;
+}
+
+/** Makes a folder that only `user` can open. One that exists keeps what it has. */
+async function makePrivate(folder: string, user: RunAs | null): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await giveTo(user, folder);
+  } catch (fault) {
+    if (osCode(fault) !== "EEXIST") throw fault;
+  }
+}
+
+function notOurs(database: string): StartError {
+  return new StartError(`The database in ${database} belongs to another user: start the shop as that user, or give it another DATA_DIR.`);
+}
+
+/** The folder of the socket: beside the data, or in the temporary folder where that address would be too long. */
+async function openSockets(folder: string, user: RunAs | null): Promise<string> {
+  const beside = join(folder, "run");
+  const sockets = Buffer.byteLength(`${beside}/.s.PGSQL.${port}`) <= longestAddress ? beside : shortPlace(folder);
+  await makePrivate(sockets, user);
+  const found = await stat(sockets);
+  const owner = user ? user.uid : process.getuid?.();
+  if (found.uid !== owner || (found.mode & 0o077) !== 0) {
+    throw new StartError(`The folder ${sockets} must belong to the database's user and be closed to all others (mode 0700): remove it and start again.`);
+  }
+  return sockets;
+}
+
+function shortPlace(folder: string): string {
+  return join(tmpdir(), `heliora-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`);
+}

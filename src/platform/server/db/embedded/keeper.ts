@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import { StartError } from "../../start-error.ts";
+import type { Binaries } from "./binaries.ts";
+import type { Home } from "./home.ts";
+import { launch, type Order } from "./launch.ts";
+import { signalPostmaster } from "./postmaster.ts";
+import type { Attached } from "./process.ts";
+import { clearTheWay, secondShop, takeShopLock } from "./shop-lock.ts";
+
+/** Milliseconds in which an earlier server has to make room. */
+const patience = 30_000;
+/** Milliseconds between attempts to bring back a server that stopped by itself. */
+const retryPause = 2_000;
+
+type Running = { server: Attached; lock: pg.Client };
+
+/** Starts the server, holds the lock of the shop, and brings both back when they are lost. Ends with `stop`. */
+export async function keepServer(
+  home: Home,
+  binaries: Binaries,
+  options: { durable: boolean; say: (line: string) => void },
+): Promise<{ lock: pg.Client; stop: () => Promise<void> }> {
+  const { say, durable } = options;
+  const stopping = new AbortController();
+  const order: Order = { home, binaries, owner: `${process.pid}:${randomUUID()}`, durable, signal: stopping.signal };
+  const { signal } = stopping;
+  let revival: Promise<void> = Promise.resolve();
+  let running = await bringUp(order, say);
+  watch();
+
+  function watch(): void {
+    const { server, lock } = running;
+    let gone = false;
+    const revive = () => {
+      gone = true;
+      if (!signal.aborted) revival = bringBack();
+    };
+    server.ended.then(revive, revive);
+    lock.once("end", () => {
+      if (!signal.aborted) revival = retakeLock(() => gone);
+    });
+  }
+
+  async function bringBack(): Promise<void> {
+    say("The database stopped by itself; starting it again.");
+    for (let said = ""; !signal.aborted; await wait(retryPause)) {
+      try {
+        running = await bringUp(order, say);
+        if (signal.aborted) return;
+        watch();
+        return say("The database is back.");
+      } catch (fault) {
+        const sentence = fault instanceof Error ? fault.message : String(fault);
+        if (sentence !== said) say(sentence);
+        said = sentence;
+      }
+    }
+  }
+
+  /** Only the connection was lost, not the server. When it is the server, `bringBack` does the work. */
+  async function retakeLock(serverIsGone: () => boolean): Promise<void> {
+    for (;;) {
+      await wait(500);
+      if (signal.aborted || serverIsGone()) return;
+      const lock = await takeShopLock(home).catch(() => null);
+      if (lock === null) continue;
+      if (serverIsGone()) return void lock.end();
+      running = { ...running, lock };
+      lock.once("end", () => {
+        if (!signal.aborted) revival = retakeLock(serverIsGone);
+      });
+      return;
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await revival;
+    await running.lock.end().catch(() => undefined);
+    await stopServer(home, running.server);
+  }
+
+  let stopped: Promise<void> | undefined;
+  return { lock: running.lock, stop: () => (stopped ??= stop()) };
+}
+
+async function bringUp(order: Order, say: (line: string) => void): Promise<Running> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    await clearTheWay(order.home, say);
+    const launched = await launch(order);
+    if (launched.ready) {
+      const lock = await takeShopLock(order.home);
+      if (lock) return { server: launched.server, lock };
+      await stopServer(order.home, launched.server);
+      throw secondShop(order.home);
+    }
+    if (!launched.again || order.signal.aborted || Date.now() > deadline) throw launched.fault;
+    await wait(200);
+  }
+}
+
+/** Stops politely, then firmly, then by force. What was acknowledged is on the disk in each case. */
+async function stopServer(home: Home, server: Attached): Promise<void> {
+  const ended = server.ended.then(
+    () => true,
+    () => true,
+  );
+  server.close();
+  for (const [pause, signal] of [[20_000, "SIGQUIT"], [5_000, "SIGKILL"]] as const) {
+    const timer = new AbortController();
+    const inTime = await Promise.race([ended, wait(pause, false, { signal: timer.signal })]);
+    timer.abort();
+    if (inTime) return;
+    signalPostmaster(home, signal);
+  }
+  if (!(await Promise.race([ended, wait(5_000, false)]))) {
+    throw new StartError(`The database in ${home.folder} could not be stopped.`);
+  }
+}

@@ -1,0 +1,96 @@
+import { closeSync, fchownSync, openSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { StartError } from "../../start-error.ts";
+import type { Binaries } from "./binaries.ts";
+import { role } from "./cluster.ts";
+import { port, type Home } from "./home.ts";
+import { noRoom } from "./os-fault.ts";
+import { postmasterPid, strangerWithPid } from "./postmaster.ts";
+import { type Attached, startAttached } from "./process.ts";
+import { serverSettings } from "./server-settings.ts";
+
+/** Bytes of the server's log above which it is begun anew at a start. */
+const longestLog = 1_000_000;
+/** Milliseconds in which a server has to be ready. It may have a crash to recover from, so they are many. */
+const patience = 600_000;
+
+/** How a launch ended: with a server that answers, or not, and then whether to try again. */
+export type Launch = { ready: true; server: Attached } | { ready: false; again: boolean; fault: StartError };
+
+/** What one keeper of a server starts it with. `owner` is what this server, and no other, says of itself. */
+export type Order = { home: Home; binaries: Binaries; owner: string; durable: boolean; signal: AbortSignal };
+
+/** Starts the server and waits until it answers, or until `signal` ends the wait. */
+export async function launch({ home, binaries, owner, durable, signal }: Order): Promise<Launch> {
+  const from = shortenLog(home.log);
+  const output = openSync(home.log, "a", 0o600);
+  if (home.user) fchownSync(output, home.user.uid, home.user.gid);
+  const settings = Object.entries(serverSettings(home, owner, durable)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  // A number in postmaster.pid that now belongs to a program of another kind is no sign of a running server. In this
+  // variable the server takes the number of a process that it need not fear; all its other checks stay.
+  const env = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin", PG_GRANDPARENT_PID: String(strangerWithPid(postmasterPid(home)) ?? process.pid) };
+  const server = startAttached([binaries.postgres, "-D", home.cluster, ...settings], home.user, output, env);
+  closeSync(output);
+  if (await answers(home, server, owner, signal)) return { ready: true, server };
+  return { ready: false, ...explain(home, readFileSync(home.log, "utf8").slice(from)) };
+}
+
+function shortenLog(log: string): number {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= longestLog) return size;
+  truncateSync(log);
+  return 0;
+}
+
+async function answers(home: Home, server: Attached, owner: string, signal: AbortSignal): Promise<boolean> {
+  let over = false;
+  const ended = server.ended.then(
+    () => (over = true),
+    () => (over = true),
+  );
+  const deadline = Date.now() + patience;
+  for (let pause = 20; !over && !signal.aborted && Date.now() < deadline; pause = Math.min(pause * 1.5, 250)) {
+    const client = await connectTo(home, "postgres");
+    if (client) {
+      const mine = (await ownerOf(client)) === owner;
+      await client.end();
+      if (mine) return true;
+    }
+    await Promise.race([ended, wait(pause)]);
+  }
+  server.close();
+  return false;
+}
+
+/** Connects to whichever server now answers in this home; null if none does. */
+export async function connectTo(home: Home, database: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ host: home.sockets, port, user: role, database, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return null;
+  }
+}
+
+/** What the server that answers says of who started it. */
+export async function ownerOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ owner: string | null }>("select current_setting('heliora.owner', true) as owner");
+  return rows[0]?.owner ?? "";
+}
+
+/** Reads the reason in the server's own words. */
+function explain(home: Home, log: string): { again: boolean; fault: StartError } {
+  const line = log.split("\n").findLast((text) => /(FATAL|PANIC|error|not found): /.test(text));
+  const reason = line?.replace(/^.*?(FATAL|PANIC): +/, "").trim() ?? "it gave no reason";
+  // A server before this one is still on its way out.
+  const again = /lock file .* already exists|pre-existing shared memory|is starting up|is shutting down/.test(log);
+  if (again) return { again, fault: new StartError(`The database in ${home.folder} is still held by an earlier server: ${reason}.`) };
+  if (/No space left|disk quota/i.test(log)) return { again, fault: noRoom(home.dataDir) };
+  if (/could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/.test(log)) {
+    return { again, fault: new StartError("There is not enough memory for the database.") };
+  }
+  return { again, fault: new StartError(`The database in ${home.folder} does not start: ${reason}. Its log is ${home.log}.`) };
+}

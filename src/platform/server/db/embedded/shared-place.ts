@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { lstat, mkdir } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import { StartError } from "../../start-error.ts";
+import { osCode } from "./os-fault.ts";
+
+/**
+ * A folder of root's that every user can pass through. Used only by root, for what lies under a folder that the
+ * database's user cannot enter.
+ */
+export async function sharedPlace(): Promise<string> {
+  for (const place of ["/var/lib/heliora", "/var/tmp/heliora"]) {
+    try {
+      await mkdir(place, { mode: 0o755 });
+    } catch (fault) {
+      if (osCode(fault) !== "EEXIST") continue;
+    }
+    const found = await lstat(place);
+    // Under /var/tmp anybody could have made this folder before us.
+    if (found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0) return place;
+  }
+  throw new StartError("The database needs a folder that its own user can enter, and neither /var/lib nor /var/tmp can be written.");
+}
+
+/** A new name under the shared place: people see which clone it belongs to, and a later clone at the same path gets another. */
+export function newNameFor(dataDir: string): string {
+  const clone = basename(dirname(dataDir)).replace(/[^A-Za-z0-9._-]/g, "") || "shop";
+  return `${clone}-${randomBytes(6).toString("hex")}`;
+}

@@ -1,0 +1,18 @@
+/**
+ * A fault that the person who starts the shop can mend: no room on the disk, a second shop on the same data, an
+ * unreachable server. The message is one whole sentence for that person; a stack trace would only hide it.
+ */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** Ends the start of the shop with one sentence for the person who started it. */
+export function fail(sentence: string): never {
+  throw new StartError(sentence);
+}
+
+/** What to print for a fault during the start: the sentence alone, or the whole trace when it is a fault of ours. */
+export function startFailureText(fault: unknown): string {
+  if (fault instanceof StartError) return fault.message;
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+}
