@@ -1,0 +1,83 @@
+/** Import rules of docs/architecture.md. `test/rules` plants a violation of each and expects it to be found. */
+const features = "^src/features/([^/]+)/";
+/** Downhill order: a feature may use those left of it. */
+const order = ["languages", "accounts", "content", "catalogue", "search", "payments", "rental", "cart", "orders", "checkout", "admin"];
+const equals = new Set(["accounts", "content", "catalogue"]);
+
+const uphill = order.slice(0, -1).map((name, rank) => ({
+  name: `uphill-from-${name}`,
+  comment: "A feature uses only features further down; uphill goes by a slot or an event wired in src/app.",
+  severity: "error",
+  from: { path: `^src/features/${name}/` },
+  to: {
+    path: `^src/features/(${order
+      .filter((other, at) => other !== name && at > rank && !(equals.has(name) && equals.has(other)))
+      .join("|")})/`,
+  },
+}));
+
+/** Inside a feature: domain ← store ← service ← api, jobs, browser, pages. */
+const layer = (name, from, forbidden) => ({
+  name,
+  severity: "error",
+  from: { path: `${features}${from}`, pathNot: "\\.test\\.tsx?$" },
+  to: { path: `^src/features/$1/${forbidden}` },
+});
+
+module.exports = {
+  forbidden: [
+    ...uphill,
+    layer("domain-is-pure", "domain/", "([^/]+\\.(store|service|api|jobs|browser)\\.tsx?$|pages/|controls/)"),
+    layer("store-below-service", "[^/]+\\.store\\.ts$", "([^/]+\\.(service|api|jobs|browser)\\.tsx?$|pages/)"),
+    layer("service-below-edges", "[^/]+\\.service\\.ts$", "([^/]+\\.(api|jobs|browser)\\.tsx?$|pages/)"),
+    layer("api-without-pages", "[^/]+\\.(api|jobs)\\.ts$", "(pages/|[^/]+\\.browser\\.tsx?$)"),
+    {
+      name: "domain-without-io",
+      comment: "Rules are pure: no server code, no framework, no node modules.",
+      severity: "error",
+      from: { path: `${features}domain/`, pathNot: "\\.test\\.ts$" },
+      to: { path: "^(src/platform/server/|src/ui/|node:|node_modules/(react|react-router|fastify|kysely|pg)/)" },
+    },
+    {
+      name: "across-features-by-the-door",
+      comment: "Another feature offers its domain, its service and its browser side; the rest is its own business.",
+      severity: "error",
+      from: { path: features },
+      to: { path: "^src/features/(?!$1/)[^/]+/", pathNot: "^src/features/[^/]+/(domain/|[^/]+\\.(service|browser)\\.tsx?$)" },
+    },
+    { name: "nobody-imports-app", severity: "error", from: { path: "^src/(features|ui|platform)/" }, to: { path: "^src/(app/|server\\.ts)" } },
+    { name: "ui-knows-no-feature", severity: "error", from: { path: "^src/ui/" }, to: { path: "^src/(features|platform/server)/" } },
+    { name: "pure-is-pure", severity: "error", from: { path: "^src/platform/pure/", pathNot: "\\.test\\.ts$" }, to: { path: "^(src/(features|ui|platform/server)/|node:|node_modules/)" } },
+    { name: "platform-knows-no-feature", severity: "error", from: { path: "^src/platform/" }, to: { path: "^src/(features|ui)/" } },
+    {
+      name: "browser-without-server",
+      comment: "What runs in the browser never reaches server code, except for types.",
+      severity: "error",
+      from: { path: "\\.browser\\.tsx?$|^src/ui/|/controls/" },
+      to: { path: "\\.(store|service|api|jobs)\\.ts$|^src/platform/server/", dependencyTypesNot: ["type-only"] },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-drawers",
+      comment: "A folder named after nothing collects everything.",
+      severity: "error",
+      from: {},
+      to: { path: "(^|/)(utils|util|helpers|common|lib|misc)/", pathNot: "node_modules" },
+    },
+    { name: "no-barrels", severity: "error", from: {}, to: { path: "^src/.*/index\\.tsx?$" } },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: { orphan: true, path: "^src/", pathNot: "\\.d\\.ts$|^src/app/(routes|entry\\.(client|server))\\.tsx?$|\\.page\\.tsx$|\\.test\\.tsx?$" },
+      to: {},
+    },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types/)" } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\+types|^build/|\\.react-router" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};
