@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const require = createRequire(import.meta.url);
+const configFile = resolve(".dependency-cruiser.cjs");
+const rules: { name: string }[] = require(configFile).forbidden;
+
+/** For each rule one import that it must forbid: file → the file it imports. */
+const planted: Record<string, [from: string, to: string]> = {
+  "uphill-from-languages": ["src/features/languages/languages.service.ts", "src/features/catalogue/catalogue.service.ts"],
+  "uphill-from-accounts": ["src/features/accounts/accounts.service.ts", "src/features/orders/orders.service.ts"],
+  "uphill-from-content": ["src/features/content/content.service.ts", "src/features/search/search.service.ts"],
+  "uphill-from-catalogue": ["src/features/catalogue/catalogue.browser.tsx", "src/features/cart/cart.browser.tsx"],
+  "uphill-from-search": ["src/features/search/search.service.ts", "src/features/cart/domain/line.ts"],
+  "uphill-from-payments": ["src/features/payments/payments.service.ts", "src/features/rental/domain/lease.ts"],
+  "uphill-from-rental": ["src/features/rental/rental.service.ts", "src/features/cart/domain/cart.ts"],
+  "uphill-from-cart": ["src/features/cart/cart.service.ts", "src/features/orders/domain/order.ts"],
+  "uphill-from-orders": ["src/features/orders/orders.store.ts", "src/features/checkout/domain/step.ts"],
+  "uphill-from-checkout": ["src/features/checkout/checkout.service.ts", "src/features/admin/admin.service.ts"],
+  "domain-is-pure": ["src/features/cart/domain/price.ts", "src/features/cart/cart.store.ts"],
+  "store-below-service": ["src/features/search/search.store.ts", "src/features/search/search.service.ts"],
+  "service-below-edges": ["src/features/payments/payments.service.ts", "src/features/payments/payments.api.ts"],
+  "api-without-pages": ["src/features/content/content.api.ts", "src/features/content/pages/faq.page.tsx"],
+  "domain-without-io": ["src/features/rental/domain/days.ts", "src/platform/server/clock.ts"],
+  "across-features-by-the-door": ["src/features/checkout/pages/checkout.page.tsx", "src/features/cart/pages/cart.page.tsx"],
+  "nobody-imports-app": ["src/features/accounts/accounts.api.ts", "src/app/compose.ts"],
+  "ui-knows-no-feature": ["src/ui/card.tsx", "src/features/catalogue/domain/product.ts"],
+  "pure-is-pure": ["src/platform/pure/money.ts", "src/platform/server/settings.ts"],
+  "platform-knows-no-feature": ["src/platform/server/http.ts", "src/features/languages/domain/locale.ts"],
+  "browser-without-server": ["src/features/cart/cart.browser.tsx", "src/features/cart/cart.store.ts"],
+  "no-drawers": ["src/features/accounts/domain/mask.ts", "src/platform/helpers/text.ts"],
+  "no-barrels": ["src/features/content/pages/company.page.tsx", "src/ui/index.ts"],
+};
+
+let found: Set<string>;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "heliora-rules-"));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { allowImportingTsExtensions: true } }));
+  const contents = new Map<string, string>();
+  const append = (file: string, line: string) => contents.set(file, `${contents.get(file) ?? ""}${line}\n`);
+  for (const [from, to] of Object.values(planted)) {
+    append(to, `export const planted = ${JSON.stringify(to)};`);
+    append(from, `export { planted as p${contents.size} } from "${importPath(from, to)}";`);
+  }
+  append("src/platform/server/a.ts", 'export { b } from "./b.ts"; export const a = 1;');
+  append("src/platform/server/b.ts", 'export { a } from "./a.ts"; export const b = 1;');
+  append("src/platform/server/alone.ts", "export const alone = 1;");
+  append("src/app/lost.ts", 'export { nothing } from "./nowhere.ts";');
+  for (const [file, text] of contents) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  found = violations(folder);
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function importPath(from: string, to: string): string {
+  const path = relative(dirname(from), to);
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+function violations(cwd: string): Set<string> {
+  const bin = resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  let output: string;
+  try {
+    output = execFileSync(process.execPath, [bin, "src", "--config", configFile, "--output-type", "json"], { cwd, encoding: "utf8" });
+  } catch (error) {
+    output = (error as { stdout: string }).stdout;
+  }
+  const report: { summary: { violations: { rule: { name: string } }[] } } = JSON.parse(output);
+  return new Set(report.summary.violations.map((violation) => violation.rule.name));
+}
+
+describe("every import rule finds its planted violation", () => {
+  test.each(rules.map((rule) => rule.name))("%s", (name) => {
+    expect([...found]).toContain(name);
+  });
+});
