@@ -1,0 +1,97 @@
+import { createServer } from "node:http";
+import { existsSync, mkdtempSync } from "node:fs";
+import { chmod, readdir, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { TestProject } from "vitest/node";
+import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
+import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
+import { startEmbedded } from "../../src/platform/server/db/embedded.ts";
+import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
+import { migrate } from "../../src/platform/server/db/migrate.ts";
+import { inDatabase, runAsAdmin, type Templates } from "./test-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address that answers with the templates, and makes them when it is first asked. */
+    databaseTemplates: string;
+  }
+}
+
+/**
+ * Lets the tests of this run share one database server: `TEST_DATABASE_URL`, or a throw-away one of our own. It starts
+ * when the first test asks for it, so that a run of pure tests does not wait.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let asked: Promise<{ templates: Templates; stop: () => Promise<void> }> | undefined;
+  const server = createServer((_request, response) => {
+    asked ??= makeTemplates();
+    asked.then(
+      ({ templates }) => response.end(JSON.stringify(templates)),
+      (fault: unknown) => response.writeHead(500).end(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  project.provide("databaseTemplates", `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return async () => {
+    server.close();
+    await asked?.then(({ stop }) => stop(), () => undefined);
+  };
+}
+
+async function makeTemplates(): Promise<{ templates: Templates; stop: () => Promise<void> }> {
+  const { connection, stop } = await openServer();
+  const name = `heliora_test_${process.pid}`;
+  const templates = { connection, migrated: `${name}_migrated`, seeded: `${name}_seeded` };
+  await runAsAdmin(connection, `create database ${templates.migrated}`);
+  const migrated = inDatabase(connection, templates.migrated);
+  await migrate(migrated, { folder: resolve("db/migrations"), say: () => undefined });
+  await runAsAdmin(connection, `create database ${templates.seeded} template ${templates.migrated}`);
+  await seedShop(inDatabase(connection, templates.seeded));
+  return {
+    templates,
+    stop: async () => {
+      await runAsAdmin(connection, `drop database ${templates.migrated} with (force)`, `drop database ${templates.seeded} with (force)`);
+      await stop();
+    },
+  };
+}
+
+async function openServer(): Promise<{ connection: DatabaseConnection; stop: () => Promise<void> }> {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url) return { connection: { connectionString: url }, stop: async () => undefined };
+  await removeForgotten();
+  const folder = mkdtempSync(join(tmpdir(), `heliora-test-${process.pid}-`));
+  // Root's server runs as another user, who has to come through here.
+  await chmod(folder, 0o755);
+  const embedded = await startEmbedded({ dataDir: folder, say: () => undefined, throwAway: true });
+  return {
+    connection: embedded.connection,
+    stop: async () => {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Data of runs that were killed. */
+async function removeForgotten(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^heliora-test-(\d+)-/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function seedShop(connection: DatabaseConnection): Promise<void> {
+  const file = resolve("src/platform/server/db/seed.ts");
+  if (!existsSync(file)) return;
+  const { seed } = (await import(pathToFileURL(file).href)) as { seed: (db: Database) => Promise<unknown> };
+  const { db } = createDatabase(connection);
+  try {
+    await seed(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
+import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
+import { inDatabase, runAsAdmin, type Templates } from "./test-server.ts";
+
+/** A database that belongs to one test file. `drop` closes the pool and deletes it. */
+export type TestDatabase = { db: Database; connection: DatabaseConnection; drop: () => Promise<void> };
+
+/**
+ * A fresh copy of the whole shop on a real PostgreSQL, in about a tenth of a second: migrated and seeded, or only
+ * migrated. Meant for `beforeAll`, with `drop` in `afterAll`.
+ */
+export async function createTestDatabase(from: "seeded" | "migrated" = "seeded"): Promise<TestDatabase> {
+  const answer = await fetch(inject("databaseTemplates"));
+  if (!answer.ok) throw new Error(await answer.text());
+  const templates = (await answer.json()) as Templates;
+  const name = `heliora_test_${process.pid}_${randomBytes(5).toString("hex")}`;
+  await runAsAdmin(templates.connection, `create database ${name} template ${templates[from]}`);
+  const connection = inDatabase(templates.connection, name);
+  const { db } = createDatabase(connection);
+  return {
+    db,
+    connection,
+    drop: async () => {
+      await db.destroy();
+      await runAsAdmin(templates.connection, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}", "bin/**/*.test.ts"],
+    exclude: ["test/e2e/**", "node_modules/**", "build/**"],
+    globalSetup: "./test/support/database-server.ts",
+    // The first test that wants a database waits until one is made, migrated and seeded.
+    hookTimeout: 60_000,
+    testTimeout: 20_000,
+  },
+});
