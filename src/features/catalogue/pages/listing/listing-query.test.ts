@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { listingSearch, movedListing, pageCount, pageNumbers, readListingQuery } from "./listing-query.ts";
+
+describe("reading the address", () => {
+  test.each([
+    ["", null, 1, "plain address"],
+    ["page=2", null, 2, "second page"],
+    ["sort=price-asc", "price-asc", 1, "an order"],
+    ["sort=name&page=3", "name", 3, "order and page"],
+    ["sort=", null, 1, "the form's own order"],
+    ["sort=PRICE-ASC", null, 1, "unknown order"],
+    ["sort=price-asc&sort=name", "price-asc", 1, "the first of two orders"],
+    ["page=0", null, 1, "zero"],
+    ["page=-1", null, 1, "negative"],
+    ["page=1e9", null, 1, "exponent"],
+    ["page=99999999999999999999", null, 1, "longer than any listing"],
+    ["page=0.5", null, 1, "half a page"],
+    ["page=abc", null, 1, "word"],
+    ["page=%D9%A2", null, 1, "an Arabic two"],
+  ])("?%s: sort %s, page %i (%s)", (query, sort, page) => {
+    expect(readListingQuery(new URLSearchParams(query))).toEqual({ sort, page });
+  });
+});
+
+describe("moving odd addresses", () => {
+  test.each([
+    ["/ua/inverters", 100, null, "plain"],
+    ["/ua/inverters?page=2", 100, null, "a page there is"],
+    ["/ua/inverters?sort=name&page=5", 100, null, "last page"],
+    ["/ua/inverters?page=2&sort=name", 100, null, "the order of parameters does not matter"],
+    ["/ua/inverters?utm_source=x", 100, null, "foreign parameters stay"],
+    ["/ua/inverters?page=1", 100, "/ua/inverters", "the first page has one address"],
+    ["/ua/inverters?page=6", 100, "/ua/inverters?page=5", "after the last"],
+    ["/ua/inverters?page=2", 0, "/ua/inverters", "empty listing"],
+    ["/ua/inverters?page=abc", 100, "/ua/inverters", "rubbish"],
+    ["/ua/inverters?page=02", 100, "/ua/inverters", "leading zero"],
+    ["/ua/inverters?sort=", 100, "/ua/inverters", "what the form sends for the shop's order"],
+    ["/ua/inverters?sort=cheap&page=2", 100, "/ua/inverters?page=2", "unknown order"],
+    ["/ua/inverters?page=2&page=3", 100, "/ua/inverters?page=2", "twice the same"],
+    ["/ua/inverters?page=9&utm_source=x", 100, "/ua/inverters?page=5&utm_source=x", "foreign parameters move along"],
+  ])("%s of %i products → %s (%s)", (address, total, expected) => {
+    expect(movedListing(new URL(address, "http://site"), total)).toBe(expected);
+  });
+
+  test("a moved address stays where it was sent", () => {
+    for (const query of ["?page=7", "?sort=&page=0", "?sort=name&page=1", "?page=2&page=2", "?a=1&page=x&sort=name"]) {
+      const target = movedListing(new URL(`/pl/batteries${query}`, "http://site"), 60);
+      expect(target).not.toBeNull();
+      expect(movedListing(new URL(target ?? "", "http://site"), 60)).toBeNull();
+    }
+  });
+});
+
+test.each([
+  [0, 1],
+  [24, 1],
+  [25, 2],
+  [91, 4],
+])("%i products take %i pages", (total, pages) => {
+  expect(pageCount(total)).toBe(pages);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 4, [1, 2, 3, 4]],
+  [1, 5, [1, 2, 0, 5]],
+  [2, 4, [1, 2, 3, 4]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [4, 9, [1, 2, 3, 4, 5, 0, 9]],
+  [9, 9, [1, 0, 8, 9]],
+])("on page %i of %i: %j", (current, last, expected) => {
+  expect(pageNumbers(current, last)).toEqual(expected);
+});
+
+test.each([
+  [{ sort: null, page: 1 }, ""],
+  [{ sort: null, page: 2 }, "?page=2"],
+  [{ sort: "name", page: 1 }, "?sort=name"],
+  [{ sort: "price-desc", page: 3 }, "?sort=price-desc&page=3"],
+] as const)("%j is written as %s", (query, expected) => {
+  expect(listingSearch(query)).toBe(expected);
+});
