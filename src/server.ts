@@ -1,27 +1,37 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import staticFiles from "@fastify/static";
 import * as build from "virtual:react-router/server-build";
-import { api } from "./app/api.ts";
-import { compose } from "./app/compose.ts";
-import { health } from "./app/health.ts";
-import { pages } from "./app/pages.ts";
-import { createDatabase } from "./platform/server/db/database.ts";
-import { createHttp } from "./platform/server/http/app.ts";
-import { PageCache } from "./platform/server/http/page-cache.ts";
+import { startShop } from "./app/start.ts";
+import { stopWithParent } from "./platform/server/parent.ts";
 import { readSettings } from "./platform/server/settings.ts";
+import { startFailureText } from "./platform/server/start-error.ts";
+
+/** Longest time that running requests get to finish, in milliseconds. */
+const drainLimit = 10_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const endWith = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
 
 const settings = readSettings(process.env);
-if (!settings.ok) {
-  process.stderr.write(`${settings.faults.join("\n")}\n`);
-  process.exit(1);
+if (!settings.ok) endWith(settings.faults.join("\n"));
+else {
+  let stopRequested = false;
+  let stop = async (): Promise<void> => undefined;
+  const end = (): void => {
+    if (stopRequested) return;
+    stopRequested = true;
+    setTimeout(() => process.exit(1), drainLimit).unref();
+    void stop().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+  stopWithParent(end);
+  try {
+    const shop = await startShop(settings.value, build, say);
+    stop = shop.stop;
+    if (stopRequested) await shop.stop().then(() => process.exit(0));
+    say(`Heliora is open: ${shop.url}`);
+  } catch (fault) {
+    endWith(startFailureText(fault));
+  }
 }
-const { db } = createDatabase({ connectionString: settings.value.DATABASE_URL });
-const shop = compose(db, settings.value);
-const http = await createHttp(settings.value, (status) => String(status));
-health(http, db, () => false);
-await api(http, shop);
-const client = resolve("build/client");
-await http.register(staticFiles, { root: `${client}/assets`, prefix: "/assets/", immutable: true, maxAge: "1y", decorateReply: existsSync(client) });
-await http.register(pages, { build, cache: new PageCache(), context: () => shop.context() });
-await http.listen({ port: settings.value.PORT, host: settings.value.HOST });

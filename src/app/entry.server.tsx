@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type LoaderFunctionArgs, ServerRouter } from "react-router";
+import { logContext } from "#platform/server/http/log-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
 
 /** Nothing on a page streams later than its loaders, so a page is finished before it is sent. */
@@ -48,5 +49,7 @@ function renderPage(request: Request, context: EntryContext): Promise<string> {
   });
 }
 
-/** Faults are logged once, by the page endpoint; a reader who left is no fault. */
-export function handleError(): void {}
+/** A fault of a page is logged with the id of its request; a reader who left is no fault. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (!request.signal.aborted) context.get(logContext).error({ err: error }, "page failed");
+}

@@ -20,12 +20,16 @@ import ordersUa from "../features/orders/messages/ua.json" with { type: "json" }
 import searchEn from "../features/search/messages/en.json" with { type: "json" };
 import searchPl from "../features/search/messages/pl.json" with { type: "json" };
 import searchUa from "../features/search/messages/ua.json" with { type: "json" };
+import faultsEn from "./faults/en.json" with { type: "json" };
+import faultsPl from "./faults/pl.json" with { type: "json" };
+import faultsUa from "./faults/ua.json" with { type: "json" };
 import frameEn from "./frame/messages/en.json" with { type: "json" };
 import framePl from "./frame/messages/pl.json" with { type: "json" };
 import frameUa from "./frame/messages/ua.json" with { type: "json" };
 
 declare module "#features/languages/domain/messages.ts" {
   interface MessageRegistry {
+    faults: typeof faultsUa;
     frame: typeof frameUa;
     accounts: typeof accountsUa;
     cart: typeof cartUa;
@@ -39,7 +43,7 @@ declare module "#features/languages/domain/messages.ts" {
 
 /** All texts of the shop as they lie beside the features. */
 export const messageSource: MessageSource = {
-  ua: { frame: frameUa, accounts: accountsUa, cart: cartUa, catalogue: catalogueUa, checkout: checkoutUa, content: contentUa, orders: ordersUa, search: searchUa },
-  pl: { frame: framePl, accounts: accountsPl, cart: cartPl, catalogue: cataloguePl, checkout: checkoutPl, content: contentPl, orders: ordersPl, search: searchPl },
-  en: { frame: frameEn, accounts: accountsEn, cart: cartEn, catalogue: catalogueEn, checkout: checkoutEn, content: contentEn, orders: ordersEn, search: searchEn },
+  ua: { faults: faultsUa, frame: frameUa, accounts: accountsUa, cart: cartUa, catalogue: catalogueUa, checkout: checkoutUa, content: contentUa, orders: ordersUa, search: searchUa },
+  pl: { faults: faultsPl, frame: framePl, accounts: accountsPl, cart: cartPl, catalogue: cataloguePl, checkout: checkoutPl, content: contentPl, orders: ordersPl, search: searchPl },
+  en: { faults: faultsEn, frame: frameEn, accounts: accountsEn, cart: cartEn, catalogue: catalogueEn, checkout: checkoutEn, content: contentEn, orders: ordersEn, search: searchEn },
 };

@@ -3,16 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
-import { isDatabaseGone } from "#platform/server/db/database.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { acceptedEncoding, bodyOf, type CachedPage, finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
+import { logContext } from "#platform/server/http/log-context.ts";
+import { guardBuild } from "./guard-build.ts";
 import { firstSegments } from "./page-paths.ts";
 
 interface PagesOptions {
   build: ServerBuild;
   cache: PageCache | null;
   /** Services for the loaders of one request. */
-  context: (request: FastifyRequest) => RouterContextProvider;
+  context: () => RouterContextProvider;
+  /** Answer to a file that is not there. */
+  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 /** Query keys of public pages that may stand in a kept page's key; anything else is rendered afresh. */
@@ -20,7 +23,7 @@ const keptQuery = new Set(["page", "sort"]);
 
 /** Serves every page of the site: addresses first (D1–D6), kept pages next, the renderer last. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const render = createRequestHandler(options.build, "production");
+  const render = createRequestHandler(guardBuild(options.build), "production");
   // Forms are read by the page's own action.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
@@ -28,6 +31,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.all("/*", { compress: false }, async (request, reply) => {
     const url = new URL(request.url, "http://site");
     const path = url.pathname.replace(/\.data$/, "");
+    // Files and interfaces never redirect (D4).
+    if (/^\/(api|assets|images|fonts|documents)(\/|$)|\.[a-z0-9]{1,8}$/i.test(path)) return options.notFound(request, reply);
     const cookies = request.headers.cookie;
     const preferred = preferredLocale(cookieValue(cookies, localeCookie), request.headers["accept-language"]);
     const address = resolveAddress(path === "/_root" ? "/" : path, url.search, firstSegments, preferred);
@@ -40,10 +45,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (kept) return sendPage(request, reply, kept);
 
     const generation = options.cache?.generation ?? 0;
+    const context = options.context();
+    context.set(logContext, request.log);
     const response = await render(
       createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }),
-      options.context(request),
+      context,
     );
+    if (response.status === 503) reply.header("Retry-After", "5");
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
     const isPublic = response.headers.get("Cache-Control")?.startsWith("public") ?? false;
     if (request.method === "GET" && response.status === 200 && isPublic) {
@@ -69,9 +77,4 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   if (encoding !== "identity") reply.header("Content-Encoding", encoding);
   return reply.send(bodyOf(page, encoding));
-}
-
-/** True when a page failed because the database is away: the reader is told to come back in a moment. */
-export function isTemporary(fault: unknown): boolean {
-  return isDatabaseGone(fault);
 }

@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+/** Journeys in a real browser against the built shop with a database of its own. `CHROMIUM_PATH` comes from `npm test`. */
+const port = Number(process.env.E2E_PORT ?? 14337);
+
+export default defineConfig({
+  testDir: "test/e2e",
+  globalSetup: "./test/e2e/support/shop.ts",
+  // Two workers on two cores; the shop is shared, each test brings its own account.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"]],
+  outputDir: "test-results",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: "chromium",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

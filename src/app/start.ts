@@ -1,0 +1,104 @@
+import { resolve } from "node:path";
+import staticFiles from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
+import type { DatabaseConnection } from "#platform/server/db/connection.ts";
+import { createDatabase } from "#platform/server/db/database.ts";
+import { startEmbedded } from "#platform/server/db/embedded.ts";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { seed } from "#platform/server/db/seed.ts";
+import { checkServer } from "#platform/server/db/server-check.ts";
+import { createHttp } from "#platform/server/http/app.ts";
+import { PageCache } from "#platform/server/http/page-cache.ts";
+import { problem, problemType } from "#platform/server/http/problem.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import { StartError } from "#platform/server/start-error.ts";
+import { api } from "./api.ts";
+import { compose } from "./compose.ts";
+import { faultTitles } from "./faults/titles.ts";
+import { health } from "./health.ts";
+import { pages } from "./pages.ts";
+
+/** A shop that serves. `stop` lets running requests finish and leaves nothing behind. */
+export interface RunningShop {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Brings up database, schema, first products and the server. Throws `StartError` with one sentence for the operator. */
+export async function startShop(settings: Settings, build: ServerBuild, say: (line: string) => void): Promise<RunningShop> {
+  const closing: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    stopping ??= closing.reverse().reduce<Promise<unknown>>((done, close) => done.then(close), Promise.resolve()).then(() => undefined);
+    return stopping;
+  };
+  try {
+    const connection = await openDatabase(settings, say, closing);
+    await migrate(connection, { folder: resolve("db/migrations"), say });
+    const { db, pool } = createDatabase(connection);
+    closing.push(() => pool.end());
+    await seed(db, say);
+
+    const shop = compose(db, settings);
+    const cache = settings.PAGE_CACHE ? new PageCache() : null;
+    closing.push(listenForCatalogueChanges(connection, () => cache?.clear()));
+    const http = await createHttp(settings, faultTitles(shop.texts));
+    health(http, db, () => stopping !== null);
+    await api(http, shop);
+    await files(http);
+    await http.register(pages, { build, cache, context: shop.context, notFound: notFound(faultTitles(shop.texts)) });
+    const url = await listen(http, settings);
+    closing.push(() => http.close());
+    return { url, stop };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}
+
+async function openDatabase(settings: Settings, say: (line: string) => void, closing: (() => Promise<unknown>)[]): Promise<DatabaseConnection> {
+  if (settings.DATABASE_URL) {
+    await checkServer(settings.DATABASE_URL);
+    return { connectionString: settings.DATABASE_URL };
+  }
+  const embedded = await startEmbedded({ dataDir: resolve(settings.DATA_DIR), say });
+  closing.push(embedded.stop);
+  return embedded.connection;
+}
+
+/** Built files never change under their name; the rest of `public/` may. */
+async function files(http: FastifyInstance): Promise<void> {
+  await http.register(staticFiles, {
+    root: resolve("build/client"),
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes("/assets/");
+      reply.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}
+
+function notFound(title: ReturnType<typeof faultTitles>): Parameters<typeof pages>[1]["notFound"] {
+  return (request, reply) =>
+    reply
+      .code(404)
+      .type(problemType)
+      .send(problem(404, "not_found", title(404, "not_found", request.headers["accept-language"])));
+}
+
+async function listen(http: FastifyInstance, { HOST, PORT, PUBLIC_URL }: Settings): Promise<string> {
+  try {
+    await http.listen({ port: PORT, host: HOST });
+    return PUBLIC_URL;
+  } catch (fault) {
+    const code = fault instanceof Error && "code" in fault ? fault.code : "";
+    if (code === "EADDRINUSE") {
+      throw new StartError(`Port ${PORT} is taken by another program: stop it, or start the shop with PORT set to a free one.`);
+    }
+    if (code === "EACCES") throw new StartError(`Port ${PORT} may not be opened by this user: choose one above 1023 with PORT.`);
+    throw fault;
+  }
+}
