@@ -1,0 +1,109 @@
+import { type CartLine, isQuantity, maxLines, maxQuantity } from "./line.ts";
+
+/** Lines in the order in which they were added. */
+export type Cart = readonly CartLine[];
+
+/** Why a change was not carried out as asked. */
+export type Shortfall = { code: "stock"; available: number } | { code: "full" };
+
+/** A cart after a change, and what was not possible. */
+export interface Change {
+  cart: Cart;
+  shortfall: Shortfall | null;
+}
+
+/**
+ * Adds a line: the same line grows by its quantity, a new one is appended. Never more than `available` pieces of the
+ * product over all lines, and never less than before.
+ */
+export function add(cart: Cart, line: CartLine, available = maxQuantity): Change {
+  if (line.quantity < 1) return { cart, shortfall: null };
+  const present = cart.find(({ uniqueKey }) => uniqueKey === line.uniqueKey);
+  if (!present && cart.length >= maxLines) return { cart, shortfall: { code: "full" } };
+  const held = present?.quantity ?? 0;
+  const asked = held + line.quantity;
+  const quantity = Math.max(held, Math.min(asked, room(cart, line, available)));
+  const shortfall = shortfallOf(asked, quantity, available);
+  if (quantity === held) return { cart, shortfall };
+  const next = present
+    ? replace(cart, { ...present, snapshot: line.snapshot, quantity })
+    : [...cart, { ...line, quantity }];
+  return { cart: next, shortfall };
+}
+
+/** Sets the quantity of a line; zero or less removes it (section 4). With nothing left in stock it stays as it is. */
+export function setQuantity(cart: Cart, uniqueKey: string, asked: number, available = maxQuantity): Change {
+  const line = cart.find((one) => one.uniqueKey === uniqueKey);
+  if (!line) return { cart, shortfall: null };
+  if (asked <= 0) return { cart: remove(cart, uniqueKey), shortfall: null };
+  const possible = Math.min(Math.trunc(asked), room(cart, line, available));
+  const quantity = possible < 1 ? line.quantity : possible;
+  return { cart: replace(cart, { ...line, quantity }), shortfall: shortfallOf(asked, quantity, available) };
+}
+
+/** One more of a line. */
+export function increase(cart: Cart, uniqueKey: string, available = maxQuantity): Change {
+  return setQuantity(cart, uniqueKey, quantityOfLine(cart, uniqueKey) + 1, available);
+}
+
+/** One less of a line; the last one goes with its line. */
+export function decrease(cart: Cart, uniqueKey: string): Change {
+  return setQuantity(cart, uniqueKey, quantityOfLine(cart, uniqueKey) - 1);
+}
+
+/** The cart without a line. */
+export function remove(cart: Cart, uniqueKey: string): Cart {
+  return cart.filter((line) => line.uniqueKey !== uniqueKey);
+}
+
+/** Puts a removed line back where it stood; if the same line is there again, it grows. */
+export function restore(cart: Cart, line: CartLine, position: number): Cart {
+  if (cart.some(({ uniqueKey }) => uniqueKey === line.uniqueKey)) return add(cart, line).cart;
+  return cart.length >= maxLines ? cart : cart.toSpliced(position, 0, line);
+}
+
+/** Both carts in one: equal lines add up. */
+export function merge(first: Cart, second: Cart): Cart {
+  return second.reduce<Cart>((cart, line) => add(cart, line).cart, first);
+}
+
+/** Pieces of a product over all its lines. */
+export function quantityOf(cart: Cart, id: string): number {
+  return sum(cart.filter((line) => line.id === id));
+}
+
+/** All pieces in the cart: the figure on the badge. */
+export function countOf(cart: Cart): number {
+  return sum(cart);
+}
+
+/**
+ * A typed quantity: a whole number above zero, or null for anything else, which is then ignored (section 5).
+ * `1e9` is a whole number too; stock decides what becomes of it.
+ */
+export function parseQuantity(typed: string): number | null {
+  const text = typed.replace(/[\s\u00a0]/g, "");
+  const value = /^\d/.test(text) ? Number(text) : Number.NaN;
+  return Number.isInteger(value) && value > 0 ? Math.min(value, Number.MAX_SAFE_INTEGER) : null;
+}
+
+function room(cart: Cart, line: CartLine, available: number): number {
+  const others = cart.filter(({ id, uniqueKey }) => id === line.id && uniqueKey !== line.uniqueKey);
+  return Math.min(available, maxQuantity) - sum(others);
+}
+
+function shortfallOf(asked: number, quantity: number, available: number): Shortfall | null {
+  return quantity < asked ? { code: "stock", available } : null;
+}
+
+function quantityOfLine(cart: Cart, uniqueKey: string): number {
+  return cart.find((line) => line.uniqueKey === uniqueKey)?.quantity ?? 0;
+}
+
+function replace(cart: Cart, line: CartLine): Cart {
+  return cart.map((one) => (one.uniqueKey === line.uniqueKey ? line : one));
+}
+
+function sum(lines: Cart): number {
+  return lines.reduce((total, line) => total + (isQuantity(line.quantity) ? line.quantity : 0), 0);
+}

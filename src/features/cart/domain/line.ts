@@ -1,0 +1,119 @@
+import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";
+
+/** Where a bought product shall be installed. Company and address are required, notes are free. */
+export interface Installation {
+  companyName: string;
+  address: string;
+  notes: string;
+}
+
+/** What the buyer saw when the line was added: shown until the server has priced the cart again, and never charged. */
+export interface LineSnapshot {
+  name: string;
+  image: string;
+  /** Net price of one piece in minor units of the market's currency. */
+  unitNet: number;
+  market: MarketCode;
+}
+
+/** A line of the cart as it lies in storage. `uniqueKey` follows from product, mode and installation (D12). */
+export interface CartLine {
+  uniqueKey: string;
+  id: string;
+  mode: "buy";
+  quantity: number;
+  installation?: Installation;
+  snapshot: LineSnapshot;
+}
+
+/** What a line is made from. */
+export type NewLine = Omit<CartLine, "uniqueKey">;
+
+/** No cap of the shop: sums stay exact integers up to here, and no warehouse holds more. */
+export const maxQuantity = 1_000_000;
+
+/** Most lines a cart can hold; the endpoints refuse more. */
+export const maxLines = 100;
+
+/** Longest texts of an installation, in characters. */
+export const installationLimits = { companyName: 120, address: 200, notes: 500 } as const;
+
+/** Product ids as the database allows them. */
+export const productIdPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A line with its key. */
+export function cartLine(line: NewLine): CartLine {
+  return { ...line, uniqueKey: lineKey(line) };
+}
+
+/**
+ * Key of a line: the same product in the same mode with the same installation is one line. Details of an installation
+ * enter as a fingerprint, so that no address travels with the key.
+ */
+export function lineKey({ id, mode, installation }: Pick<NewLine, "id" | "mode" | "installation">): string {
+  const plain = `${id}.${mode}`;
+  if (!installation) return plain;
+  return `${plain}.${fingerprint([installation.companyName, installation.address, installation.notes])}`;
+}
+
+/** Installation details without stray spaces; null if company or address is missing (specification section 5). */
+export function completeInstallation(typed: Installation): Installation | null {
+  const companyName = typed.companyName.trim();
+  const address = typed.address.trim();
+  return companyName && address ? { companyName, address, notes: typed.notes.trim() } : null;
+}
+
+/** A line out of unknown data, its key made anew; null if it is not one. */
+export function lineOf(value: unknown): CartLine | null {
+  if (!isRecord(value)) return null;
+  const { id, mode, quantity } = value;
+  const snapshot = snapshotOf(value.snapshot);
+  const installation = value.installation === undefined ? undefined : installationOf(value.installation);
+  if (typeof id !== "string" || id.length > 120 || !productIdPattern.test(id)) return null;
+  if (mode !== "buy" || !isQuantity(quantity) || !snapshot || installation === null) return null;
+  return cartLine(installation ? { id, mode, quantity, installation, snapshot } : { id, mode, quantity, snapshot });
+}
+
+/** True for a whole number of pieces from 1 to `maxQuantity`. */
+export function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxQuantity;
+}
+
+function snapshotOf(value: unknown): LineSnapshot | null {
+  if (!isRecord(value)) return null;
+  const { name, image, unitNet, market } = value;
+  if (!isText(name, 300) || !isText(image, 500) || !isMarketCode(market)) return null;
+  return Number.isSafeInteger(unitNet) && Number(unitNet) >= 0
+    ? { name, image, unitNet: Number(unitNet), market }
+    : null;
+}
+
+function installationOf(value: unknown): Installation | null {
+  if (!isRecord(value)) return null;
+  const { companyName, address, notes } = value;
+  const fits =
+    isText(companyName, installationLimits.companyName) &&
+    isText(address, installationLimits.address) &&
+    isText(notes, installationLimits.notes);
+  return fits ? completeInstallation({ companyName, address, notes }) : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === "string" && value.length <= longest;
+}
+
+/** 64 bits of two FNV-1a walks with different seeds, as 16 hexadecimal digits. */
+function fingerprint(parts: string[]): string {
+  const text = JSON.stringify(parts);
+  return [0x811c9dc5, 0x5bd1e995]
+    .map((seed) => {
+      let hash = seed;
+      for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+      return (hash >>> 0).toString(16).padStart(8, "0");
+    })
+    .join("");
+}
