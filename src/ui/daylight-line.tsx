@@ -1,0 +1,39 @@
+interface DaylightLineProps {
+  /** Lit part as shares of the whole, 0–1. */
+  from: number;
+  to: number;
+  /** Share at which a small notch stands for now. */
+  now?: number | null;
+  /** What the line says; without it the line is decoration for screen readers. */
+  label?: string;
+  className?: string;
+}
+
+const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100}%`;
+
+/** A 3 px line whose lit part means: there is light, it is free, it is done, it is yours. */
+export function DaylightLine({ from, to, now, label, className }: DaylightLineProps) {
+  return (
+    <svg
+      className={className ? `daylight ${className}` : "daylight"}
+      height="3"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <rect width="100%" height="3" />
+      {to > from ? <rect className="lit" x={percent(from)} width={percent(to - from)} height="3" /> : null}
+      {now === null || now === undefined ? null : <rect className="now" x={percent(now)} y="-3" width="2" height="9" />}
+    </svg>
+  );
+}
+
+/** Days as ticks: lit ones are free. `label` says it in words. */
+export function DayTicks({ free, label }: { free: readonly boolean[]; label: string }) {
+  return (
+    <div className="days" role="img" aria-label={label}>
+      {free.map((isFree, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day is known by its place
+        <i key={index} data-free={isFree ? "" : undefined} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
+
+interface NoticeProps {
+  tone?: "info" | "warn" | "error" | "done";
+  children: ReactNode;
+  /** A link or a button at the right. */
+  action?: ReactNode;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A box with one thing to know. Errors are announced at once, the others politely. Focusable by script, to be led to. */
+export function Notice({ tone = "info", children, action, className, ref }: NoticeProps) {
+  const Icon = tone === "done" ? CircleCheck : tone === "info" ? Info : TriangleAlert;
+  return (
+    <div ref={ref} tabIndex={-1} className={classNames("notice", className)} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
+      <Icon className="icon" />
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useEffect, useState } from "react";
+
+interface QuantityProps {
+  value: number;
+  /** Called with a whole number from `min` to `max`. */
+  onChange: (value: number) => void;
+  /** Smallest value; at it minus is inert. Give 0 where minus at 1 takes the thing out. */
+  min?: number;
+  max?: number;
+  /** Called instead of `onChange` when more than `max` was asked for. */
+  onOver?: (asked: number) => void;
+  labels: { group: string; less: string; more: string };
+  /** Sun ground: already in the cart. Then the value is shown with `unit` and cannot be typed. */
+  lit?: boolean;
+  /** Word behind the value of a lit stepper, e.g. `шт.`. */
+  unit?: string;
+  size?: "normal" | "compact";
+  block?: boolean;
+  disabled?: boolean;
+}
+
+/** Stepper whose value can be typed. A typed value counts only if it is a whole number above 0. */
+export function Quantity(props: QuantityProps) {
+  const { value, min = 1, max = Number.MAX_SAFE_INTEGER, labels, lit, unit, size, block, disabled } = props;
+  const set = (next: number) => {
+    if (next > max) {
+      if (props.onOver) props.onOver(next);
+      if (value !== max && max >= min) props.onChange(max);
+    } else if (next >= min && next !== value) props.onChange(next);
+  };
+  return (
+    <div
+      role="group"
+      aria-label={labels.group}
+      className="quantity"
+      data-lit={lit ? "" : undefined}
+      data-size={size === "compact" ? size : undefined}
+      data-block={block ? "" : undefined}
+    >
+      <button type="button" aria-label={labels.less} disabled={disabled || value <= min} onClick={() => set(value - 1)}>
+        <Minus className="icon icon-s" />
+      </button>
+      {lit ? (
+        <output>{unit ? `${value}\u00a0${unit}` : value}</output>
+      ) : (
+        <TypedValue value={value} label={labels.group} disabled={disabled ?? false} onChange={set} />
+      )}
+      <button type="button" aria-label={labels.more} disabled={disabled || (value >= max && !props.onOver)} onClick={() => set(value + 1)}>
+        <Plus className="icon icon-s" />
+      </button>
+    </div>
+  );
+}
+
+/** The figure between the buttons: acts on Enter or when left, and falls back to the last value. */
+function TypedValue({ value, label, disabled, onChange }: { value: number; label: string; disabled: boolean; onChange: (value: number) => void }) {
+  const [text, setText] = useState(String(value));
+  useEffect(() => setText(String(value)), [value]);
+  const commit = () => {
+    const typed = /^\d{1,15}$/.test(text.trim()) ? Number(text) : 0;
+    if (typed > 0) onChange(typed);
+    setText(String(value));
+  };
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      value={text}
+      disabled={disabled}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") {
+          event.preventDefault();
+          commit();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+interface StepsProps {
+  label: string;
+  /** Names of the steps in their order. */
+  steps: readonly string[];
+  /** Number of the present step, from 1. */
+  current: number;
+  /** Something beside a done step, usually a link back. */
+  back?: (step: number) => ReactNode;
+}
+
+/** The steps as a line: what is done and what is now is lit. */
+export function Steps({ label, steps, current, back }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((name, index) => {
+        const step = index + 1;
+        const state = step < current ? "done" : step === current ? "now" : "next";
+        return (
+          <li key={name} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+            <b>{step}</b>
+            <span>{name}</span>
+            {state === "done" ? back?.(step) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+/** D21: `app` 5 000 ms and at most 20, oldest first; `shop` (cart and checkout) 3 000 ms and at most 5, newest first. */
+export const toastChannels = {
+  app: { milliseconds: 5_000, max: 20, newestFirst: false },
+  shop: { milliseconds: 3_000, max: 5, newestFirst: true },
+} as const;
+
+export type ToastChannel = keyof typeof toastChannels;
+
+export interface ToastMessage {
+  tone: "done" | "info" | "error";
+  text: string;
+  /** One thing to do: a link, or something that runs and takes the toast away. */
+  action?: { label: string; href: string } | { label: string; run: () => void };
+}
+
+export interface Toast extends ToastMessage {
+  id: number;
+  channel: ToastChannel;
+}
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast; callable from anywhere in the browser. Gives its id, for `dismissToast`. */
+export function toast(channel: ToastChannel, message: ToastMessage): number {
+  const entry: Toast = { ...message, channel, id: nextId++ };
+  const { max, newestFirst } = toastChannels[channel];
+  const same = toasts.filter((one) => one.channel === channel);
+  const kept = newestFirst ? [entry, ...same].slice(0, max) : [...same, entry].slice(-max);
+  replace([...toasts.filter((one) => one.channel !== channel), ...kept]);
+  return entry.id;
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  replace(toasts.filter((one) => one.id !== id));
+}
+
+/** The toasts of now, in the order in which they are shown; the same array until something changes. */
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** Calls back after every change. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
