@@ -45,7 +45,9 @@ test.each([
 });
 
 describe("any day", () => {
-  const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2035-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  const days = fc
+    .date({ min: new Date("2020-01-01"), max: new Date("2035-12-31"), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
 
   test("ends on itself, and one second later it is the next", () => {
     fc.assert(

@@ -48,7 +48,14 @@ type Field = "year" | "month" | "day" | "hour" | "minute" | "second";
 function wallClock(timeZone: string, instant: number): Record<Field, number> {
   const parts = formatterOf(timeZone).formatToParts(instant);
   const read = (type: Field) => Number(parts.find((part) => part.type === type)?.value);
-  return { year: read("year"), month: read("month"), day: read("day"), hour: read("hour"), minute: read("minute"), second: read("second") };
+  return {
+    year: read("year"),
+    month: read("month"),
+    day: read("day"),
+    hour: read("hour"),
+    minute: read("minute"),
+    second: read("second"),
+  };
 }
 
 /** Formatters cost a twentieth of a millisecond to build, so one is kept for each time zone. */
@@ -56,7 +63,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
   const two = "2-digit";
-  const formatter = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", year: "numeric", month: two, day: two, hour: two, minute: two, second: two });
+  const formatter = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
   formatters.set(timeZone, formatter);
   return formatter;
 }

@@ -6,7 +6,10 @@ const migration = readFileSync(new URL("../../../../db/migrations/0003_orders.sq
 
 /** States that the CHECK constraint of a column allows, and the one it begins with. */
 function constraintOf(column: string): { states: string[]; first: string | undefined } {
-  const found = new RegExp(`^  ${column} text not null default '(\\w+)' check \\(${column} in \\(([^)]+)\\)\\)`, "m").exec(migration);
+  const found = new RegExp(
+    `^  ${column} text not null default '(\\w+)' check \\(${column} in \\(([^)]+)\\)\\)`,
+    "m",
+  ).exec(migration);
   return { first: found?.[1], states: [...(found?.[2] ?? "").matchAll(/'(\w+)'/g)].map((match) => match[1] ?? "") };
 }
 
@@ -53,7 +56,12 @@ describe("orderStates", () => {
     });
   });
 
-  test.each([["shipped", true], ["expired", false], ["toString", false], [null, false]])("%s is a status: %s", (value, expected) => {
+  test.each([
+    ["shipped", true],
+    ["expired", false],
+    ["toString", false],
+    [null, false],
+  ])("%s is a status: %s", (value, expected) => {
     expect(isOrderStatus(value)).toBe(expected);
   });
 });

@@ -1,1 +1,3 @@
-export default function Page() { return <p>order</p>; }
+export default function Page() {
+  return <p>order</p>;
+}

@@ -1,1 +1,3 @@
-export default function Page() { return <p>profile</p>; }
+export default function Page() {
+  return <p>profile</p>;
+}

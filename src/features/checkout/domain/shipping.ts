@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { ShippingInfo } from "#features/orders/domain/order.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { phoneE164 } from "./phone.ts";
+import { postalCodeOf } from "./postal-code.ts";
+
+/** Countries of the list. Only the first two are delivered to; the others need a quotation (D18). */
+export const shippingCountries = ["UA", "PL", "DE", "FR", "Other"] as const;
+export type ShippingCountry = (typeof shippingCountries)[number];
+
+/** Words of the specification's list; the public interface takes them as well as the codes. */
+const countryWords: Record<string, ShippingCountry> = { Ukraine: "UA", Poland: "PL", Germany: "DE", France: "FR" };
+
+/** Longest text of each field, in characters. */
+export const shippingLimits = {
+  firstName: 60,
+  lastName: 60,
+  email: 254,
+  phone: 32,
+  address: 200,
+  city: 100,
+  postalCode: 12,
+} as const;
+
+export type ShippingField = keyof typeof shippingLimits | "country" | "method";
+
+/** What can be wrong with a field; `checkout.fault.<code>` says it with an example. */
+export type ShippingFaultCode =
+  | `${ShippingField}_required`
+  | "name_letters"
+  | "email_format"
+  | "phone_UA"
+  | "phone_PL"
+  | "phone_other"
+  | "postalCode_UA"
+  | "postalCode_PL"
+  | "postalCode_other"
+  | "too_long"
+  | "characters"
+  | "unknown_field";
+
+export interface ShippingFault {
+  /** A field, or the name of one that does not exist. */
+  path: string;
+  code: ShippingFaultCode;
+}
+
+/** Shipping information that is right in itself; delivery is possible when `shipsTo(country)`. */
+export type CheckedShipping = Omit<ShippingInfo, "country"> & { country: ShippingCountry };
+
+/** Control characters, and the invisible ones that turn the direction of a text around. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+function text(field: keyof typeof shippingLimits) {
+  const required = `${field}_required` satisfies ShippingFaultCode;
+  return z
+    .string(required)
+    .transform((value) => value.normalize("NFC").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .max(shippingLimits[field], "too_long" satisfies ShippingFaultCode)
+        .refine((value) => !unprintable.test(value), "characters" satisfies ShippingFaultCode)
+        .transform((value) => value.replace(/\s+/gu, " ")),
+    );
+}
+
+const name = (field: "firstName" | "lastName") =>
+  text(field).refine((value) => /\p{L}/u.test(value), "name_letters" satisfies ShippingFaultCode);
+
+const fields = z.strictObject({
+  firstName: name("firstName"),
+  lastName: name("lastName"),
+  email: text("email").pipe(z.email("email_format" satisfies ShippingFaultCode)),
+  phone: text("phone"),
+  address: text("address"),
+  city: text("city"),
+  postalCode: text("postalCode"),
+  country: z.preprocess(
+    (value) => (typeof value === "string" ? (countryWords[value] ?? value) : value),
+    z.enum(shippingCountries, "country_required" satisfies ShippingFaultCode),
+  ),
+  method: z.enum(["standard", "express"], "method_required" satisfies ShippingFaultCode),
+});
+
+const anything = z.record(z.string(), z.unknown());
+
+/** Reads what a buyer typed about the delivery. Gives it as it is kept, or every fault at once, at most one a field. */
+export function readShipping(input: unknown): Result<CheckedShipping, { code: "invalid"; faults: ShippingFault[] }> {
+  const typed = anything.safeParse(input).data ?? {};
+  const parsed = fields.safeParse(typed);
+  const faults = new Map<string, ShippingFaultCode>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])];
+    for (const path of paths) if (!faults.has(path)) faults.set(path, faultCode(issue));
+  }
+  // The forms of phone and postal code depend on the country, and are judged even while other fields are wrong.
+  const country = fields.shape.country.safeParse(typed["country"]).data;
+  const phone = country && phoneE164(String(typed["phone"]), country === "Other" ? "UA" : country);
+  const postalCode = country && postalCodeOf(String(typed["postalCode"]), country);
+  if (country && !phone && !faults.has("phone")) faults.set("phone", `phone_${known(country)}`);
+  if (country && !postalCode && !faults.has("postalCode")) faults.set("postalCode", `postalCode_${known(country)}`);
+  if (parsed.success && phone && postalCode) return ok({ ...parsed.data, phone, postalCode });
+  return fail({ code: "invalid" as const, faults: [...faults].map(([path, code]) => ({ path, code })) });
+}
+
+/** The schema's messages are codes already; only the one for a key too many is the library's own. */
+function faultCode(issue: z.core.$ZodIssue): ShippingFaultCode {
+  return issue.code === "unrecognized_keys" ? "unknown_field" : (issue.message as ShippingFaultCode);
+}
+
+function known(country: ShippingCountry): "UA" | "PL" | "other" {
+  return shipsTo(country) ? country : "other";
+}
+
+/** True for the countries that are delivered to without a quotation (D18). */
+export function shipsTo(country: ShippingCountry): country is "UA" | "PL" {
+  return country === "UA" || country === "PL";
+}
+
+/** Country that a new form begins with (specification section 9). */
+export function defaultCountry(locale: Locale): "UA" | "PL" {
+  return locale === "pl" ? "PL" : "UA";
+}

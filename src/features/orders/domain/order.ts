@@ -1,0 +1,69 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode, PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
+import type { Currency } from "#platform/pure/money.ts";
+import type { OrderStatus, PaymentStatus } from "./order-states.ts";
+
+/** Who gets an order, where and how. The phone is E.164. */
+export interface ShippingInfo {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  postalCode: string;
+  country: "UA" | "PL";
+  method: ShippingMethod;
+}
+
+/** Where a bought device is to be installed, and for whom. */
+export interface Installation {
+  companyName: string;
+  address: string;
+  notes: string;
+}
+
+/** A line of an order: what the product was called and cost when it was bought. */
+export interface OrderItem {
+  id: string;
+  productId: string;
+  sku: string;
+  name: string;
+  image: string;
+  quantity: number;
+  /** Net price of one piece in minor units. */
+  unitNet: number;
+  warrantyYears: number | null;
+  installation: Installation | null;
+}
+
+/** An order as its owner may see it. Amounts are minor units of `currency`. */
+export interface Order {
+  id: string;
+  orderNumber: string;
+  market: MarketCode;
+  locale: Locale;
+  currency: Currency;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  paymentDeadline: Date | null;
+  shipping: ShippingInfo;
+  subtotal: number;
+  taxRateBp: number;
+  tax: number;
+  shippingCost: number;
+  paymentFee: number;
+  total: number;
+  termsVersion: string;
+  createdAt: Date;
+  updatedAt: Date;
+  items: OrderItem[];
+}
+
+/** A change of state, for the history of an order. */
+export interface OrderEvent {
+  machine: "order" | "payment";
+  to: OrderStatus | PaymentStatus;
+  at: Date;
+}
