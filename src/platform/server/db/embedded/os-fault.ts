@@ -18,7 +18,9 @@ export function explainOsFault(fault: unknown, place: string): unknown {
       return new StartError(`The database cannot be kept in ${place}: the file system is read-only.`);
     case "ENOTDIR":
     case "EEXIST":
-      return new StartError(`The database cannot be kept in ${place}: something that is not a folder stands in the way.`);
+      return new StartError(
+        `The database cannot be kept in ${place}: something that is not a folder stands in the way.`,
+      );
     default:
       return fault;
   }

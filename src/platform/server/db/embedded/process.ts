@@ -28,7 +28,12 @@ export type Attached = {
 };
 
 /** Starts a program that does not outlive this process. Its output goes to the file descriptor `output`. */
-export function startAttached(command: readonly string[], user: RunAs | null, output: number, env: Record<string, string>): Attached {
+export function startAttached(
+  command: readonly string[],
+  user: RunAs | null,
+  output: number,
+  env: Record<string, string>,
+): Attached {
   const child = spawn("/bin/sh", ["-c", wrapper, "sh", ...command], {
     ...asUser(user),
     // In a session of its own: Ctrl-C in the terminal is for the shop, which then stops its database.

@@ -50,7 +50,10 @@ export async function giveTo(user: RunAs | null, path: string): Promise<void> {
 
 /** Whether `user` can really enter `folder` and write in it. Asked of the system by trying, as that user. */
 export function canUse(user: RunAs | null, folder: string): boolean {
-  const tried = spawnSync("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder], { ...asUser(user), stdio: "ignore" });
+  const tried = spawnSync("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder], {
+    ...asUser(user),
+    stdio: "ignore",
+  });
   if (tried.error) throw cannotSwitch(user);
   return tried.status === 0;
 }
@@ -58,5 +61,7 @@ export function canUse(user: RunAs | null, folder: string): boolean {
 /** The sentence for a root that may not become another user, as in some containers. */
 export function cannotSwitch(user: RunAs | null): StartError {
   const name = user ? ` "${user.name}"` : "";
-  return new StartError(`The database must not run as root, and this root may not become the user${name}: start the shop as another user.`);
+  return new StartError(
+    `The database must not run as root, and this root may not become the user${name}: start the shop as another user.`,
+  );
 }

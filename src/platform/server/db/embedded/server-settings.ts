@@ -1,4 +1,4 @@
-import { port, type Home } from "./home.ts";
+import { type Home, port } from "./home.ts";
 
 /**
  * Settings of the server, for a small machine that also runs the shop. Memory in PostgreSQL's own units.

@@ -19,7 +19,9 @@ export async function sharedPlace(): Promise<string> {
     // Under /var/tmp anybody could have made this folder before us.
     if (found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0) return place;
   }
-  throw new StartError("The database needs a folder that its own user can enter, and neither /var/lib nor /var/tmp can be written.");
+  throw new StartError(
+    "The database needs a folder that its own user can enter, and neither /var/lib nor /var/tmp can be written.",
+  );
 }
 
 /** A new name under the shared place: people see which clone it belongs to, and a later clone at the same path gets another. */

@@ -42,7 +42,9 @@ export async function clearTheWay(home: Home, say: (line: string) => void): Prom
 /** The sentence for a second shop. */
 export function secondShop(home: Home, pid?: number): StartError {
   const process = pid ? ` (process ${pid})` : "";
-  return new StartError(`Another shop is already running on the data in ${home.dataDir}${process}: stop it first, or give this one another DATA_DIR.`);
+  return new StartError(
+    `Another shop is already running on the data in ${home.dataDir}${process}: stop it first, or give this one another DATA_DIR.`,
+  );
 }
 
 async function holderOf(client: pg.Client): Promise<{ holds: boolean; pid: number }> {

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { run, tail } from "./children.mjs";
+import { root, step, Trouble } from "./console.mjs";
+import { fingerprintOf } from "./fingerprint.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
+import { toolScript } from "./runtime.mjs";
+
+/** All that the build is made from. */
+const sources = [
+  "src",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+/** Written last, removed first: a build that was interrupted has none. */
+const marker = join(root, "build", ".built-from");
+const memory = join(root, "build", ".fingerprints.json");
+
+/** The program of the shop, as it stands in the build. */
+export const server = join(root, "build", "server", "index.js");
+
+/** Builds the site and its server unless the build is of these very sources. */
+export async function ensureBuilt(node) {
+  if (isFresh(fingerprintOf(sources, memory))) return;
+  await oneAtATime("build", async (childStarted) => {
+    const now = fingerprintOf(sources, memory);
+    if (isFresh(now)) return;
+    await step("Building the site", () => build(node, now, childStarted));
+  });
+}
+
+function isFresh(fingerprint) {
+  return existsSync(server) && existsSync(marker) && readFileSync(marker, "utf8") === fingerprint;
+}
+
+async function build(node, fingerprint, childStarted) {
+  rmSync(marker, { force: true });
+  const { code, output } = await run(node, [toolScript("@react-router/dev", "react-router"), "build"], {
+    env: { NODE_ENV: "production" },
+    started: childStarted,
+  });
+  if (code !== 0 || !existsSync(server)) {
+    if (/ENOSPC|EDQUOT/.test(output)) throw new Trouble("There is no room left on the disk for the build.");
+    throw new Trouble("The site could not be built; the reason stands above.", tail(output));
+  }
+  writeFileSync(marker, fingerprint);
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { root, Trouble } from "./console.mjs";
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * Runs a program to its end in the project's folder. With `show` its output goes to the terminal, else it is collected.
+ * A signal to this process is passed on, and ends this process too once the program has ended.
+ */
+export async function run(command, args, { env = {}, show = false, started = () => {} } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+  });
+  started(child.pid);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  let interrupted;
+  const pass = (signal) => {
+    interrupted = signal;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, pass);
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", (status) => resolve(status));
+    });
+    if (interrupted) process.exit(codes[interrupted]);
+    return { code, output };
+  } catch (fault) {
+    throw new Trouble(`The program ${command} cannot be run: ${fault.message}.`);
+  } finally {
+    for (const signal of signals) process.off(signal, pass);
+  }
+}
+
+/** The last lines of a program's output, for when it failed. */
+export function tail(output, lines = 40) {
+  return `${output.trimEnd().split("\n").slice(-lines).join("\n")}\n`;
+}

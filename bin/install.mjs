@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, delimiter, join } from "node:path";
+import { run, tail } from "./children.mjs";
+import { root, step, Trouble } from "./console.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
+
+const lockFile = join(root, "package-lock.json");
+const modules = join(root, "node_modules");
+/** Lies in node_modules and so goes with it, also when npm empties that folder and is interrupted. */
+const marker = join(modules, ".heliora-installed");
+
+/** Installs the packages of package-lock.json unless they are there. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await oneAtATime("installation", async (childStarted) => {
+    if (isInstalled()) return;
+    await step("Installing packages (a minute or two, once)", () => install(childStarted));
+  });
+}
+
+function isInstalled() {
+  const wanted = fingerprint();
+  if (existsSync(marker)) return readFileSync(marker, "utf8") === wanted;
+  if (!isWhatNpmInstalled()) return false;
+  writeFileSync(marker, wanted);
+  return true;
+}
+
+function fingerprint() {
+  const hash = createHash("sha256").update(readFileSync(lockFile));
+  return hash.update(`${process.platform}-${process.arch}`).digest("hex");
+}
+
+/** Whether somebody who ran npm by hand has installed exactly this. npm writes its list last, so it vouches for the rest. */
+function isWhatNpmInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
+    const found = JSON.parse(readFileSync(join(modules, ".package-lock.json"), "utf8")).packages;
+    return Object.entries(wanted).every(
+      ([path, entry]) => path === "" || found[path]?.version === entry.version || !isForUs(entry),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isForUs({ os = [], cpu = [], optional = false }) {
+  const fits = (list, own) => list.length === 0 || list.includes(own);
+  return !optional || (fits(list(os), process.platform) && fits(list(cpu), process.arch));
+}
+
+function list(value) {
+  return Array.isArray(value) ? value : [value];
+}
+
+async function install(childStarted) {
+  const [command, ...args] = npm();
+  const wanted = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--no-progress"];
+  const { code, output } = await run(command, [...args, ...wanted], { env: cacheSettings(), started: childStarted });
+  if (code !== 0) throw explain(output);
+  writeFileSync(marker, fingerprint());
+}
+
+/** npm as it runs us, or from the path; never on the Node inside node_modules, which it is about to empty. */
+function npm() {
+  const script = process.env.npm_execpath;
+  const node = process.env.npm_node_execpath;
+  if (
+    script &&
+    basename(script) === "npm-cli.js" &&
+    existsSync(script) &&
+    node &&
+    !node.startsWith(modules) &&
+    existsSync(node)
+  ) {
+    return [node, script];
+  }
+  const name = process.platform === "win32" ? "npm.cmd" : "npm";
+  const folder = (process.env.PATH ?? "")
+    .split(delimiter)
+    .find((place) => !place.startsWith(modules) && existsSync(join(place, name)));
+  if (!folder) throw new Trouble("npm is not installed: install Node with npm, version 20 or later.");
+  return [join(folder, name)];
+}
+
+/**
+ * Root's npm runs scripts as the owner of the clone but leaves root's cache in their environment, where that owner may
+ * not write.
+ */
+function cacheSettings() {
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((place) => !place.startsWith(modules))
+    .join(delimiter);
+  const cache = process.env.npm_config_cache;
+  try {
+    if (cache && existsSync(cache)) accessSync(cache, constants.W_OK);
+    return { PATH: path };
+  } catch {
+    return { PATH: path, npm_config_cache: join(tmpdir(), `heliora-npm-${process.getuid?.() ?? 0}`) };
+  }
+}
+
+function explain(output) {
+  if (/ENOSPC|EDQUOT/.test(output)) return new Trouble("There is no room left on the disk for the packages.");
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
+    return new Trouble("The packages cannot be fetched: the npm registry cannot be reached.");
+  }
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return new Trouble(`The packages cannot be installed: this user may not write in ${modules}.`);
+  return new Trouble("The packages could not be installed; what npm said stands above.", tail(output));
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { root } from "./console.mjs";
+
+/** Reads vitest's JSON report: how many passed, a line for each failure. No report or no test is a failure. */
+export function readVitest(file, code) {
+  const report = read(file);
+  if (!report) return { passed: 0, failures: [`vitest wrote no report (exit code ${code})`], details: "" };
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const place = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && message) return [`${place}: ${firstLine(message)}`];
+    return failed.map(({ fullName, failureMessages }) => `${place}: ${fullName}: ${firstLine(failureMessages[0])}`);
+  });
+  return conclude("vitest", code, report.numPassedTests, failures);
+}
+
+/** Reads Playwright's JSON report in the same way. A test that passed only when repeated has not passed. */
+export function readPlaywright(file, code) {
+  const report = read(file);
+  if (!report) return { passed: 0, failures: [`playwright wrote no report (exit code ${code})`], details: "" };
+  const specs = report.suites.flatMap(specsOf);
+  const failures = specs.flatMap(({ file: place, path, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(
+        ({ status, results }) =>
+          `${place}: ${path}: ${status === "flaky" ? "passed only when repeated" : firstLine(results.at(-1)?.error?.message)}`,
+      ),
+  );
+  const faults = (report.errors ?? []).map(({ message }) => firstLine(message));
+  return conclude("playwright", code, report.stats.expected, [...failures, ...faults]);
+}
+
+function conclude(program, code, passed, failures) {
+  if (failures.length === 0 && passed === 0) return { passed, failures: [`${program} ran no test`], details: "" };
+  // A fault outside all tests, such as a promise that nobody waited for.
+  if (failures.length === 0 && code !== 0)
+    return { passed, failures: [`${program} ended with exit code ${code}`], details: "" };
+  return { passed, failures, details: "" };
+}
+
+function specsOf(suite, parents = []) {
+  const inside = (suite.suites ?? []).flatMap((child) => specsOf(child, [...parents, child.title]));
+  const own = (suite.specs ?? []).map((spec) => ({ ...spec, path: [...parents, spec.title].join(" › ") }));
+  return [...own, ...inside];
+}
+
+function firstLine(message) {
+  return stripVTControlCharacters(message ?? "no message")
+    .trim()
+    .split("\n")[0];
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}

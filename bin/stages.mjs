@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { run, tail } from "./children.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { readPlaywright, readVitest } from "./reports.mjs";
+import { toolScript } from "./runtime.mjs";
+
+/**
+ * The checks, in their order. Each runs with the Node of the shop and a folder for its report, and gives how many tests
+ * passed, a line for each that failed, and what else there is to read.
+ */
+export const stages = {
+  lint: { title: "Format and lint", run: tool(["@biomejs/biome", "biome", "ci", "."]) },
+  types: {
+    title: "Types",
+    run: tool(["@react-router/dev", "react-router", "typegen"], ["typescript", "tsc", "--noEmit"]),
+  },
+  rules: {
+    title: "Import rules",
+    run: tool(["dependency-cruiser", "depcruise", "src", "bin", "test", "--output-type", "err"]),
+  },
+  dead: { title: "Dead code", run: tool(["knip", "knip"]) },
+  unit: { title: "Unit and integration tests", run: unitTests },
+  e2e: { title: "Journeys in a real browser", run: journeys },
+};
+
+/** A check that passes or fails as a whole: its programs run one after the other until one fails. */
+function tool(...commands) {
+  return async ({ node }) => {
+    for (const [packageName, command, ...args] of commands) {
+      const { code, output } = await run(node, [toolScript(packageName, command), ...args]);
+      if (code !== 0) return { passed: 0, failures: [`${command} found faults`], details: tail(output, 200) };
+    }
+    return { passed: 1, failures: [], details: "" };
+  };
+}
+
+async function unitTests({ node, folder }) {
+  const report = join(folder, "vitest.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await run(node, [toolScript("vitest", "vitest"), ...args], { show: true });
+  return readVitest(report, code);
+}
+
+async function journeys({ node, folder }) {
+  await ensureBuilt(node);
+  const chromium = await ensureChromium(node);
+  const report = join(folder, "playwright.json");
+  const { code } = await run(node, [toolScript("@playwright/test", "playwright"), "test", "--reporter=list,json"], {
+    show: true,
+    env: { ...chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return readPlaywright(report, code);
+}

@@ -1,0 +1,10 @@
+// Installs what is missing and runs every check, or those that are named: npm test -- unit e2e
+// Like bin/start.mjs it has no dependencies of its own.
+const oldestNode = 20;
+
+if (Number(process.versions.node.split(".")[0]) < oldestNode) {
+  process.stderr.write(`Heliora needs Node ${oldestNode} or later; this is Node ${process.versions.node}.\n`);
+  process.exitCode = 1;
+} else {
+  import("./check.mjs").then(({ check }) => check(process.argv.slice(2)));
+}
