@@ -1,6 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useState } from "react";
+import { parseQuantity } from "#platform/pure/quantity.ts";
 
 interface QuantityProps {
   value: number;
@@ -11,6 +12,8 @@ interface QuantityProps {
   max?: number;
   /** Called instead of `onChange` when more than `max` was asked for. */
   onOver?: (asked: number) => void;
+  /** Called when something else than a whole number above 0 was typed; the field falls back to `value` by itself. */
+  onInvalid?: () => void;
   labels: { group: string; less: string; more: string };
   /** Sun ground: already in the cart. Then the value is shown with `unit` and cannot be typed. */
   lit?: boolean;
@@ -45,22 +48,42 @@ export function Quantity(props: QuantityProps) {
       {lit ? (
         <output>{unit ? `${value}\u00a0${unit}` : value}</output>
       ) : (
-        <TypedValue value={value} label={labels.group} disabled={disabled ?? false} onChange={set} />
+        <TypedValue
+          value={value}
+          label={labels.group}
+          disabled={disabled ?? false}
+          onChange={set}
+          onInvalid={props.onInvalid}
+        />
       )}
-      <button type="button" aria-label={labels.more} disabled={disabled || (value >= max && !props.onOver)} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        aria-label={labels.more}
+        disabled={disabled || (value >= max && !props.onOver)}
+        onClick={() => set(value + 1)}
+      >
         <Plus className="icon icon-s" />
       </button>
     </div>
   );
 }
 
+interface TypedValueProps {
+  value: number;
+  label: string;
+  disabled: boolean;
+  onChange: (value: number) => void;
+  onInvalid?: (() => void) | undefined;
+}
+
 /** The figure between the buttons: acts on Enter or when left, and falls back to the last value. */
-function TypedValue({ value, label, disabled, onChange }: { value: number; label: string; disabled: boolean; onChange: (value: number) => void }) {
+function TypedValue({ value, label, disabled, onChange, onInvalid }: TypedValueProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
   const commit = () => {
-    const typed = /^\d{1,15}$/.test(text.trim()) ? Number(text) : 0;
-    if (typed > 0) onChange(typed);
+    const typed = parseQuantity(text);
+    if (typed === null) onInvalid?.();
+    else onChange(typed);
     setText(String(value));
   };
   return (

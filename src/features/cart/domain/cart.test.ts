@@ -7,7 +7,6 @@ import {
   decrease,
   increase,
   merge,
-  parseQuantity,
   quantityOf,
   remove,
   restore,
@@ -199,27 +198,6 @@ describe("remove, restore, merge", () => {
       ["a", 3],
       ["b", 1],
     ]);
-  });
-});
-
-describe("parseQuantity", () => {
-  test.each([
-    ["1", 1],
-    [" 12 ", 12],
-    ["1 000", 1000],
-    ["007", 7],
-    ["1e9", 1_000_000_000],
-    ["2.0", 2],
-    ["0", null],
-    ["-3", null],
-    ["0.5", null],
-    ["1,5", null],
-    ["abc", null],
-    ["12шт", null],
-    ["", null],
-    ["1e999", null],
-  ])("«%s» is %s", (typed, expected) => {
-    expect(parseQuantity(typed)).toBe(expected);
   });
 });
 
