@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+/** Characters that a secret has at least; the one made here has 43. */
+const shortest = 32;
+
+/**
+ * Secret that signs session cookies: `AUTH_SECRET`, else one that is made at the first start and kept in the data
+ * folder, readable by its owner only. Processes that start at once on one folder get the same. Throws `StartError`.
+ */
+export async function authSecret(
+  settings: Pick<Settings, "AUTH_SECRET" | "DATA_DIR" | "DATABASE_URL">,
+  say: (line: string) => void,
+): Promise<string> {
+  if (settings.AUTH_SECRET) return settings.AUTH_SECRET;
+  const folder = resolve(settings.DATA_DIR);
+  const file = join(folder, "auth-secret");
+  try {
+    const kept = await readKept(file);
+    if (kept !== null) return kept;
+    await mkdir(folder, { recursive: true });
+    await keep(randomBytes(32).toString("base64url"), file);
+  } catch (fault) {
+    if (fault instanceof StartError) throw fault;
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new StartError(
+      `The sign-in secret ${file} can be neither read nor made (${reason}): mend that, or set AUTH_SECRET.`,
+    );
+  }
+  if (settings.DATABASE_URL) {
+    say(
+      `AUTH_SECRET is not set, so a sign-in secret was made in ${file}. Shops elsewhere on the same database need the same one.`,
+    );
+  }
+  return authSecret(settings, say);
+}
+
+async function readKept(file: string): Promise<string | null> {
+  const text = await readFile(file, "utf8").catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === "ENOENT") return null;
+    throw fault;
+  });
+  if (text === null) return null;
+  if (text.trim().length >= shortest) return text.trim();
+  throw new StartError(
+    `The sign-in secret ${file} is damaged: delete it, and everybody signs in anew, or set AUTH_SECRET.`,
+  );
+}
+
+/** Puts a whole file in its place at once, unless another process was faster. */
+async function keep(secret: string, file: string): Promise<void> {
+  const draft = `${file}.${randomBytes(4).toString("hex")}`;
+  const handle = await open(draft, "w", 0o600);
+  try {
+    await handle.writeFile(`${secret}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(draft, file);
+  } catch (fault) {
+    const code = (fault as NodeJS.ErrnoException).code;
+    // Some network folders know no links; there, the last one wins, which matters only at the very first start.
+    if (code !== "EEXIST") await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
