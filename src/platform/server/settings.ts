@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
-const list = z.string().transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -16,19 +21,33 @@ const schema = z.object({
   PAGE_CACHE: flag.default(true),
   SIGN_IN_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   SIGN_IN_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  SIGN_UP_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
+  DEMO_ACCOUNTS: flag.optional(),
 });
 
 /** Settings of one process, from the environment; `.env.example` explains each. */
-export type Settings = Omit<z.infer<typeof schema>, "PUBLIC_URL"> & { PUBLIC_URL: string };
+export type Settings = Omit<z.infer<typeof schema>, "PUBLIC_URL" | "DEMO_ACCOUNTS"> & {
+  PUBLIC_URL: string;
+  /** No public address is set: a shop for the people on this machine, reached under whatever name they use for it. */
+  LOCAL: boolean;
+  DEMO_ACCOUNTS: boolean;
+};
 
 /** Reads the environment. Gives the settings, or one sentence per fault. */
-export function readSettings(env: Record<string, string | undefined>): { ok: true; value: Settings } | { ok: false; faults: string[] } {
+export function readSettings(
+  env: Record<string, string | undefined>,
+): { ok: true; value: Settings } | { ok: false; faults: string[] } {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
-    return { ok: false, faults: parsed.error.issues.map((issue) => `Setting ${issue.path.join(".")}: ${issue.message}.`) };
+    return {
+      ok: false,
+      faults: parsed.error.issues.map((issue) => `Setting ${issue.path.join(".")}: ${issue.message}.`),
+    };
   }
   const settings = parsed.data;
   const url = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
-  return { ok: true, value: { ...settings, PUBLIC_URL: url.origin } };
+  const LOCAL = settings.PUBLIC_URL === undefined;
+  const DEMO_ACCOUNTS = settings.DEMO_ACCOUNTS ?? LOCAL;
+  return { ok: true, value: { ...settings, PUBLIC_URL: url.origin, LOCAL, DEMO_ACCOUNTS } };
 }
