@@ -4,8 +4,14 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
-import { acceptedEncoding, bodyOf, type CachedPage, finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
+import {
+  acceptedEncoding,
+  bodyOf,
+  type CachedPage,
+  finishedPage,
+  type PageCache,
+} from "#platform/server/http/page-cache.ts";
 import { guardBuild } from "./guard-build.ts";
 import { firstSegments } from "./page-paths.ts";
 
@@ -32,7 +38,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const url = new URL(request.url, "http://site");
     const path = url.pathname.replace(/\.data$/, "");
     // Files and interfaces never redirect (D4).
-    if (/^\/(api|assets|images|fonts|documents)(\/|$)|\.[a-z0-9]{1,8}$/i.test(path)) return options.notFound(request, reply);
+    if (/^\/(api|assets|images|fonts|documents)(\/|$)|\.[a-z0-9]{1,8}$/i.test(path))
+      return options.notFound(request, reply);
     const cookies = request.headers.cookie;
     const preferred = preferredLocale(cookieValue(cookies, localeCookie), request.headers["accept-language"]);
     const address = resolveAddress(path === "/_root" ? "/" : path, url.search, firstSegments, preferred);
@@ -68,7 +75,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 function cacheKey(url: URL, market: string): string | null {
   const query = [...url.searchParams].filter(([name]) => name !== "");
   if (query.some(([name, value]) => !keptQuery.has(name) || value.length > 24)) return null;
-  return `${market} ${url.pathname} ${query.map((pair) => pair.join("=")).sort().join("&")}`;
+  return `${market} ${url.pathname} ${query
+    .map((pair) => pair.join("="))
+    .sort()
+    .join("&")}`;
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

@@ -27,11 +27,18 @@ export interface RunningShop {
 }
 
 /** Brings up database, schema, first products and the server. Throws `StartError` with one sentence for the operator. */
-export async function startShop(settings: Settings, build: ServerBuild, say: (line: string) => void): Promise<RunningShop> {
+export async function startShop(
+  settings: Settings,
+  build: ServerBuild,
+  say: (line: string) => void,
+): Promise<RunningShop> {
   const closing: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> => {
-    stopping ??= closing.reverse().reduce<Promise<unknown>>((done, close) => done.then(close), Promise.resolve()).then(() => undefined);
+    stopping ??= closing
+      .reverse()
+      .reduce<Promise<unknown>>((done, close) => done.then(close), Promise.resolve())
+      .then(() => undefined);
     return stopping;
   };
   try {
@@ -58,7 +65,11 @@ export async function startShop(settings: Settings, build: ServerBuild, say: (li
   }
 }
 
-async function openDatabase(settings: Settings, say: (line: string) => void, closing: (() => Promise<unknown>)[]): Promise<DatabaseConnection> {
+async function openDatabase(
+  settings: Settings,
+  say: (line: string) => void,
+  closing: (() => Promise<unknown>)[],
+): Promise<DatabaseConnection> {
   if (settings.DATABASE_URL) {
     await checkServer(settings.DATABASE_URL);
     return { connectionString: settings.DATABASE_URL };
@@ -96,9 +107,12 @@ async function listen(http: FastifyInstance, { HOST, PORT, PUBLIC_URL }: Setting
   } catch (fault) {
     const code = fault instanceof Error && "code" in fault ? fault.code : "";
     if (code === "EADDRINUSE") {
-      throw new StartError(`Port ${PORT} is taken by another program: stop it, or start the shop with PORT set to a free one.`);
+      throw new StartError(
+        `Port ${PORT} is taken by another program: stop it, or start the shop with PORT set to a free one.`,
+      );
     }
-    if (code === "EACCES") throw new StartError(`Port ${PORT} may not be opened by this user: choose one above 1023 with PORT.`);
+    if (code === "EACCES")
+      throw new StartError(`Port ${PORT} may not be opened by this user: choose one above 1023 with PORT.`);
     throw fault;
   }
 }

@@ -11,7 +11,10 @@ const rules: { name: string }[] = require(configFile).forbidden;
 
 /** For each rule one import that it must forbid: file → the file it imports. */
 const planted: Record<string, [from: string, to: string]> = {
-  "uphill-from-languages": ["src/features/languages/languages.service.ts", "src/features/catalogue/catalogue.service.ts"],
+  "uphill-from-languages": [
+    "src/features/languages/languages.service.ts",
+    "src/features/catalogue/catalogue.service.ts",
+  ],
   "uphill-from-accounts": ["src/features/accounts/accounts.service.ts", "src/features/orders/orders.service.ts"],
   "uphill-from-content": ["src/features/content/content.service.ts", "src/features/search/search.service.ts"],
   "uphill-from-catalogue": ["src/features/catalogue/catalogue.browser.tsx", "src/features/cart/cart.browser.tsx"],
@@ -26,7 +29,10 @@ const planted: Record<string, [from: string, to: string]> = {
   "service-below-edges": ["src/features/payments/payments.service.ts", "src/features/payments/payments.api.ts"],
   "api-without-pages": ["src/features/content/content.api.ts", "src/features/content/pages/faq.page.tsx"],
   "domain-without-io": ["src/features/rental/domain/days.ts", "src/platform/server/clock.ts"],
-  "across-features-by-the-door": ["src/features/checkout/pages/checkout.page.tsx", "src/features/cart/pages/cart.page.tsx"],
+  "across-features-by-the-door": [
+    "src/features/checkout/pages/checkout.page.tsx",
+    "src/features/cart/pages/cart.page.tsx",
+  ],
   "nobody-imports-app": ["src/features/accounts/accounts.api.ts", "src/app/compose.ts"],
   "ui-knows-no-feature": ["src/ui/card.tsx", "src/features/catalogue/domain/product.ts"],
   "pure-is-pure": ["src/platform/pure/money.ts", "src/platform/server/settings.ts"],
@@ -41,7 +47,10 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "heliora-rules-"));
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { allowImportingTsExtensions: true } }));
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions: { allowImportingTsExtensions: true } }),
+  );
   const contents = new Map<string, string>();
   const append = (file: string, line: string) => contents.set(file, `${contents.get(file) ?? ""}${line}\n`);
   for (const [from, to] of Object.values(planted)) {
@@ -70,7 +79,10 @@ function violations(cwd: string): Set<string> {
   const bin = resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   let output: string;
   try {
-    output = execFileSync(process.execPath, [bin, "src", "--config", configFile, "--output-type", "json"], { cwd, encoding: "utf8" });
+    output = execFileSync(process.execPath, [bin, "src", "--config", configFile, "--output-type", "json"], {
+      cwd,
+      encoding: "utf8",
+    });
   } catch (error) {
     output = (error as { stdout: string }).stdout;
   }

@@ -11,7 +11,7 @@ function limit(file: string): number {
 }
 
 /** Files with more lines than allowed, as sentences. */
-export function tooLong(files: readonly { name: string; lines: number }[]): string[] {
+function tooLong(files: readonly { name: string; lines: number }[]): string[] {
   return files
     .filter((file) => code.test(file.name) && !generated.test(file.name) && file.lines > limit(file.name))
     .map((file) => `${file.name} has ${file.lines} lines, ${limit(file.name)} are allowed`);

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import { type Locale, locales } from "./domain/locale.ts";
 import { compileMessages } from "./domain/compile.ts";
+import { type Locale, locales } from "./domain/locale.ts";
 import { type CompiledMessages, type Translate, translator } from "./domain/messages.ts";
 
 /** Messages as they lie in the features' folders: locale → feature → key → ICU. */

@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import { htmlLang, hreflang, locales } from "./domain/locale.ts";
+import { hreflang, htmlLang, locales } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
 
 interface PageHeadProps {

@@ -35,7 +35,13 @@ export interface MarketSettings {
   transfer: { workingDays: number; holder: string; bank: string; iban: string; taxId: string };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
-  warrantyYears: { panels: number; panelPerformance: number; batteries: number; inverters: number; accessories: number };
+  warrantyYears: {
+    panels: number;
+    panelPerformance: number;
+    batteries: number;
+    inverters: number;
+    accessories: number;
+  };
   /** From here on a purchase is large enough for a personal offer. */
   bulk: { panelWatts: number; batteries: number };
   capital: { lat: number; lon: number };

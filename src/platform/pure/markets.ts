@@ -1,5 +1,5 @@
-import type { MarketCode, MarketSettings } from "./market.ts";
 import { plMarket } from "./market.pl.ts";
+import type { MarketCode, MarketSettings } from "./market.ts";
 import { uaMarket } from "./market.ua.ts";
 
 /** Settings by market; pages, endpoints and totals read the same object. */

@@ -43,7 +43,9 @@ export function resolveAddress(
     if (target !== asked || (pathname.length > 1 && pathname.endsWith("/"))) {
       return { kind: "redirect", status: 308, to: target };
     }
-    return rest[0] === undefined || known.has(rest[0]) ? { kind: "page", locale: first } : { kind: "unknown", locale: first };
+    return rest[0] === undefined || known.has(rest[0])
+      ? { kind: "page", locale: first }
+      : { kind: "unknown", locale: first };
   }
   const moved = canonical(segments);
   if (moved[0] !== undefined && known.has(moved[0])) {

@@ -54,7 +54,9 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle): Pr
       .code(status)
       .type(problemType)
       .header("Cache-Control", "no-store")
-      .send(problem(status, code, faultTitle(status, code, request.headers["accept-language"]), { requestId: request.id }));
+      .send(
+        problem(status, code, faultTitle(status, code, request.headers["accept-language"]), { requestId: request.id }),
+      );
   });
   return app;
 }

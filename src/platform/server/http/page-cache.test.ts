@@ -1,0 +1,38 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { acceptedEncoding, bodyOf, finishedPage, PageCache } from "./page-cache.ts";
+
+const page = (html: string) => finishedPage(html, {});
+
+test("a page rendered before a change is not kept after it", () => {
+  const cache = new PageCache();
+  const generation = cache.generation;
+  cache.clear();
+  cache.put("/ua", page("old price"), generation);
+  expect(cache.get("/ua")).toBeUndefined();
+});
+
+test("the page that was not asked for longest goes first", () => {
+  const cache = new PageCache(2);
+  cache.put("a", page("a"), 0);
+  cache.put("b", page("b"), 0);
+  cache.get("a");
+  cache.put("c", page("c"), 0);
+  expect(["a", "b", "c"].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
+});
+
+test.each([
+  [undefined, "identity"],
+  ["gzip, deflate", "gzip"],
+  ["gzip, br;q=0.9", "br"],
+] as const)("a reader who accepts %s gets %s", (accept, encoding) => {
+  expect(acceptedEncoding(accept)).toBe(encoding);
+});
+
+test("every encoding carries the same bytes, and equal pages the same tag", () => {
+  const kept = page("<p>сонце</p>");
+  expect(brotliDecompressSync(bodyOf(kept, "br")).toString()).toBe("<p>сонце</p>");
+  expect(gunzipSync(bodyOf(kept, "gzip")).toString()).toBe("<p>сонце</p>");
+  expect(page("<p>сонце</p>").etag).toBe(kept.etag);
+  expect(page("<p>Сонце</p>").etag).not.toBe(kept.etag);
+});
