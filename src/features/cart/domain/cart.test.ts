@@ -6,6 +6,7 @@ import {
   countOf,
   decrease,
   increase,
+  install,
   merge,
   quantityOf,
   remove,
@@ -198,6 +199,34 @@ describe("remove, restore, merge", () => {
       ["a", 3],
       ["b", 1],
     ]);
+  });
+});
+
+describe("install", () => {
+  test.each<[string, Cart, string, typeof installation | null, [string, number, boolean][]]>([
+    [
+      "a line gets an address and keeps its place",
+      [line("a", 1), line("b", 2)],
+      line("a", 1).uniqueKey,
+      installation,
+      [
+        ["a", 1, true],
+        ["b", 2, false],
+      ],
+    ],
+    ["an address is taken away", [installed("a", 3)], installed("a", 3).uniqueKey, null, [["a", 3, false]]],
+    [
+      "what has become the same line is one line",
+      [installed("a", 1), line("a", 2)],
+      line("a", 2).uniqueKey,
+      installation,
+      [["a", 3, true]],
+    ],
+    ["an unknown line changes nothing", [line("a", 1)], "zzz", installation, [["a", 1, false]]],
+  ])("%s", (_name, cart, uniqueKey, details, expected) => {
+    expect(
+      install(cart, uniqueKey, details).map((one) => [one.id, one.quantity, one.installation !== undefined]),
+    ).toEqual(expected);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type CartLine, isQuantity, maxLines, maxQuantity } from "./line.ts";
+import type { Installation } from "./installation.ts";
+import { type CartLine, cartLine, isQuantity, maxLines, maxQuantity } from "./line.ts";
 
 /** Lines in the order in which they were added. */
 export type Cart = readonly CartLine[];
@@ -60,6 +61,15 @@ export function remove(cart: Cart, uniqueKey: string): Cart {
 export function restore(cart: Cart, line: CartLine, position: number): Cart {
   if (cart.some(({ uniqueKey }) => uniqueKey === line.uniqueKey)) return add(cart, line).cart;
   return cart.length >= maxLines ? cart : cart.toSpliced(position, 0, line);
+}
+
+/** Gives a line other installation details, or none; where the same line is there already, the two become one. */
+export function install(cart: Cart, uniqueKey: string, installation: Installation | null): Cart {
+  return cart.reduce<Cart>((changed, line) => {
+    const { installation: _before, ...plain } = line;
+    const next = line.uniqueKey === uniqueKey ? cartLine(installation ? { ...plain, installation } : plain) : line;
+    return add(changed, next).cart;
+  }, []);
 }
 
 /** Both carts in one: equal lines add up. */

@@ -1,11 +1,5 @@
 import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";
-
-/** Where a bought product shall be installed. Company and address are required, notes are free. */
-export interface Installation {
-  companyName: string;
-  address: string;
-  notes: string;
-}
+import { completeInstallation, type Installation, installationLimits } from "./installation.ts";
 
 /** What the buyer saw when the line was added: shown until the server has priced the cart again, and never charged. */
 export interface LineSnapshot {
@@ -35,9 +29,6 @@ export const maxQuantity = 1_000_000;
 /** Most lines a cart can hold; the endpoints refuse more. */
 export const maxLines = 100;
 
-/** Longest texts of an installation, in characters. */
-export const installationLimits = { companyName: 120, address: 200, notes: 500 } as const;
-
 /** Product ids as the database allows them. */
 export const productIdPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -54,13 +45,6 @@ export function lineKey({ id, mode, installation }: Pick<NewLine, "id" | "mode" 
   const plain = `${id}.${mode}`;
   if (!installation) return plain;
   return `${plain}.${fingerprint([installation.companyName, installation.address, installation.notes])}`;
-}
-
-/** Installation details without stray spaces; null if company or address is missing (specification section 5). */
-export function completeInstallation(typed: Installation): Installation | null {
-  const companyName = typed.companyName.trim();
-  const address = typed.address.trim();
-  return companyName && address ? { companyName, address, notes: typed.notes.trim() } : null;
 }
 
 /** A line out of unknown data, its key made anew; null if it is not one. */

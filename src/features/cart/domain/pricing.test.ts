@@ -13,6 +13,7 @@ function product(change: Partial<CartProduct> = {}): CartProduct {
     brand: "Jinko",
     model: "440",
     picture: "/p.avif",
+    categorySlug: "solar-panels",
     unitNet: 3_350_00,
     available: 10,
     saleUnit: "piece",

@@ -13,7 +13,17 @@ export type AskedLine = Pick<CartLine, "uniqueKey" | "id" | "quantity">;
 /** What the cart shows of a product, as the catalogue has it now. */
 export type CartProduct = Pick<
   PricedProduct,
-  "id" | "name" | "brand" | "model" | "picture" | "unitNet" | "available" | "saleUnit" | "panelWatts" | "batteries"
+  | "id"
+  | "name"
+  | "brand"
+  | "model"
+  | "picture"
+  | "categorySlug"
+  | "unitNet"
+  | "available"
+  | "saleUnit"
+  | "panelWatts"
+  | "batteries"
 >;
 
 interface Amounts {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cartLine, completeInstallation, lineKey, maxLines } from "./line.ts";
+import { completeInstallation } from "./installation.ts";
+import { cartLine, lineKey, maxLines } from "./line.ts";
 import { parseStored } from "./stored.ts";
 
 const snapshot = { name: "Tiger Neo", image: "/p.avif", unitNet: 3_350_00, market: "UA" as const };
