@@ -1,1 +1,3 @@
-export default function Page() { return <p>catalogue</p>; }
+export default function Page() {
+  return <p>catalogue</p>;
+}

@@ -1,1 +1,3 @@
-export default function Page() { return <p>low-voltage</p>; }
+export default function Page() {
+  return <p>low-voltage</p>;
+}

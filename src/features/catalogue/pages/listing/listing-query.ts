@@ -52,14 +52,3 @@ export function movedListing(url: URL, total: number): string | null {
   });
   return same ? null : `${url.pathname}${target}`;
 }
-
-/** Page numbers to offer: first, last and the neighbours of the current one; 0 stands for a gap of two or more. */
-export function pageNumbers(current: number, last: number): number[] {
-  const shown = new Set([1, last, current - 1, current, current + 1].filter((page) => page >= 1 && page <= last));
-  const pages = [...shown].sort((a, b) => a - b);
-  return pages.flatMap((page, at) => {
-    const before = pages[at - 1];
-    if (before === undefined || page === before + 1) return [page];
-    return page === before + 2 ? [page - 1, page] : [0, page];
-  });
-}

@@ -1,0 +1,138 @@
+import { Fragment, type ReactNode, useContext } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Price } from "#ui/price.tsx";
+import { SpecStrip } from "#ui/spec-strip.tsx";
+import { Stock } from "#ui/stock.tsx";
+import type { Price as Amount, ProductCard as Product } from "./domain/product.ts";
+import { stockState } from "./domain/stock.ts";
+import { ProductPicture } from "./product-picture.browser.tsx";
+import { BuyControlSlot } from "./slots.browser.tsx";
+
+interface CardProps {
+  product: Product;
+  /** True in the first row of a page. */
+  eager?: boolean;
+}
+
+/** Products in a grid whose rows line up; `children` are further cells behind them. */
+export function ProductCards({ products, children }: { products: readonly Product[]; children?: ReactNode }) {
+  return (
+    <div className="cards">
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} eager={index < 4} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** A product for sale, or a machine with its rental prices. */
+export function ProductCard({ product, eager = false }: CardProps) {
+  const { path } = useLanguage();
+  const href = path(`product/${product.id}`);
+  return (
+    <article className="card">
+      <a className="stage" href={href} tabIndex={-1} aria-hidden="true">
+        <ProductPicture picture={product.picture} eager={eager} decorative />
+        {product.measures ? <span className="measures">{product.measures}</span> : null}
+      </a>
+      <div className="card-name">
+        <p className="brand">{product.brand}</p>
+        <h3>
+          <a href={href}>
+            <ProductName name={product.name} />
+          </a>
+        </h3>
+      </div>
+      {product.strip.length > 0 ? <SpecStrip figures={product.strip} /> : <div />}
+      {product.rental ? <RentalOffer product={product} href={href} /> : <SaleOffer product={product} href={href} />}
+    </article>
+  );
+}
+
+/** A name whose model designations do not break at their hyphens. */
+export function ProductName({ name }: { name: string }) {
+  return name.split(" ").map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place
+    <Fragment key={index}>
+      {index > 0 ? " " : ""}
+      {/[-/]/.test(word) && word.length <= 18 ? <span className="whitespace-nowrap">{word}</span> : word}
+    </Fragment>
+  ));
+}
+
+/** How many are left, in words: in stock, the last ones, sold out. */
+export function StockNote({ product }: { product: Pick<Product, "available" | "saleUnit"> }) {
+  const { t } = useLanguage();
+  const state = stockState(product.available, product.saleUnit);
+  if (state === "none") return <Stock state={state}>{t("catalogue.soldOut")}</Stock>;
+  if (state === "in") return <Stock state={state}>{t("catalogue.inStock")}</Stock>;
+  const words = product.saleUnit === "metre" ? "catalogue.lastMetres" : "catalogue.lastPieces";
+  return <Stock state={state}>{t(words, { count: product.available })}</Stock>;
+}
+
+function SaleOffer({ product, href }: { product: Product; href: string }) {
+  const { t, money } = useLanguage();
+  const Buy = useContext(BuyControlSlot);
+  return (
+    <>
+      <div className="card-price">
+        {product.price ? (
+          <Price
+            gross={money(product.price.gross)}
+            after={product.saleUnit === "metre" ? t("catalogue.perMetre") : null}
+            net={t("catalogue.net", { amount: money(product.price.net) })}
+          />
+        ) : (
+          <p className="price">{t("catalogue.ask")}</p>
+        )}
+        <StockNote product={product} />
+      </div>
+      <div className="card-action">
+        {Buy && product.price ? (
+          <Buy product={product} />
+        ) : (
+          <ButtonLink href={href} size="compact" block>
+            {t("catalogue.details")}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RentalOffer({ product, href }: { product: Product; href: string }) {
+  const { t, money } = useLanguage();
+  const amount = (price: Amount | null | undefined) => (price ? money(price.gross) : <NotOffered />);
+  const day = product.rental?.day;
+  return (
+    <>
+      <div className="card-price">
+        <p className="price">
+          {amount(day)} <small>{t("catalogue.perDay")}</small>
+        </p>
+        <p className="net">
+          {day ? <span className="block">{t("catalogue.net", { amount: money(day.net) })}</span> : null}
+          <span className="block">
+            {amount(product.rental?.week)} {t("catalogue.perWeek")}
+          </span>
+          <span className="block">
+            {amount(product.rental?.month)} {t("catalogue.perMonth")}
+          </span>
+        </p>
+      </div>
+      <div className="card-action">
+        <ButtonLink href={href} size="compact" block>
+          {t("catalogue.rentTerms")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** A rental tier that the product does not have. */
+export function NotOffered() {
+  const { t } = useLanguage();
+  return <abbr title={t("catalogue.notOffered")}>N/A</abbr>;
+}
