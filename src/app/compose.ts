@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -9,16 +10,19 @@ import { messageSource } from "./messages.ts";
 export type Shop = ReturnType<typeof compose>;
 
 /** Builds the services on a database. No I/O happens here. */
-export function compose(_db: Database, settings: Settings) {
+export function compose(db: Database, settings: Settings) {
   const texts = createTexts(messageSource);
+  const catalogue = createCatalogue({ db, texts });
   const frame: FrameService = { origin: settings.PUBLIC_URL, menu: async () => ({ groups: [] }) };
   return {
     texts,
+    catalogue,
     frame,
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
       const context = new RouterContextProvider();
       context.set(textsContext, texts);
+      context.set(catalogueContext, catalogue);
       context.set(frameContext, frame);
       return context;
     },

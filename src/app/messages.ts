@@ -3,10 +3,25 @@ import accountsEn from "../features/accounts/messages/en.json" with { type: "jso
 import accountsPl from "../features/accounts/messages/pl.json" with { type: "json" };
 import accountsUa from "../features/accounts/messages/ua.json" with { type: "json" };
 import cartEn from "../features/cart/messages/en.json" with { type: "json" };
+import cartPageEn from "../features/cart/messages/page.en.json" with { type: "json" };
+import cartPagePl from "../features/cart/messages/page.pl.json" with { type: "json" };
+import cartPageUa from "../features/cart/messages/page.ua.json" with { type: "json" };
 import cartPl from "../features/cart/messages/pl.json" with { type: "json" };
 import cartUa from "../features/cart/messages/ua.json" with { type: "json" };
+import attributesEn from "../features/catalogue/messages/attributes.en.json" with { type: "json" };
+import attributesPl from "../features/catalogue/messages/attributes.pl.json" with { type: "json" };
+import attributesUa from "../features/catalogue/messages/attributes.ua.json" with { type: "json" };
 import catalogueEn from "../features/catalogue/messages/en.json" with { type: "json" };
+import catalogueHomeEn from "../features/catalogue/messages/home.en.json" with { type: "json" };
+import catalogueHomePl from "../features/catalogue/messages/home.pl.json" with { type: "json" };
+import catalogueHomeUa from "../features/catalogue/messages/home.ua.json" with { type: "json" };
+import catalogueListingEn from "../features/catalogue/messages/listing.en.json" with { type: "json" };
+import catalogueListingPl from "../features/catalogue/messages/listing.pl.json" with { type: "json" };
+import catalogueListingUa from "../features/catalogue/messages/listing.ua.json" with { type: "json" };
 import cataloguePl from "../features/catalogue/messages/pl.json" with { type: "json" };
+import catalogueProductEn from "../features/catalogue/messages/product.en.json" with { type: "json" };
+import catalogueProductPl from "../features/catalogue/messages/product.pl.json" with { type: "json" };
+import catalogueProductUa from "../features/catalogue/messages/product.ua.json" with { type: "json" };
 import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
 import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
@@ -33,7 +48,12 @@ declare module "#features/languages/domain/messages.ts" {
     frame: typeof frameUa;
     accounts: typeof accountsUa;
     cart: typeof cartUa;
+    cartPage: typeof cartPageUa;
+    attributes: typeof attributesUa;
     catalogue: typeof catalogueUa;
+    catalogueHome: typeof catalogueHomeUa;
+    catalogueListing: typeof catalogueListingUa;
+    catalogueProduct: typeof catalogueProductUa;
     checkout: typeof checkoutUa;
     content: typeof contentUa;
     orders: typeof ordersUa;
@@ -43,7 +63,52 @@ declare module "#features/languages/domain/messages.ts" {
 
 /** All texts of the shop as they lie beside the features. */
 export const messageSource: MessageSource = {
-  ua: { faults: faultsUa, frame: frameUa, accounts: accountsUa, cart: cartUa, catalogue: catalogueUa, checkout: checkoutUa, content: contentUa, orders: ordersUa, search: searchUa },
-  pl: { faults: faultsPl, frame: framePl, accounts: accountsPl, cart: cartPl, catalogue: cataloguePl, checkout: checkoutPl, content: contentPl, orders: ordersPl, search: searchPl },
-  en: { faults: faultsEn, frame: frameEn, accounts: accountsEn, cart: cartEn, catalogue: catalogueEn, checkout: checkoutEn, content: contentEn, orders: ordersEn, search: searchEn },
+  ua: {
+    faults: faultsUa,
+    frame: frameUa,
+    accounts: accountsUa,
+    cart: cartUa,
+    cartPage: cartPageUa,
+    attributes: attributesUa,
+    catalogue: catalogueUa,
+    catalogueHome: catalogueHomeUa,
+    catalogueListing: catalogueListingUa,
+    catalogueProduct: catalogueProductUa,
+    checkout: checkoutUa,
+    content: contentUa,
+    orders: ordersUa,
+    search: searchUa,
+  },
+  pl: {
+    faults: faultsPl,
+    frame: framePl,
+    accounts: accountsPl,
+    cart: cartPl,
+    cartPage: cartPagePl,
+    attributes: attributesPl,
+    catalogue: cataloguePl,
+    catalogueHome: catalogueHomePl,
+    catalogueListing: catalogueListingPl,
+    catalogueProduct: catalogueProductPl,
+    checkout: checkoutPl,
+    content: contentPl,
+    orders: ordersPl,
+    search: searchPl,
+  },
+  en: {
+    faults: faultsEn,
+    frame: frameEn,
+    accounts: accountsEn,
+    cart: cartEn,
+    cartPage: cartPageEn,
+    attributes: attributesEn,
+    catalogue: catalogueEn,
+    catalogueHome: catalogueHomeEn,
+    catalogueListing: catalogueListingEn,
+    catalogueProduct: catalogueProductEn,
+    checkout: checkoutEn,
+    content: contentEn,
+    orders: ordersEn,
+    search: searchEn,
+  },
 };

@@ -93,7 +93,7 @@ async function removeForgotten(): Promise<void> {
 }
 
 async function seedShop(connection: DatabaseConnection): Promise<void> {
-  const file = resolve("src/platform/server/db/seed.ts");
+  const file = resolve("src/features/catalogue/seed.service.ts");
   if (!existsSync(file)) return;
   const { seed } = (await import(pathToFileURL(file).href)) as { seed: (db: Database) => Promise<unknown> };
   const { db } = createDatabase(connection);

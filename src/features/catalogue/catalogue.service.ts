@@ -1,0 +1,136 @@
+import { createContext } from "react-router";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { markets } from "#platform/pure/markets.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { cardsByIds, familySizes, type ListingSort, listCards, pageById, type PageFacts, productNames } from "./catalogue.store.ts";
+import { type CategoryQueries, categoryQueries } from "./categories.service.ts";
+import { attributesOf } from "./domain/attributes.ts";
+import { type CardFacts, toCard, toPriced } from "./domain/card.ts";
+import { createDescriber, type Describer } from "./domain/describe.ts";
+import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
+import { companionCategories, relatedIds } from "./domain/related.ts";
+import { figureOf } from "./domain/specs.ts";
+import { performanceYears, warrantyYears } from "./domain/warranty.ts";
+import { mostOrdered, relatedCandidates } from "./related.store.ts";
+
+/** Products on one page of a listing. */
+export const listingPageSize = 24;
+
+/** Categories that the best sellers are chosen from, in the order in which they take turns. */
+const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];
+
+export interface ListingQuery {
+  /** The shop's own order where it is missing. Products without a price come last when sorted by price. */
+  sort?: ListingSort | null;
+  /** From 1. */
+  page?: number;
+  pageSize?: number;
+}
+
+export interface Listing {
+  cards: ProductCard[];
+  total: number;
+  page: number;
+  /** At least 1. */
+  pages: number;
+}
+
+/** What the shop has. Nothing here depends on who asks, only on language and market. */
+export interface Catalogue extends CategoryQueries {
+  /** One page of the products of these categories (`CategoryInfo.ids` holds a category with all below it). */
+  listing(categoryIds: readonly number[], query: ListingQuery, audience: Audience): Promise<Listing>;
+  /** Everything the product page shows, or null for an unknown id. */
+  page(id: string, audience: Audience): Promise<ProductPage | null>;
+  /** Cards in the order of the ids; unknown ids are left out. */
+  cards(ids: readonly string[], audience: Audience): Promise<ProductCard[]>;
+  /** What cart and orders need to know, by id; unknown ids are missing. */
+  priced(ids: readonly string[], audience: Audience): Promise<Map<string, PricedProduct>>;
+  /** Products for sale and in stock that were ordered most often in the last 90 days; at first one of each main category. */
+  bestSellers(count: number, audience: Audience): Promise<ProductCard[]>;
+}
+
+export const catalogueContext = createContext<Catalogue>();
+
+/** The catalogue over a database. */
+export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): Catalogue {
+  const describers = Object.fromEntries(
+    locales.map((locale) => [locale, createDescriber(locale, texts.in(locale))]),
+  ) as Record<Locale, Describer>;
+
+  const inWords = (rows: readonly CardFacts[], { locale, market }: Audience): ProductCard[] =>
+    rows.map((row) => toCard(row, describers[locale], markets[market]));
+
+  async function cards(ids: readonly string[], audience: Audience): Promise<ProductCard[]> {
+    const byId = new Map(inWords(await cardsByIds(db, ids, audience), audience).map((card) => [card.id, card]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async function related(product: PageFacts, audience: Audience): Promise<ProductCard[]> {
+    const { main } = attributesOf(product.categoryId);
+    const own = { categoryId: product.categoryId, key: main, near: figureOf(product.specs, main) };
+    const others = companionCategories(product.categoryId).map((categoryId) => ({ categoryId, key: "", near: null }));
+    const found = await relatedCandidates(db, product.id, [own, ...others]);
+    const siblings = found.filter((one) => one.categoryId === product.categoryId);
+    const companions = found.filter((one) => one.categoryId !== product.categoryId);
+    return cards(relatedIds(product, siblings, companions), audience);
+  }
+
+  async function sizes(product: PageFacts, locale: Locale): Promise<ProductPage["sizes"]> {
+    if (product.family === null) return [];
+    const line = await familySizes(db, product.family, locale);
+    return line.map(({ id, size }) => ({ id, label: size ?? id, current: id === product.id }));
+  }
+
+  async function components(product: PageFacts, locale: Locale): Promise<ProductPage["components"]> {
+    const parts = product.specs.components ?? [];
+    const names = await productNames(db, parts.map((part) => part.id), locale);
+    return parts.map(({ id, quantity }) => ({ id, name: names.get(id) ?? id, quantity }));
+  }
+
+  const categories = categoryQueries(db, describers);
+
+  return {
+    ...categories,
+    cards,
+    async listing(categoryIds, query, audience) {
+      const page = query.page ?? 1;
+      const pageSize = query.pageSize ?? listingPageSize;
+      const options = { sort: query.sort ?? "position", limit: pageSize, offset: (page - 1) * pageSize };
+      const { rows, total } = await listCards(db, categoryIds, options, audience);
+      return { cards: inWords(rows, audience), total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+    },
+    async page(id, audience) {
+      const { locale } = audience;
+      const market = markets[audience.market];
+      const product = await pageById(db, id, audience);
+      if (!product) return null;
+      const [relatedCards, sizesOfLine, parts, breadcrumb] = await Promise.all([
+        related(product, audience),
+        sizes(product, locale),
+        components(product, locale),
+        categories.trail(product.categoryId, locale),
+      ]);
+      const card = toCard(product, describers[locale], market);
+      return {
+        ...card,
+        description: product.description,
+        pictures: [card.picture],
+        groups: describers[locale].groups(product.categoryId, product.specs),
+        warrantyYears: warrantyYears(product.warrantyYears, product.categoryId, market),
+        performanceWarrantyYears: performanceYears(product.performanceWarrantyYears, product.categoryId, market),
+        sizes: sizesOfLine,
+        related: relatedCards,
+        components: parts,
+        breadcrumb,
+      };
+    },
+    async priced(ids, audience) {
+      const rows = await cardsByIds(db, ids, audience);
+      return new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
+    },
+    async bestSellers(count, audience) {
+      return cards(await mostOrdered(db, audience.market, showcase, count), audience);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { MessageKey } from "#features/languages/domain/messages.ts";
+import type { ValueKind } from "./product.ts";
+
+/** Part of a message key of the feature `attributes` below a prefix: `attributes.unit.kw` → `kw`. */
+type WordOf<Prefix extends string> = MessageKey extends infer Key
+  ? Key extends `attributes.${Prefix}.${infer Word}`
+    ? Word
+    : never
+  : never;
+
+export type LabelWord = WordOf<"attr">;
+export type UnitWord = WordOf<"unit">;
+export type GroupWord = WordOf<"group">;
+export type ChoiceWord = WordOf<"choice">;
+
+/** Fewest and most decimals shown. */
+export type Digits = readonly [least: number, most: number];
+
+interface Common {
+  /** Key in `specs`, and the key of its label. */
+  key: LabelWord;
+  kind: ValueKind;
+  group: GroupWord;
+  /** Label in tables, where it is not the one of the key. */
+  label: LabelWord;
+  /** Label in the specification strip, where room is short. */
+  short: LabelWord;
+}
+
+/** A figure, several figures (list), an interval (range) or outer measures (size), all in one unit. */
+export interface NumericAttribute extends Common {
+  kind: "number" | "integer" | "range" | "size" | "list";
+  numeric: true;
+  unit: UnitWord | null;
+  digits: Digits;
+  /** Factor from the kept to the shown unit, e.g. W → kW. */
+  scale: number;
+  /** Positive figures carry a plus. */
+  signed: boolean;
+}
+
+/** One or several of a closed list of words; `list` without `choices` holds proper names as they are. */
+export interface WordAttribute extends Common {
+  kind: "choice" | "list" | "text" | "flag";
+  numeric: false;
+  choices: readonly ChoiceWord[] | null;
+}
+
+export type Attribute = NumericAttribute | WordAttribute;
+
+interface Options {
+  label?: LabelWord;
+  short?: LabelWord;
+  digits?: Digits;
+  scale?: number;
+  signed?: boolean;
+}
+
+function numeric(kind: NumericAttribute["kind"], key: LabelWord, group: GroupWord, unit: UnitWord | null, options: Options): NumericAttribute {
+  const label = options.label ?? key;
+  return {
+    key,
+    kind,
+    group,
+    unit,
+    label,
+    short: options.short ?? label,
+    numeric: true,
+    digits: options.digits ?? [0, 3],
+    scale: options.scale ?? 1,
+    signed: options.signed ?? false,
+  };
+}
+
+function word(kind: WordAttribute["kind"], key: LabelWord, group: GroupWord, choices: readonly ChoiceWord[] | null, short = key): WordAttribute {
+  return { key, kind, group, label: key, short, numeric: false, choices };
+}
+
+/** A measured figure; up to three decimals unless `digits` says otherwise. */
+export function number(key: LabelWord, group: GroupWord, unit: UnitWord | null, options: Options = {}): NumericAttribute {
+  return numeric("number", key, group, unit, options);
+}
+
+/** A whole figure. */
+export function integer(key: LabelWord, group: GroupWord, unit: UnitWord | null, options: Options = {}): NumericAttribute {
+  return numeric("integer", key, group, unit, { digits: [0, 0], ...options });
+}
+
+/** An interval `[from, to]`. */
+export function range(key: LabelWord, group: GroupWord, unit: UnitWord | null, options: Options = {}): NumericAttribute {
+  return numeric("range", key, group, unit, options);
+}
+
+/** Outer measures, as many as there are. */
+export function size(key: LabelWord, group: GroupWord, unit: UnitWord, options: Options = {}): NumericAttribute {
+  return numeric("size", key, group, unit, options);
+}
+
+/** Several figures, one for each input or the like. */
+export function figures(key: LabelWord, group: GroupWord, unit: UnitWord, options: Options = {}): NumericAttribute {
+  return numeric("list", key, group, unit, options);
+}
+
+/** One word of a closed list. */
+export function choice(key: LabelWord, group: GroupWord, choices: readonly ChoiceWord[]): WordAttribute {
+  return word("choice", key, group, choices);
+}
+
+/** Several words of a closed list; a word may repeat (two outlets of a kind). */
+export function choices(key: LabelWord, group: GroupWord, words: readonly ChoiceWord[]): WordAttribute {
+  return word("list", key, group, words);
+}
+
+/** Proper names, the same in every language. */
+export function names(key: LabelWord, group: GroupWord): WordAttribute {
+  return word("list", key, group, null);
+}
+
+/** A short code, the same in every language. */
+export function text(key: LabelWord, group: GroupWord): WordAttribute {
+  return word("text", key, group, null);
+}
+
+/** Yes or no. */
+export function flag(key: LabelWord, group: GroupWord): WordAttribute {
+  return word("flag", key, group, null);
+}
+
+/** What the products of a category are described by. */
+export interface CategoryAttributes {
+  /** Ids of the categories this holds for. */
+  categories: readonly number[];
+  /** In the order of the characteristics table. */
+  attributes: readonly Attribute[];
+  /** Figures of the specification strip by preference: the first three that a product has stand there. */
+  strip: readonly LabelWord[];
+  /** The figure by which a category is summed up in menus (`405–580 W`) and products are near to each other. */
+  main: LabelWord;
+  /** Decimals of that figure in menus. */
+  mainDigits: Digits;
+}

@@ -1,0 +1,30 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Digits } from "./attribute.ts";
+
+const space = "\u00a0";
+
+/**
+ * A figure as people read it: thousands apart by a no-break space, decimal comma in `ua` and `pl`, point in `en`,
+ * `−` for minus. Written by hand because `Intl` differs between Node and browsers and is slow to make.
+ */
+export function formatFigure(value: number, [least, most]: Digits, locale: Locale, signed = false): string {
+  const [whole = "0", all = ""] = Math.abs(value).toFixed(most).split(".");
+  let decimals = all;
+  while (decimals.length > least && decimals.endsWith("0")) decimals = decimals.slice(0, -1);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, space);
+  const figure = decimals ? `${grouped}${locale === "en" ? "." : ","}${decimals}` : grouped;
+  if (!/[1-9]/.test(figure)) return figure;
+  return value < 0 ? `−${figure}` : signed ? `+${figure}` : figure;
+}
+
+/** `405–580`; one figure where both ends read the same. */
+export function formatRange(from: number, to: number, digits: Digits, locale: Locale): string {
+  const low = formatFigure(from, digits, locale);
+  const high = formatFigure(to, digits, locale);
+  return low === high ? low : `${low}–${high}`;
+}
+
+/** `1 762 × 1 134 × 30`. */
+export function formatSize(edges: readonly number[], digits: Digits, locale: Locale): string {
+  return edges.map((edge) => formatFigure(edge, digits, locale)).join(`${space}×${space}`);
+}

@@ -1,0 +1,13 @@
+import type { MarketSettings } from "#platform/pure/market.ts";
+
+const defaults: Record<number, keyof MarketSettings["warrantyYears"]> = { 1: "panels", 2: "batteries", 3: "inverters", 6: "inverters" };
+
+/** Years of warranty: the product's own, else that of its category in the market (D37). */
+export function warrantyYears(own: number | null, categoryId: number, market: MarketSettings): number {
+  return own ?? market.warrantyYears[defaults[categoryId] ?? "accessories"];
+}
+
+/** Years for which a panel keeps its promised power: its own, else the market's for solar panels, else null. */
+export function performanceYears(own: number | null, categoryId: number, market: MarketSettings): number | null {
+  return own ?? (categoryId === 1 ? market.warrantyYears.panelPerformance : null);
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { SeedFiles } from "./seed.files.ts";
+
+/** True once the shop has a product. */
+export async function hasProducts(db: Executor): Promise<boolean> {
+  return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Lets one process at a time fill the shop; the lock ends with the transaction. */
+export async function lockForSeed(db: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('heliora.seed'))`.execute(db);
+}
+
+/** Writes categories, products, texts, prices and stock, one statement for each table. */
+export async function insertSeed(db: Executor, { categories, products, texts }: SeedFiles): Promise<void> {
+  const rows = <T>(list: T[]) => sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as row(value, position)`;
+  await sql`
+    insert into categories (id, slug, parent_id, position, rental)
+    select (value ->> 'id')::int, value ->> 'slug', (value ->> 'parent')::int, position, (value ->> 'rental')::boolean
+    from ${rows(categories)}`.execute(db);
+  await sql`
+    insert into category_texts (category_id, locale, name, short_name, description)
+    select (value ->> 'id')::int, locale, value -> 'name' ->> locale, value -> 'short' ->> locale, value -> 'description' ->> locale
+    from ${rows(categories)}, unnest(array['ua', 'pl', 'en']) as locale`.execute(db);
+  await sql`
+    insert into products
+      (id, sku, category_id, brand, model, family, family_position, specs, warranty_years, performance_warranty_years, position)
+    select value ->> 'id', value ->> 'sku', (value ->> 'categoryId')::int, value ->> 'brand', value ->> 'model', value ->> 'family',
+      (value ->> 'familyPosition')::int, value -> 'specs', (value ->> 'warrantyYears')::numeric,
+      (value ->> 'performanceWarrantyYears')::numeric, position
+    from ${rows(products)}`.execute(db);
+  await sql`
+    insert into product_texts (product_id, locale, name, size, description)
+    select value ->> 'id', locale, value -> 'name' ->> locale, value -> 'size' ->> locale, value -> 'description' ->> locale
+    from ${rows(products.map(({ id, sku }) => ({ id, ...texts[sku] })))}, unnest(array['ua', 'pl', 'en']) as locale`.execute(db);
+  await sql`
+    insert into prices (product_id, market, tariff, net)
+    select value ->> 'id', market, tariff, net::bigint
+    from ${rows(products)}, jsonb_each(value -> 'prices') as list(market, tariffs), jsonb_each_text(tariffs) as price(tariff, net)`.execute(db);
+  await sql`
+    insert into stock (product_id, on_hand) select value ->> 'id', (value ->> 'stock')::int from ${rows(products)}`.execute(db);
+}
