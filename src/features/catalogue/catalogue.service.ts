@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { cardsByIds, familySizes, type ListingSort, listCards, pageById, type PageFacts, productNames } from "./catalogue.store.ts";
 import { type CategoryQueries, categoryQueries } from "./categories.service.ts";
 import { attributesOf } from "./domain/attributes.ts";
-import { type CardFacts, toCard, toPriced } from "./domain/card.ts";
+import { type CardFacts, panelWatts, toCard, toPriced } from "./domain/card.ts";
 import { createDescriber, type Describer } from "./domain/describe.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
 import { companionCategories, relatedIds } from "./domain/related.ts";
@@ -120,6 +120,7 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
         warrantyYears: warrantyYears(product.warrantyYears, product.categoryId, market),
         performanceWarrantyYears: performanceYears(product.performanceWarrantyYears, product.categoryId, market),
         sizes: sizesOfLine,
+        panelWatts: panelWatts(product),
         related: relatedCards,
         components: parts,
         breadcrumb,

@@ -70,6 +70,11 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
   };
 }
 
+/** Watts of one solar panel, else 0: they decide about a quotation, and the product page adds them up. */
+export function panelWatts({ categoryId, specs }: Pick<CardFacts, "categoryId" | "specs">): number {
+  return categoryId === 1 ? (figureOf(specs, "power_w") ?? 0) : 0;
+}
+
 /** A product as cart and orders see it. */
 export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduct {
   const { id, sku, name, brand, model, categoryId, categorySlug, specs, available } = facts;
@@ -85,7 +90,7 @@ export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduc
     available,
     saleUnit: saleUnit(categoryId),
     warrantyYears: warrantyYears(facts.warrantyYears, categoryId, market),
-    panelWatts: categoryId === 1 ? (figureOf(specs, "power_w") ?? 0) : 0,
+    panelWatts: panelWatts(facts),
     batteries: categoryId === 2 ? 1 : 0,
   };
 }

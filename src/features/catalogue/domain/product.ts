@@ -73,6 +73,8 @@ export interface ProductPage extends ProductCard {
   performanceWarrantyYears: number | null;
   /** Products of the same line in other sizes, itself included, smallest first; empty without a family. */
   sizes: { id: string; label: string; current: boolean }[];
+  /** Watts of one solar panel, else 0. */
+  panelWatts: number;
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
   components: { id: string; name: string; quantity: number }[];
