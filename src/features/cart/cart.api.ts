@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { locales, preferredLocale } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { problem, problemType } from "#platform/server/http/problem.ts";
+import type { CartService } from "./cart.service.ts";
+import { maxLines, maxQuantity, productIdPattern } from "./domain/line.ts";
+
+/** A product and how many of it, as every endpoint of the cart takes it. */
+export const askedProduct = {
+  id: z.string().max(120).regex(productIdPattern),
+  quantity: z.int().min(1).max(maxQuantity),
+};
+
+/** Who asks. */
+export const audience = { locale: z.enum(locales), market: z.enum(["UA", "PL"]) };
+
+const body = z.strictObject({
+  lines: z
+    .array(z.strictObject({ ...askedProduct, mode: z.literal("buy"), uniqueKey: z.string().min(1).max(200) }))
+    .max(maxLines),
+  ...audience,
+});
+
+/**
+ * `POST /api/cart/price`: prices, stock and totals of a cart as the shop has them now. Nothing is kept, and no price is
+ * taken from the browser. 400 with `errors` when the body is not of this shape.
+ */
+export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartService; texts: Texts }): void {
+  app.post("/api/cart/price", async (request, reply) => {
+    reply.header("Cache-Control", "private, no-store");
+    const asked = body.safeParse(request.body);
+    if (!asked.success) {
+      const title = texts.t(preferredLocale(null, request.headers["accept-language"]), "cartPage.requestInvalid");
+      const errors = asked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+      return reply
+        .code(400)
+        .type(problemType)
+        .send(problem(400, "invalid_request", title, { errors }));
+    }
+    const { lines, ...who } = asked.data;
+    return cart.price(lines, who);
+  });
+}

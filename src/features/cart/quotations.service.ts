@@ -1,0 +1,30 @@
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { PriceSource } from "./cart.service.ts";
+import type { QuotationWish } from "./domain/quotation.ts";
+import { insertQuotation } from "./quotations.store.ts";
+
+/** A kept request, or nothing to keep. */
+export type QuotationAnswer = Result<{ id: string }, { code: "nothing_to_quote" }>;
+
+/** Requests that a person answers. */
+export interface Quotations {
+  /** Keeps a request. Products that are no longer known are left out; `nothing_to_quote` if none is left. */
+  request(wish: QuotationWish, audience: Audience, userId: string | null): Promise<QuotationAnswer>;
+}
+
+/** Quotations in a database. */
+export function createQuotations({ db, catalogue }: { db: Database; catalogue: PriceSource }): Quotations {
+  return {
+    async request({ lines: wished, ...wish }, audience, userId): Promise<QuotationAnswer> {
+      const products = await catalogue.priced([...new Set(wished.map((line) => line.id))], audience);
+      const lines = wished.flatMap(({ id, quantity }) => {
+        const product = products.get(id);
+        return product ? [{ id, sku: product.sku, name: product.name, quantity }] : [];
+      });
+      if (lines.length === 0) return fail({ code: "nothing_to_quote" });
+      return ok({ id: await insertQuotation(db, { ...wish, ...audience, userId, lines }) });
+    },
+  };
+}
