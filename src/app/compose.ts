@@ -1,7 +1,10 @@
 import { RouterContextProvider } from "react-router";
+import { createCart } from "#features/cart/cart.service.ts";
+import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { type FrameService, frameContext } from "./frame/frame.service.ts";
 import { messageSource } from "./messages.ts";
@@ -13,10 +16,16 @@ export type Shop = ReturnType<typeof compose>;
 export function compose(db: Database, settings: Settings) {
   const texts = createTexts(messageSource);
   const catalogue = createCatalogue({ db, texts });
+  const cart = createCart({ catalogue });
+  const quotations = createQuotations({ db, catalogue });
+  const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
   const frame: FrameService = { origin: settings.PUBLIC_URL, menu: async () => ({ groups: [] }) };
   return {
     texts,
     catalogue,
+    cart,
+    quotations,
+    quotationLimit,
     frame,
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
