@@ -11,6 +11,9 @@ import cartUa from "../features/cart/messages/ua.json" with { type: "json" };
 import attributesEn from "../features/catalogue/messages/attributes.en.json" with { type: "json" };
 import attributesPl from "../features/catalogue/messages/attributes.pl.json" with { type: "json" };
 import attributesUa from "../features/catalogue/messages/attributes.ua.json" with { type: "json" };
+import catalogueApiEn from "../features/catalogue/messages/api.en.json" with { type: "json" };
+import catalogueApiPl from "../features/catalogue/messages/api.pl.json" with { type: "json" };
+import catalogueApiUa from "../features/catalogue/messages/api.ua.json" with { type: "json" };
 import catalogueEn from "../features/catalogue/messages/en.json" with { type: "json" };
 import catalogueHomeEn from "../features/catalogue/messages/home.en.json" with { type: "json" };
 import catalogueHomePl from "../features/catalogue/messages/home.pl.json" with { type: "json" };
@@ -51,6 +54,7 @@ declare module "#features/languages/domain/messages.ts" {
     cartPage: typeof cartPageUa;
     attributes: typeof attributesUa;
     catalogue: typeof catalogueUa;
+    catalogueApi: typeof catalogueApiUa;
     catalogueHome: typeof catalogueHomeUa;
     catalogueListing: typeof catalogueListingUa;
     catalogueProduct: typeof catalogueProductUa;
@@ -71,6 +75,7 @@ export const messageSource: MessageSource = {
     cartPage: cartPageUa,
     attributes: attributesUa,
     catalogue: catalogueUa,
+    catalogueApi: catalogueApiUa,
     catalogueHome: catalogueHomeUa,
     catalogueListing: catalogueListingUa,
     catalogueProduct: catalogueProductUa,
@@ -87,6 +92,7 @@ export const messageSource: MessageSource = {
     cartPage: cartPagePl,
     attributes: attributesPl,
     catalogue: cataloguePl,
+    catalogueApi: catalogueApiPl,
     catalogueHome: catalogueHomePl,
     catalogueListing: catalogueListingPl,
     catalogueProduct: catalogueProductPl,
@@ -103,6 +109,7 @@ export const messageSource: MessageSource = {
     cartPage: cartPageEn,
     attributes: attributesEn,
     catalogue: catalogueEn,
+    catalogueApi: catalogueApiEn,
     catalogueHome: catalogueHomeEn,
     catalogueListing: catalogueListingEn,
     catalogueProduct: catalogueProductEn,

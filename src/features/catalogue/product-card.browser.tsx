@@ -27,20 +27,24 @@ export function ProductCards({ products, children }: { products: readonly Produc
   );
 }
 
+/** The link of the name reaches over the picture, so that a card has one link and the picture can be pressed. */
+const overPicture =
+  "after:absolute after:aspect-square max-md:after:top-5 max-md:after:left-0 max-md:after:w-26 md:after:inset-x-0 md:after:top-0";
+
 /** A product for sale, or a machine with its rental prices. */
 export function ProductCard({ product, eager = false }: CardProps) {
   const { path } = useLanguage();
   const href = path(`product/${product.id}`);
   return (
     <article className="card">
-      <a className="stage" href={href} tabIndex={-1} aria-hidden="true">
+      <div className="stage">
         <ProductPicture picture={product.picture} eager={eager} decorative />
         {product.measures ? <span className="measures">{product.measures}</span> : null}
-      </a>
+      </div>
       <div className="card-name">
         <p className="brand">{product.brand}</p>
         <h3>
-          <a href={href}>
+          <a href={href} className={overPicture}>
             <ProductName name={product.name} />
           </a>
         </h3>

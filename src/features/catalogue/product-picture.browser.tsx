@@ -14,7 +14,8 @@ export function ProductPicture(props: { picture: Picture; eager?: boolean; decor
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {
     const shown = image.current;
-    if (shown?.complete && shown.naturalWidth === 0) setBroken(picture.src);
+    // A drawing may have no width of its own: only decoding tells whether it is there.
+    if (shown?.complete && shown.naturalWidth === 0) shown.decode().catch(() => setBroken(picture.src));
   }, [picture.src]);
   return (
     <img

@@ -9,16 +9,18 @@ interface PageHeadProps {
   query?: string;
   /** Personal and result pages are kept out of search engines. */
   hidden?: boolean;
+  /** Canonical path below the locale, e.g. `ev-chargers`, where a page has several addresses; otherwise its own. */
+  path?: string;
   /** Absolute path of the picture shown when the page is shared. */
   picture?: string;
 }
 
 /** Title, description, canonical address and the same page in the other languages. React lifts these into the head. */
-export function PageHead({ title, description, query = "", hidden = false, picture }: PageHeadProps) {
+export function PageHead({ title, description, query = "", hidden = false, path, picture }: PageHeadProps) {
   const { locale } = useLanguage();
   const { pathname } = useLocation();
   const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
-  const rest = pathname.replace(/^\/[^/]+/, "");
+  const rest = path === undefined ? pathname.replace(/^\/[^/]+/, "") : `/${path}`;
   const address = (target: string) => `${origin}/${target}${rest}${query}`;
   return (
     <>

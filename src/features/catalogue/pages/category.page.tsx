@@ -1,3 +1,15 @@
-export default function Page() {
-  return <p>category</p>;
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { CategoryView } from "./listing/category-view.tsx";
+import { categoryListing } from "./listing/load-listing.ts";
+import { publicHeaders } from "./public-page.ts";
+
+export const headers = publicHeaders;
+
+/** `/category/{id}`: the listing of a category by number or slug; its canonical address is that of the slug. */
+export async function loader(args: LoaderFunctionArgs) {
+  return categoryListing(args, args.params["id"] ?? "");
+}
+
+export default function CategoryPage() {
+  return <CategoryView {...useLoaderData<typeof loader>()} />;
 }

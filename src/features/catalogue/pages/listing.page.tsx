@@ -1,3 +1,18 @@
-export default function Page() {
-  return <p>listing</p>;
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { categorySlugs } from "../domain/categories.ts";
+import { CategoryView } from "./listing/category-view.tsx";
+import { categoryListing } from "./listing/load-listing.ts";
+import { notFound, publicHeaders } from "./public-page.ts";
+
+export const headers = publicHeaders;
+
+/** `/{slug}`: the products of a category; anything that is no slug is the 404 page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { category = "" } = args.params;
+  if (!categorySlugs.includes(category)) throw notFound();
+  return categoryListing(args, category);
+}
+
+export default function ListingPage() {
+  return <CategoryView {...useLoaderData<typeof loader>()} />;
 }

@@ -9,9 +9,6 @@ export interface ListingQuery {
   page: number;
 }
 
-/** Products on one page of a listing: six rows of four. */
-export const pageSize = 24;
-
 /** Reads `?sort=` and `?page=`; whatever is not an order or a page counts as absent. */
 export function readListingQuery(search: URLSearchParams): ListingQuery {
   const sort = sorts.find((known) => known === search.get("sort")) ?? null;
@@ -27,28 +24,19 @@ export function listingSearch({ sort, page }: ListingQuery): string {
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** Number of pages for so many products; an empty listing has one. */
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
-}
-
 /**
- * Where an address has to move: odd spellings (`?page=01`, `?sort=`, `?page=1`) to the plain one, a page after the last to
- * the last. Null if it may stay. Foreign parameters, such as those of a campaign, are kept.
+ * Where an address has to move: odd spellings (`?page=01`, `?sort=`, `?page=1`) to the plain one, a page after the last
+ * of `pages` to that one. Null if it may stay. Foreign parameters, such as those of a campaign, are kept.
  */
-export function movedListing(url: URL, total: number): string | null {
+export function movedListing(url: URL, pages: number): string | null {
   const asked = readListingQuery(url.searchParams);
-  const query = { ...asked, page: Math.min(asked.page, pageCount(total)) };
-  const wanted = new URLSearchParams(url.searchParams);
-  wanted.delete("sort");
-  wanted.delete("page");
-  const foreign = wanted.toString();
-  const own = listingSearch(query);
-  const target = foreign ? `${own ? `${own}&` : "?"}${foreign}` : own;
-  const same = ["sort", "page"].every((name) => {
-    const wantedValue = new URLSearchParams(own).get(name);
-    const values = url.searchParams.getAll(name);
-    return wantedValue === null ? values.length === 0 : values.length === 1 && values[0] === wantedValue;
-  });
-  return same ? null : `${url.pathname}${target}`;
+  const own = new URLSearchParams(listingSearch({ ...asked, page: Math.min(asked.page, pages) }));
+  const stays = ["sort", "page"].every(
+    (name) =>
+      `${url.searchParams.getAll(name)}` === `${own.getAll(name)}` && url.searchParams.has(name) === own.has(name),
+  );
+  if (stays) return null;
+  const foreign = [...url.searchParams].filter(([name]) => name !== "sort" && name !== "page");
+  const target = new URLSearchParams([...own, ...foreign]);
+  return `${url.pathname}${target.size > 0 ? `?${target}` : ""}`;
 }

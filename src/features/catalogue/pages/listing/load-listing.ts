@@ -1,0 +1,86 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { type Catalogue, catalogueContext } from "../../catalogue.service.ts";
+import type { Audience, ProductCard } from "../../domain/product.ts";
+import { notFound } from "../public-page.ts";
+import { categoryAddress } from "./category-address.ts";
+import { movedListing, readListingQuery, type Sort } from "./listing-query.ts";
+
+/** What a loader of these pages is given. */
+export interface PageRequest {
+  request: Request;
+  params: { locale?: string | undefined };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Services and reader of a page. */
+export function shopFor({ request, params, context }: PageRequest) {
+  const audience = audienceOf(request, params);
+  const texts = (names: readonly string[]) => context.get(textsContext).pick(audience.locale, names);
+  return { audience, catalogue: context.get(catalogueContext), texts };
+}
+
+/** Products of one page of a listing. */
+export interface ListedProducts {
+  cards: ProductCard[];
+  total: number;
+  page: number;
+  pages: number;
+  sort: Sort | null;
+}
+
+/** The page of products that the address asks for; throws a redirect where the address has to be another one. */
+export async function listedProducts(
+  request: Request,
+  catalogue: Catalogue,
+  categoryIds: readonly number[],
+  audience: Audience,
+): Promise<ListedProducts> {
+  const url = new URL(request.url);
+  const query = readListingQuery(url.searchParams);
+  const { cards, total, page, pages } = await catalogue.listing(categoryIds, query, audience);
+  const moved = movedListing(url, pages);
+  if (moved) throw redirect(moved);
+  return { cards, total, page, pages, sort: query.sort };
+}
+
+/** A section within reach of a listing, with the number of its products. */
+export interface Section {
+  path: string;
+  name: string;
+  count: number;
+  current: boolean;
+}
+
+/** The listing of one category; an unknown one throws the 404 page. */
+export async function categoryListing(args: PageRequest, slugOrId: string) {
+  const { audience, catalogue, texts } = shopFor(args);
+  const category = await catalogue.category(slugOrId, audience);
+  if (!category) throw notFound();
+  const [products, menu, parent] = await Promise.all([
+    listedProducts(args.request, catalogue, category.ids, audience),
+    catalogue.menu(audience),
+    category.parentId === null ? null : catalogue.category(category.parentId, audience),
+  ]);
+  const family = parent ?? category;
+  const count = (id: number) => menu.find((entry) => entry.id === id)?.count ?? 0;
+  const sections: Section[] =
+    family.children.length === 0
+      ? []
+      : [family, ...family.children].map((entry) => ({
+          path: categoryAddress(entry === family ? family.breadcrumb : [...family.breadcrumb, entry]),
+          name: entry.shortName,
+          count: count(entry.id),
+          current: entry.id === category.id,
+        }));
+  return {
+    texts: texts(["catalogueListing"]),
+    category: { id: category.id, name: category.name, description: category.description },
+    trail: category.breadcrumb,
+    sections,
+    products,
+  };
+}
+
+export type CategoryListing = Awaited<ReturnType<typeof categoryListing>>;
