@@ -1,28 +1,33 @@
 import { RouterContextProvider } from "react-router";
+import { accountsContext, createAccounts } from "#features/accounts/accounts.service.ts";
 import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { type FrameService, frameContext } from "./frame/frame.service.ts";
+import { createFrame, frameContext } from "./frame/frame.service.ts";
 import { messageSource } from "./messages.ts";
 
 /** All services of the shop, wired once per process. */
 export type Shop = ReturnType<typeof compose>;
 
-/** Builds the services on a database. No I/O happens here. */
-export function compose(db: Database, settings: Settings) {
+/** Builds the services on a database. `secret` signs session cookies. No I/O happens here. */
+export function compose(db: Database, settings: Settings, secret: string) {
   const texts = createTexts(messageSource);
+  const accounts = createAccounts({ db, settings, secret });
   const catalogue = createCatalogue({ db, texts });
+  const openCatalogue = createOpenCatalogue({ db, texts });
   const cart = createCart({ catalogue });
   const quotations = createQuotations({ db, catalogue });
   const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
-  const frame: FrameService = { origin: settings.PUBLIC_URL, menu: async () => ({ groups: [] }) };
+  const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
     texts,
     catalogue,
+    openCatalogue,
     cart,
     quotations,
     quotationLimit,
@@ -31,6 +36,7 @@ export function compose(db: Database, settings: Settings) {
     context(): RouterContextProvider {
       const context = new RouterContextProvider();
       context.set(textsContext, texts);
+      context.set(accountsContext, accounts);
       context.set(catalogueContext, catalogue);
       context.set(frameContext, frame);
       return context;

@@ -4,6 +4,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
+import { addressContext } from "#platform/server/http/caller.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import {
   acceptedEncoding,
@@ -54,6 +55,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const generation = options.cache?.generation ?? 0;
     const context = options.context();
     context.set(logContext, request.log);
+    context.set(addressContext, request.ip);
     const response = await render(
       createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }),
       context,

@@ -12,6 +12,7 @@ import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
 import { problem, problemType } from "#platform/server/http/problem.ts";
+import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
 import { api } from "./api.ts";
@@ -48,7 +49,8 @@ export async function startShop(
     closing.push(() => pool.end());
     await seed(db, say);
 
-    const shop = compose(db, settings);
+    const shop = compose(db, settings, await authSecret(settings, say));
+    if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
     const cache = settings.PAGE_CACHE ? new PageCache() : null;
     closing.push(listenForCatalogueChanges(connection, () => cache?.clear()));
     const http = await createHttp(settings, faultTitles(shop.texts));

@@ -7,6 +7,6 @@ export function ok<T>(value: T): { ok: true; value: T } {
 }
 
 /** An expected failure: a code and whatever explains it. */
-export function fail<F extends { code: string }>(failure: F): { ok: false } & F {
+export function fail<const F extends { code: string }>(failure: F): { ok: false } & F {
   return { ok: false, ...failure };
 }

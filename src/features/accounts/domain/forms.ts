@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { locales } from "#features/languages/domain/locale.ts";
 
 /** Fields that a form may show a fault under. */
 export type AuthField = "firstName" | "lastName" | "email" | "phone" | "password" | "confirmPassword" | "acceptTerms";
 
 /** Why a field was refused; `accounts.fault_<code>` is its sentence. */
 export type FieldFault =
-  | "name_required"
+  | "first_name_required"
+  | "last_name_required"
   | "name_invalid"
   | "email_required"
   | "email_invalid"
@@ -23,10 +24,11 @@ export type FieldFaults = Partial<Record<AuthField, FieldFault>>;
 
 /** A name that can stand in a letter: no markup, no control characters, no line breaks. */
 const nameText = /^[^\p{Cc}\p{Cf}<>{}[\]|\\^~]*$/u;
-const name = z
-  .string()
-  .transform((typed) => typed.trim().replace(/\s+/g, " "))
-  .pipe(z.string().min(1, "name_required").max(80, "name_invalid").regex(nameText, "name_invalid"));
+const name = (missing: FieldFault) =>
+  z
+    .string()
+    .transform((typed) => typed.trim().replace(/\s+/g, " "))
+    .pipe(z.string().min(1, missing).max(80, "name_invalid").regex(nameText, "name_invalid"));
 
 /** Addresses differ in case only on paper; they are kept in small letters. */
 const email = z
@@ -37,20 +39,25 @@ const email = z
 /** Longer than any password of ours, so that its own rule can say so; short enough to be hashed without harm. */
 const typedPassword = z.string().min(1, "password_required").max(1_000, "too_long");
 
-/** What signing in takes. */
-export const signInInput = z.strictObject({ email, password: typedPassword, rememberMe: z.boolean() });
-export type SignInInput = z.infer<typeof signInInput>;
+/** Where the library's own clients want to go afterwards; the library checks it. */
+const callbackURL = z.string().max(2_000).optional();
 
-/** What opening an account takes; the password's own rule and the phone's come after. */
+/** What signing in takes. */
+export const signInInput = z.strictObject({ email, password: typedPassword, rememberMe: z.boolean(), callbackURL });
+
+/** What opening an account takes; the rules of passwords and telephones come after (`checkSignUp`). */
 export const signUpInput = z.strictObject({
-  firstName: name,
-  lastName: name,
+  firstName: name("first_name_required"),
+  lastName: name("last_name_required"),
   email,
   phone: z.string().trim().max(40, "phone_invalid"),
   password: typedPassword,
+  /** Typed again, where there is a form. */
+  confirmPassword: z.string().optional(),
   acceptTerms: z.literal(true, "terms_required"),
   rememberMe: z.boolean(),
-  locale: z.enum(locales as readonly [Locale, ...Locale[]]),
+  locale: z.enum(locales),
+  callbackURL,
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 

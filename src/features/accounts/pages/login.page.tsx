@@ -1,1 +1,3 @@
-export default function Page() { return <p>login</p>; }
+export default function Page() {
+  return <p>login</p>;
+}

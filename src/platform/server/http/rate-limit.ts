@@ -5,13 +5,22 @@ import type { Database } from "../db/database.ts";
 /** Counts what somebody does. `take` gives 0 while it is allowed, else the seconds to wait. */
 export interface RateLimit {
   take(key: string): Promise<number>;
+  /** What was taken did not count after all. */
+  giveBack(key: string): Promise<void>;
+  /** The key starts again from nothing. */
+  forget(key: string): Promise<void>;
+}
+
+export interface RateLimitOptions {
+  name: string;
+  points: number;
+  seconds: number;
+  /** Deletes what has run out for all limits, every five minutes; one limit of a process does it. */
+  cleans?: boolean;
 }
 
 /** Lets each key act `points` times in `seconds`, counted in the database so that all processes count together. */
-export function createRateLimit(
-  db: Database,
-  { name, points, seconds }: { name: string; points: number; seconds: number },
-): RateLimit {
+export function createRateLimit(db: Database, { name, points, seconds, cleans = false }: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: {
       query: (query: { text: string; values: unknown[] }) =>
@@ -20,8 +29,7 @@ export function createRateLimit(
     storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
-    // The sign-in limits delete what has run out, for all.
-    clearExpiredByTimeout: false,
+    clearExpiredByTimeout: cleans,
     keyPrefix: name,
     points,
     duration: seconds,
@@ -36,5 +44,7 @@ export function createRateLimit(
         throw refusal;
       }
     },
+    giveBack: (key) => limiter.reward(key).then(() => undefined),
+    forget: (key) => limiter.delete(key).then(() => undefined),
   };
 }

@@ -1,0 +1,59 @@
+import { createHmac } from "node:crypto";
+import type { Database } from "#platform/server/db/database.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import { addressKey } from "./domain/address-key.ts";
+
+export type AttemptLimits = Pick<
+  Settings,
+  "SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_ACCOUNT" | "SIGN_UP_LIMIT_PER_ADDRESS"
+>;
+
+/** Counts guesses. What `take…` gives is seconds to wait; 0: go on. */
+export interface Attempts {
+  /** Counts a sign-in before it is tried, so that parallel guesses do not slip through. */
+  takeSignIn(address: string, email: string): Promise<number>;
+  /** The sign-in was good: the account's count starts again, and the address gets its attempt back. */
+  signInSucceeded(address: string, email: string): Promise<void>;
+  /** The sign-in was never tried: both get their attempt back. */
+  signInUnused(address: string, email: string): Promise<void>;
+  /** Counts an attempt to open an account. */
+  takeSignUp(address: string): Promise<number>;
+}
+
+const minutes = 60;
+
+/** Sign-in: failures per address in 10 minutes and per account in 15, whoever tries. Sign-up: tries per address in 10. */
+export function createAttempts(db: Database, limits: AttemptLimits, secret: string): Attempts {
+  const byAddress = createRateLimit(db, {
+    name: "sign-in-address",
+    points: limits.SIGN_IN_LIMIT_PER_ADDRESS,
+    seconds: 10 * minutes,
+    cleans: true,
+  });
+  const byAccount = createRateLimit(db, {
+    name: "sign-in-account",
+    points: limits.SIGN_IN_LIMIT_PER_ACCOUNT,
+    seconds: 15 * minutes,
+  });
+  const signUps = createRateLimit(db, {
+    name: "sign-up-address",
+    points: limits.SIGN_UP_LIMIT_PER_ADDRESS,
+    seconds: 10 * minutes,
+  });
+  // The table holds no e-mail addresses, not even those that were only tried.
+  const accountKey = (email: string) => createHmac("sha256", secret).update(email).digest("base64url");
+  return {
+    async takeSignIn(address, email) {
+      // One after the other: an address that is refused must not use up an account's attempts.
+      return (await byAddress.take(addressKey(address))) || byAccount.take(accountKey(email));
+    },
+    async signInSucceeded(address, email) {
+      await Promise.all([byAddress.giveBack(addressKey(address)), byAccount.forget(accountKey(email))]);
+    },
+    async signInUnused(address, email) {
+      await Promise.all([byAddress.giveBack(addressKey(address)), byAccount.giveBack(accountKey(email))]);
+    },
+    takeSignUp: (address) => signUps.take(addressKey(address)),
+  };
+}

@@ -1,0 +1,121 @@
+import { betterAuth } from "better-auth";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Caller } from "#platform/server/http/caller.ts";
+import { passwordLength } from "./domain/password-rule.ts";
+import { termsVersion } from "./domain/terms.ts";
+
+/** Seconds that a remembered session lasts without a visit; it is prolonged once a day. */
+const sessionLength = 30 * 24 * 60 * 60;
+
+/** Header in which the client's address reaches the library; whatever a client sends under this name is dropped. */
+const addressHeader = "x-caller-address";
+
+/** Headers of a client that mean something for signing in. */
+const passed = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"];
+
+export interface IdentityOptions {
+  db: Database;
+  /** Signs the cookies. */
+  secret: string;
+  publicUrl: string;
+  /** A shop without a public address is reached as localhost, by number or by name: it trusts the name it was asked by. */
+  local: boolean;
+}
+
+/** Users, sessions and passwords: the library on our own tables. No I/O happens here. */
+export function createIdentity({ db, secret, publicUrl, local }: IdentityOptions) {
+  return betterAuth({
+    appName: "Heliora",
+    baseURL: publicUrl,
+    basePath: "/api/auth",
+    secret,
+    trustedOrigins: (request) => [local && request ? new URL(request.url).origin : publicUrl],
+    database: { db, type: "postgres", transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      // Counted in code units there: our own rule counts characters, before.
+      maxPasswordLength: 2 * passwordLength.max,
+    },
+    user: {
+      modelName: "users",
+      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+      additionalFields: {
+        firstName: { type: "string", fieldName: "first_name" },
+        lastName: { type: "string", fieldName: "last_name" },
+        phone: { type: "string", required: false },
+        locale: { type: "string" },
+        role: { type: "string", input: false, defaultValue: "customer" },
+        termsVersion: { type: "string", fieldName: "terms_version", input: false, defaultValue: termsVersion },
+        termsAcceptedAt: { type: "date", fieldName: "terms_accepted_at", input: false, defaultValue: () => new Date() },
+      },
+    },
+    session: {
+      modelName: "sessions",
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+      expiresIn: sessionLength,
+      // A session that was ended is ended at once, everywhere.
+      cookieCache: { enabled: false },
+    },
+    account: {
+      modelName: "accounts",
+      fields: {
+        userId: "user_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+    },
+    verification: {
+      modelName: "verifications",
+      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+    },
+    advanced: {
+      cookiePrefix: "heliora",
+      useSecureCookies: publicUrl.startsWith("https:"),
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { validateSchema: false },
+    },
+    // Our own limits hold across processes (attempts.store.ts).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // Its messages name e-mail addresses. Faults are thrown instead, and logged where requests are.
+    logger: { disabled: true },
+    onAPIError: { throw: true },
+  });
+}
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+/** Asks the library over its own protocol: `path` below `/api/auth`, a JSON body or none. Faults are thrown. */
+export function askIdentity(identity: Identity, caller: Caller, path: string, body?: unknown): Promise<Response> {
+  const headers = new Headers({ [addressHeader]: caller.address });
+  for (const name of passed) {
+    const value = caller.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (body !== undefined) headers.set("content-type", "application/json");
+  // The Host header is the client's own text and need not be an address.
+  const origin = URL.canParse(caller.origin) ? new URL(caller.origin).origin : "http://localhost";
+  return identity.handler(
+    new Request(`${origin}/api/auth${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+}
