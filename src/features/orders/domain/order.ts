@@ -1,3 +1,4 @@
+import type { Installation } from "#features/cart/domain/installation.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode, PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
@@ -14,13 +15,6 @@ export interface ShippingInfo {
   postalCode: string;
   country: "UA" | "PL";
   method: ShippingMethod;
-}
-
-/** Where a bought device is to be installed, and for whom. */
-export interface Installation {
-  companyName: string;
-  address: string;
-  notes: string;
 }
 
 /** A line of an order: what the product was called and cost when it was bought. */

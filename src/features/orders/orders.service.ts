@@ -1,0 +1,32 @@
+import { createContext } from "react-router";
+import type { Result } from "#platform/pure/result.ts";
+import type { Order, OrderEvent } from "./domain/order.ts";
+import type { PlaceFailure } from "./domain/placement.ts";
+import { type OrderQuery, selectEvents, selectOrder, selectOrders } from "./orders.store.ts";
+import { type Placed, type Placement, type PlacementDeps, placeOrder } from "./placement.service.ts";
+
+/** Orders of signed-in people; each sees only their own. */
+export interface Orders {
+  /** Places an order, or says why not. The same key gives the same answer. */
+  place(placement: Placement): Promise<Result<Placed, PlaceFailure>>;
+  /** A page of somebody's orders and how many they have. */
+  page(query: OrderQuery): Promise<{ orders: Order[]; total: number }>;
+  /** An order of this person, or null when it is not there or not theirs. */
+  one(userId: string, id: string): Promise<Order | null>;
+  /** How an order of this person came to its states, oldest first. */
+  events(userId: string, id: string): Promise<OrderEvent[]>;
+}
+
+export const ordersContext = createContext<Orders>();
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Orders on a database. */
+export function createOrders(deps: PlacementDeps): Orders {
+  return {
+    place: (placement) => placeOrder(deps, placement),
+    page: (query) => selectOrders(deps.db, query),
+    one: async (userId, id) => (uuid.test(id) ? selectOrder(deps.db, userId, id) : null),
+    events: async (userId, id) => (uuid.test(id) ? selectEvents(deps.db, userId, id) : []),
+  };
+}

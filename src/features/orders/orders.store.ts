@@ -1,0 +1,115 @@
+import type { Selectable } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
+import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./domain/order.ts";
+import type { OrderStatus } from "./domain/order-states.ts";
+
+/** A page of somebody's orders. */
+export interface OrderQuery {
+  userId: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  newestFirst: boolean;
+  /** Null: in any state. */
+  status: OrderStatus | null;
+}
+
+/** Orders of one person, with their lines; and how many there are on all pages. */
+export async function selectOrders(db: Executor, query: OrderQuery): Promise<{ orders: Order[]; total: number }> {
+  let own = db.selectFrom("orders").where("user_id", "=", query.userId);
+  if (query.status) own = own.where("status", "=", query.status);
+  const [rows, counted] = await Promise.all([
+    own
+      .selectAll()
+      .orderBy("created_at", query.newestFirst ? "desc" : "asc")
+      .orderBy("id")
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute(),
+    own.select((order) => order.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { orders: await withItems(db, rows), total: counted.total };
+}
+
+/** An order of this person, or null: not theirs and not there are the same here. */
+export async function selectOrder(db: Executor, userId: string, id: string): Promise<Order | null> {
+  const rows = await db.selectFrom("orders").selectAll().where("user_id", "=", userId).where("id", "=", id).execute();
+  return (await withItems(db, rows))[0] ?? null;
+}
+
+/** What happened to an order of this person, oldest first. */
+export async function selectEvents(db: Executor, userId: string, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom("order_events")
+    .innerJoin("orders", "orders.id", "order_events.order_id")
+    .select(["machine", "to_state as to", "at"])
+    .where("orders.user_id", "=", userId)
+    .where("order_id", "=", orderId)
+    .where("machine", "in", ["order", "payment"])
+    .orderBy("order_events.id")
+    .execute();
+  return rows.map((row) => row as OrderEvent);
+}
+
+async function withItems(db: Executor, rows: readonly Selectable<Orders>[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const items = await db
+    .selectFrom("order_items")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => orderOf(row, items.filter((item) => item.order_id === row.id).map(itemOf)));
+}
+
+/** The CHECK constraints of the table hold what the types say here. */
+function orderOf(row: Selectable<Orders>, items: OrderItem[]): Order {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    market: row.market as Order["market"],
+    locale: row.locale as Order["locale"],
+    currency: row.currency as Order["currency"],
+    status: row.status as Order["status"],
+    paymentMethod: row.payment_method as Order["paymentMethod"],
+    paymentStatus: row.payment_status as Order["paymentStatus"],
+    paymentDeadline: row.payment_deadline,
+    shipping: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+      city: row.city,
+      postalCode: row.postal_code,
+      country: row.country as ShippingInfo["country"],
+      method: row.shipping_method as ShippingInfo["method"],
+    },
+    subtotal: row.subtotal,
+    taxRateBp: row.tax_rate_bp,
+    tax: row.tax,
+    shippingCost: row.shipping_cost,
+    paymentFee: row.payment_fee,
+    total: row.total,
+    termsVersion: row.terms_version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    items,
+  };
+}
+
+function itemOf(row: Selectable<OrderItems>): OrderItem {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    sku: row.sku,
+    name: row.name,
+    image: row.image,
+    quantity: row.quantity,
+    unitNet: row.unit_net,
+    warrantyYears: row.warranty_years,
+    installation: row.installation as OrderItem["installation"],
+  };
+}

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { paymentDeadline } from "./domain/payment-deadline.ts";
+import { type Assessed, assess, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
+import { claimKey, insertOrder, placedOrder } from "./placement.store.ts";
+import { availableStock, insertReservations, reserveStock } from "./stock.store.ts";
+
+/** Answer to an order that was placed; the same for every repetition of the request. */
+export interface Placed {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  /** Where the buyer goes next, a path of this site. */
+  url: string;
+}
+
+export interface PlacementDeps {
+  db: Database;
+  /** The catalogue, as far as orders need it. */
+  catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
+  /** Version of the terms that are in force, kept with each order. */
+  termsVersion: string;
+  now: () => Date;
+}
+
+/** Who orders, what, and the key under which the request may be repeated. `body` is the request as it was sent. */
+export interface Placement {
+  buyer: { id: string };
+  request: PlaceRequest;
+  repeat: { key: string; body: unknown } | null;
+}
+
+/**
+ * Places an order in one transaction: the key is claimed, the order kept, the stock taken, or nothing at all happens.
+ * Only a placed order uses up its key: after a refusal the same key may come back with what was mended.
+ */
+export async function placeOrder(
+  deps: PlacementDeps,
+  { buyer, request, repeat }: Placement,
+): Promise<Result<Placed, PlaceFailure>> {
+  const ids = [...quantities(request.items).keys()];
+  const products = await deps.catalogue.priced(ids, { locale: request.locale, market: request.market });
+  // Judged before the transaction, which then holds a single connection; told only after the key was looked at.
+  const assessed = assess(request, products);
+  const orderId = randomUUID();
+  return inTransaction(deps.db, async (trx) => {
+    if (repeat) {
+      const requestHash = hashOf(repeat.body);
+      const earlier = await claimKey(trx, { userId: buyer.id, key: repeat.key, requestHash, orderId });
+      if (earlier && earlier.requestHash !== requestHash) return fail({ code: "idempotency_key_reused" as const });
+      if (earlier) return ok(answer(earlier.orderId, await placedOrder(trx, buyer.id, earlier.orderId)));
+    }
+    return assessed.ok ? keep(trx, deps, { orderId, buyer, request, assessed: assessed.value }) : assessed;
+  });
+}
+
+/** Stock comes last: its rows are what other buyers wait for. */
+async function keep(
+  trx: Executor,
+  { now, termsVersion }: PlacementDeps,
+  {
+    orderId,
+    buyer,
+    request,
+    assessed,
+  }: { orderId: string; buyer: { id: string }; request: PlaceRequest; assessed: Assessed },
+): Promise<Result<Placed, PlaceFailure>> {
+  const market = markets[request.market];
+  const deadline = paymentDeadline(request.paymentMethod, market, now());
+  const { shipping, locale } = request;
+  const { totals, lines } = assessed;
+  const orderNumber = await insertOrder(
+    trx,
+    {
+      id: orderId,
+      user_id: buyer.id,
+      market: market.code,
+      locale,
+      currency: market.currency,
+      payment_method: request.paymentMethod,
+      payment_deadline: deadline,
+      shipping_method: shipping.method,
+      first_name: shipping.firstName,
+      last_name: shipping.lastName,
+      email: shipping.email,
+      phone: shipping.phone,
+      address: shipping.address,
+      city: shipping.city,
+      postal_code: shipping.postalCode,
+      country: shipping.country,
+      subtotal: totals.subtotal,
+      tax_rate_bp: totals.taxRateBp,
+      tax: totals.tax,
+      shipping_cost: totals.shipping,
+      payment_fee: totals.fee,
+      total: totals.total,
+      terms_version: termsVersion,
+    },
+    lines.map(({ product, quantity, unitNet, installation }) => ({
+      product_id: product.id,
+      sku: product.sku,
+      name: product.name,
+      image: product.picture,
+      quantity,
+      unit_net: unitNet,
+      warranty_years: product.warrantyYears,
+      installation: installation && JSON.stringify(installation),
+    })),
+  );
+  const pieces = quantities(request.items);
+  await insertReservations(trx, orderId, pieces, deadline);
+  const short = await reserveStock(trx, pieces);
+  if (short.length === 0) return ok(answer(orderId, { orderNumber, locale }));
+  const available = await availableStock(trx, short);
+  return fail({
+    code: "out_of_stock" as const,
+    lines: short.map((id) => ({
+      id,
+      name: lines.find((line) => line.product.id === id)?.product.name ?? id,
+      quantity: pieces.get(id) ?? 0,
+      available: available.get(id) ?? 0,
+    })),
+  });
+}
+
+function answer(orderId: string, { orderNumber, locale }: { orderNumber: string; locale: string }): Placed {
+  return { id: orderId, orderId, orderNumber, url: `/${locale}/checkout/success?orderId=${orderId}` };
+}
+
+/** Fingerprint of a request that does not depend on the order of its keys. */
+function hashOf(body: unknown): string {
+  return createHash("sha256").update(JSON.stringify(body, sortedKeys)).digest("base64url");
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,84 @@
+import { type Insertable, sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
+
+/** A request that is to be answered once, however often it comes. */
+export interface RequestClaim {
+  userId: string;
+  key: string;
+  requestHash: string;
+  orderId: string;
+}
+
+/**
+ * Claims a key for a request. Null: it is ours now. Otherwise what it was used for before. A request with the same key
+ * that is still being answered is waited for.
+ */
+export async function claimKey(
+  trx: Executor,
+  claim: RequestClaim,
+): Promise<{ requestHash: string; orderId: string } | null> {
+  const claimed = await trx
+    .insertInto("idempotency_keys")
+    .values({
+      user_id: claim.userId,
+      key: claim.key,
+      request_hash: claim.requestHash,
+      response: JSON.stringify({ orderId: claim.orderId }),
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed) return null;
+  const earlier = await trx
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", sql<string>`response ->> 'orderId'`.as("order_id")])
+    .where("user_id", "=", claim.userId)
+    .where("key", "=", claim.key)
+    .executeTakeFirstOrThrow();
+  return { requestHash: earlier.request_hash, orderId: earlier.order_id };
+}
+
+/** Keeps an order with its lines and the first row of each of its histories. Gives its number. */
+export async function insertOrder(
+  trx: Executor,
+  order: Insertable<Orders> & { id: string },
+  items: readonly Omit<Insertable<OrderItems>, "order_id" | "position">[],
+): Promise<string> {
+  const { order_number } = await trx
+    .insertInto("orders")
+    .values(order)
+    .returning("order_number")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("order_items")
+    .values(items.map((item, position) => ({ ...item, order_id: order.id, position })))
+    .execute();
+  await trx
+    .insertInto("order_events")
+    .values(
+      (["order", "payment"] as const).map((machine) => ({
+        order_id: order.id,
+        machine,
+        to_state: "pending",
+        actor: `user:${order.user_id}`,
+        reason: "placed",
+      })),
+    )
+    .execute();
+  return order_number;
+}
+
+/** Number and language of an order of this buyer. */
+export async function placedOrder(
+  trx: Executor,
+  userId: string,
+  id: string,
+): Promise<{ orderNumber: string; locale: string }> {
+  return trx
+    .selectFrom("orders")
+    .select(["order_number as orderNumber", "locale"])
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import type { DB } from "./schema.gen.ts";
+
+/**
+ * Runs `work` in one transaction. An expected failure (`ok: false`) rolls everything back and is returned, a fault is
+ * thrown on. A transaction that lost against another (deadlock, serialisation) is run once more, from the beginning.
+ */
+export async function inTransaction<R extends { ok: boolean }>(
+  db: Database,
+  work: (trx: Transaction<DB>) => Promise<R>,
+): Promise<R> {
+  try {
+    return await once(db, work);
+  } catch (fault) {
+    if (!lostAgainstAnother(fault)) throw fault;
+    return once(db, work);
+  }
+}
+
+async function once<R extends { ok: boolean }>(db: Database, work: (trx: Transaction<DB>) => Promise<R>): Promise<R> {
+  const refusal = new Error("rolled back");
+  let answer: R | undefined;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      answer = await work(trx);
+      if (!answer.ok) throw refusal;
+      return answer;
+    });
+  } catch (fault) {
+    if (fault === refusal && answer) return answer;
+    throw fault;
+  }
+}
+
+/** 40001 serialization_failure, 40P01 deadlock_detected. */
+function lostAgainstAnother(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && (fault.code === "40001" || fault.code === "40P01");
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { orderTotals } from "../../src/features/cart/domain/totals.ts";
+import type { Audience, PricedProduct } from "../../src/features/catalogue/domain/product.ts";
+import type { PlaceRequest } from "../../src/features/orders/domain/placement.ts";
+import { markets } from "../../src/platform/pure/markets.ts";
+import type { Database } from "../../src/platform/server/db/database.ts";
+
+/** Net price of every product made here, in minor units: 1 000,00 in both markets unless told. */
+export const unitNet = 1_000_00;
+
+/** Puts products with stock and a price in both markets into a migrated database. */
+export async function stockProducts(db: Database, stock: Record<string, number>, net = unitNet): Promise<void> {
+  await sql`insert into categories (id, slug, position) values (1, 'solar-panels', 0) on conflict do nothing`.execute(
+    db,
+  );
+  for (const [id, onHand] of Object.entries(stock)) {
+    await sql`insert into products (id, sku, category_id, brand, model, specs, warranty_years)
+      values (${id}, ${`SKU-${id}`}, 1, 'Heliora', ${id}, '{}', 10)`.execute(db);
+    for (const market of ["UA", "PL"]) {
+      await sql`insert into prices (product_id, market, tariff, net) values (${id}, ${market}, 'sale', ${net})`.execute(
+        db,
+      );
+    }
+    await sql`insert into stock (product_id, on_hand) values (${id}, ${onHand})`.execute(db);
+  }
+}
+
+/** A customer to order for. Gives the id. */
+export async function customer(db: Database, id: string): Promise<{ id: string }> {
+  await sql`insert into users (id, name, email, first_name, last_name, terms_version, terms_accepted_at)
+    values (${id}, 'Олена Ковальчук', ${`${id}@pryklad.ua`}, 'Олена', 'Ковальчук', '2026-11', now())`.execute(db);
+  return { id };
+}
+
+/** The catalogue as orders see it, straight from the tables. */
+export function plainCatalogue(db: Database) {
+  return {
+    async priced(ids: string[], { market }: Audience): Promise<Map<string, PricedProduct>> {
+      const { rows } = await sql<{ id: string; sku: string; net: number | null; available: number }>`
+        select p.id, p.sku, r.net, coalesce(s.on_hand - s.reserved, 0) as available
+        from products p left join stock s on s.product_id = p.id
+        left join prices r on r.product_id = p.id and r.market = ${market} and r.tariff = 'sale'
+        where p.id = any(${ids})`.execute(db);
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          pricedProduct(row.id, { sku: row.sku, unitNet: row.net, available: row.available }),
+        ]),
+      );
+    },
+  };
+}
+
+/** A product as the catalogue gives it to the cart and to orders. */
+export function pricedProduct(id: string, facts: Partial<PricedProduct> = {}): PricedProduct {
+  return {
+    id,
+    sku: `SKU-${id}`,
+    name: `Панель ${id}`,
+    brand: "Heliora",
+    model: id,
+    picture: `/pictures/${id}.avif`,
+    categorySlug: "solar-panels",
+    unitNet,
+    available: 10,
+    saleUnit: "piece",
+    warrantyYears: 10,
+    panelWatts: 440,
+    batteries: 0,
+    ...facts,
+  };
+}
+
+/** A right request for these pieces, with prices and totals as the shop has them. */
+export function requestFor(pieces: Record<string, number>, changes: Partial<PlaceRequest> = {}): PlaceRequest {
+  const items = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, unitNet, installation: null }));
+  const request = {
+    items,
+    shipping: {
+      firstName: "Олена",
+      lastName: "Ковальчук",
+      email: "olena.kovalchuk@pryklad.ua",
+      phone: "+380671234567",
+      address: "вул. Хрещатик, 1",
+      city: "Київ",
+      postalCode: "01001",
+      country: "UA" as const,
+      method: "standard" as const,
+    },
+    paymentMethod: "transfer" as const,
+    locale: "ua" as const,
+    market: "UA" as const,
+    ...changes,
+  };
+  const { subtotal, tax, shipping, fee, total } = orderTotals({
+    lines: request.items,
+    market: markets[request.market],
+    shippingMethod: request.shipping.method,
+    paymentMethod: request.paymentMethod,
+  });
+  return { totals: { subtotal, tax, shipping, fee, total }, ...request };
+}
+
+/** What the tables say about a product: on hand, reserved, and what reservations and order lines add up to. */
+export async function stockOf(db: Database, id: string) {
+  const { rows } = await sql<{ onHand: number; reserved: number; reservations: number; ordered: number }>`
+    select on_hand as "onHand", reserved,
+      (select coalesce(sum(quantity), 0) from stock_reservations r where r.product_id = s.product_id) as reservations,
+      (select coalesce(sum(quantity), 0) from order_items i where i.product_id = s.product_id) as ordered
+    from stock s where product_id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Opens every connection of a pool, so that requests sent at once do meet in the database. */
+export async function openAllConnections(db: Database): Promise<void> {
+  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(db)));
+}
