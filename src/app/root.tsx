@@ -1,13 +1,31 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { defaultLocale, htmlLang, isLocale, marketCookie, marketOf, preferredLocale, localeCookie } from "#features/languages/domain/locale.ts";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import {
+  defaultLocale,
+  htmlLang,
+  isLocale,
+  localeCookie,
+  marketCookie,
+  marketOf,
+  preferredLocale,
+} from "#features/languages/domain/locale.ts";
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import type { Route } from "./+types/root";
+import { BareError } from "./frame/bare-error.tsx";
 import { ErrorView } from "./frame/error-view.tsx";
-import { Frame } from "./frame/frame.tsx";
+import { fontsOf } from "./frame/fonts.ts";
 import { frameContext } from "./frame/frame.service.ts";
+import { Frame } from "./frame/frame.tsx";
 import "../ui/app.css";
 
 /** Texts that every page carries; the others come with the loaders of the pages that need them. */
@@ -39,7 +57,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1916" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {fontsOf(data?.locale ?? defaultLocale, data?.market ?? "UA").map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -67,11 +92,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (!data) return <ErrorView status={status} />;
+  if (!data) return <BareError status={status} />;
   return (
     <LanguageProvider locale={data.locale} market={data.market} texts={data.messages}>
       <Frame menu={data.menu}>
-        <ErrorView status={status} />
+        <ErrorView status={status} menu={data.menu} />
       </Frame>
     </LanguageProvider>
   );

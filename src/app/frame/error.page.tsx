@@ -1,1 +1,18 @@
-export default function Page() { return <p>error</p>; }
+import { data, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/error.page";
+import { ErrorView } from "./error-view.tsx";
+import { emptyMenu } from "./frame-menu.ts";
+
+/** The error of an address (`error/404`): its own status for 400–599, for anything else a general page. */
+export function loader({ params }: Route.LoaderArgs) {
+  const code = /^[45]\d\d$/.test(params.errorCode ?? "") ? Number(params.errorCode) : null;
+  return data({ code }, { status: code ?? 200, headers: code === 503 ? { "Retry-After": "5" } : {} });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function ErrorPage({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <ErrorView status={loaderData.code} menu={root?.menu ?? emptyMenu} />;
+}

@@ -1,15 +1,74 @@
 import { createContext } from "react-router";
+import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import type { MenuCategory } from "#features/catalogue/categories.service.ts";
+import { withDescendants } from "#features/catalogue/domain/categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-
-/** What header and footer show: the same for every reader of one language and market. */
-export interface FrameMenu {
-  groups: { key: string; items: { slug: string; name: string; picture: string; range: string }[] }[];
-}
+import { emptyMenu, type FrameMenu, type MenuItem } from "./frame-menu.ts";
+import { menuGroups } from "./menu-groups.ts";
 
 /** Data of the frame. `origin` is the public address of the site, for canonical links. */
 export interface FrameService {
   origin: string;
+  /** Never fails: without an answer in time it gives the last known menu, at first an empty one. */
   menu(audience: Audience): Promise<FrameMenu>;
 }
 
 export const frameContext = createContext<FrameService>();
+
+/** Longest wait for the menu, in milliseconds: a header must not keep an error page from its reader. */
+const patience = 1_500;
+
+/** The machine of the menu's banner is one of these: lifts and cranes. */
+const bannerCategories = withDescendants(17);
+
+/** The frame over the catalogue. */
+export function createFrame({ origin, catalogue }: { origin: string; catalogue: Pick<Catalogue, "menu" | "listing"> }): FrameService {
+  const lastKnown = new Map<string, FrameMenu>();
+
+  async function ask(audience: Audience): Promise<FrameMenu> {
+    const [categories, machines] = await Promise.all([
+      catalogue.menu(audience),
+      catalogue.listing(bannerCategories, { pageSize: 6 }, audience),
+    ]);
+    const machine = machines.cards.flatMap(({ id, name, picture, rental }) =>
+      rental?.day ? { id, name, picture: picture.src, day: rental.day.gross, week: rental.week?.gross ?? null } : [],
+    )[0];
+    return { groups: grouped(categories), machine: machine ?? null };
+  }
+
+  return {
+    origin,
+    async menu(audience) {
+      const key = `${audience.locale} ${audience.market}`;
+      try {
+        const menu = await inTime(ask(audience));
+        lastKnown.set(key, menu);
+        return menu;
+      } catch {
+        return lastKnown.get(key) ?? emptyMenu;
+      }
+    },
+  };
+}
+
+function grouped(categories: readonly MenuCategory[]): FrameMenu["groups"] {
+  const items = new Map(categories.map((category) => [category.slug, menuItem(category)]));
+  return menuGroups.map(({ key, slugs }) => ({ key, items: slugs.flatMap((slug) => items.get(slug) ?? []) }));
+}
+
+function menuItem({ slug, shortName, picture, range, rental, from, fromDay }: MenuCategory): MenuItem {
+  return {
+    slug,
+    name: shortName,
+    range: range ? `${range.value}\u00a0${range.unit}`.trim() : "",
+    picture,
+    lowest: (rental ? fromDay : from)?.gross ?? null,
+  };
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The menu took too long")), patience);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,6 +1,36 @@
 import type { ReactNode } from "react";
-import type { FrameMenu } from "./frame.service.ts";
+import { useMatches } from "react-router";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { ToastHost } from "#ui/toast.tsx";
+import { CheckoutHeader } from "./checkout-header.tsx";
+import { Footer } from "./footer.tsx";
+import type { FrameMenu } from "./frame-menu.ts";
+import { Header } from "./header.tsx";
 
-export function Frame({ children }: { menu: FrameMenu; children: ReactNode }) {
-  return <main>{children}</main>;
+/** What a route may say about its frame: `export const handle: FrameHandle = { frame: "checkout" }`. */
+export interface FrameHandle {
+  frame: "checkout";
+}
+
+/** Header, page and footer. */
+export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode }) {
+  const t = useText();
+  const isCheckout = useMatches().some((match) => isCheckoutHandle(match.handle));
+  return (
+    <>
+      <a className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-sun px-4 py-3 font-semibold text-on-sun focus:translate-y-0" href="#main">
+        {t("frame.skip")}
+      </a>
+      {isCheckout ? <CheckoutHeader /> : <Header menu={menu} />}
+      <main id="main" tabIndex={-1} className="outline-none not-has-[>.night]:mb-(--section)">
+        {children}
+      </main>
+      <Footer />
+      <ToastHost labels={{ region: t("frame.toasts"), dismiss: t("frame.dismiss") }} />
+    </>
+  );
+}
+
+function isCheckoutHandle(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "frame" in handle && handle.frame === "checkout";
 }

@@ -36,8 +36,7 @@ describe("sunTimes", () => {
       const sun = sunTimes(day, kyiv);
       return sun ? sun.sunset - sun.sunrise : 0;
     });
-    const winter = sunTimes("2026-12-21", kyiv);
-    expect(winter?.sunrise).toBeDefined();
+    expect(lengths[0]).toBeGreaterThan(0);
     expect([...lengths].sort((a, b) => a - b)).toEqual(lengths);
   });
 

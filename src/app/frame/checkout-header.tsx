@@ -1,0 +1,22 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Logo } from "./logo.tsx";
+
+/** Head of the checkout: nothing to wander off to, a way back and a phone. */
+export function CheckoutHeader() {
+  const { t, path, market } = useLanguage();
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="wrap flex min-h-[60px] items-center justify-between gap-4 text-small md:min-h-[72px]">
+        <Logo href={path()} label={t("frame.homeLink")} />
+        <p className="flex flex-wrap justify-end gap-x-4">
+          <a className="inline-flex min-h-6 items-center underline underline-offset-3" href={path("cart")}>
+            {t("frame.backToCart")}
+          </a>
+          <span className="text-muted max-md:hidden">
+            {t("frame.help")} <a href={market.contact.phoneHref}>{market.contact.phone}</a>
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { DaylightLine } from "#ui/daylight-line.tsx";
+import { useDaylight } from "#ui/use-daylight.ts";
+
+/** Today's light in the capital of the market; unlit until the page is alive. */
+export function Daylight({ notch = false }: { notch?: boolean }) {
+  const { market, t } = useLanguage();
+  const light = useDaylight(market.capital, market.timeZone);
+  if (!light) return <DaylightLine from={0} to={0} />;
+  const { from, to, now, sunrise, sunset } = light;
+  return <DaylightLine from={from} to={to} now={notch ? now : null} label={notch ? t("frame.daylight", { sunrise, sunset }) : ""} />;
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import type { MessageKey } from "#features/languages/domain/messages.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageLanguages } from "#features/languages/page-languages.browser.tsx";
+import { Daylight } from "./daylight.tsx";
+import { Logo } from "./logo.tsx";
+import { openingHours } from "./opening-hours.ts";
+
+type FooterLink = readonly [path: string, key: MessageKey];
+
+const product: readonly FooterLink[] = [
+  ["solar-panels", "frame.footer.solarPanels"],
+  ["inverters", "frame.footer.inverters"],
+  ["batteries", "frame.footer.batteries"],
+  ["sets-of-solar-power-plants", "frame.footer.sets"],
+  ["ev-chargers", "frame.footer.chargers"],
+  ["rental", "frame.footer.rental"],
+];
+const about: readonly FooterLink[] = [
+  ["company", "frame.footer.company"],
+  ["customer-cases", "frame.footer.cases"],
+];
+const support: readonly FooterLink[] = [
+  ["support", "frame.support"],
+  ["faq", "frame.footer.faq"],
+  ["delivery-warranty-returns", "frame.footer.delivery"],
+  ["manuals", "frame.manuals"],
+];
+const legal: readonly FooterLink[] = [
+  ["legal-terms", "frame.footer.terms"],
+  ["privacy-policy", "frame.footer.privacy"],
+];
+
+/** Foot of every page: where to go, who to call in this market, the same page in other languages. */
+export function Footer() {
+  const { t, path } = useLanguage();
+  const links = (list: readonly FooterLink[]) => (
+    <ul className="grid gap-2.5">
+      {list.map(([target, key]) => (
+        <li key={target}>
+          <a className="inline-block min-h-6 hover:underline hover:underline-offset-4" href={path(target)}>
+            {t(key)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <footer className="night pt-16 pb-8 text-compact print:hidden" aria-label={t("frame.footer")}>
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-(--gap) gap-y-8 md:grid-cols-3 xl:grid-cols-[3fr_2fr_2fr_2fr_3fr]">
+          <div className="max-md:col-span-full">
+            <Logo href={path()} label={t("frame.homeLink")} />
+            <p className="mt-4 max-w-[30ch] text-on-night-muted">{t("frame.footer.lead")}</p>
+          </div>
+          <Section title={t("frame.footer.product")}>{links(product)}</Section>
+          <Section title={t("frame.footer.support")}>{links(support)}</Section>
+          <div className="grid content-start gap-8">
+            <Section title={t("frame.footer.about")}>{links(about)}</Section>
+            <Section title={t("frame.footer.legal")}>{links(legal)}</Section>
+          </div>
+          <Contact />
+        </div>
+        <div className="mt-14">
+          <Daylight />
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 pt-5 text-label text-on-night-muted">
+          <span>© Heliora</span>
+          <PageLanguages label={t("frame.footer.thisPage")} />
+          <Payments />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3.5 text-small font-medium text-on-night-muted">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Contact() {
+  const { t, market } = useLanguage();
+  const { contact, hours, code } = market;
+  return (
+    <div className="grid content-start gap-8 max-md:col-span-full">
+      <Section title={t("frame.footer.contact")}>
+        <a className="text-h2 font-medium tracking-[-0.02em] whitespace-nowrap" href={contact.phoneHref}>
+          {contact.phone}
+        </a>
+        <address className="mt-2 grid gap-1 not-italic text-on-night-muted">
+          {hours ? <span>{openingHours(t, hours)}</span> : null}
+          <span>{t(`frame.address.${code}`)}</span>
+          <a className="min-h-6 text-on-night hover:underline" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        </address>
+      </Section>
+      <Section title={t("frame.footer.social")}>
+        <ul className="flex flex-wrap gap-x-4 gap-y-2">
+          {contact.messengers.map((messenger) => (
+            <li key={messenger.name}>
+              <a className="inline-block min-h-6 hover:underline" href={messenger.href} rel="noopener">
+                {messenger.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function Payments() {
+  const { t, market } = useLanguage();
+  return (
+    <span>
+      {t("frame.pay")} {market.payments.map((method) => t(`frame.pay.${method}`)).join(", ")}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import type { MenuCategory } from "#features/catalogue/categories.service.ts";
+import { createFrame } from "./frame.service.ts";
+import { emptyMenu } from "./frame-menu.ts";
+import { menuGroups } from "./menu-groups.ts";
+
+const ua = { locale: "ua", market: "UA" } as const;
+const pl = { locale: "pl", market: "PL" } as const;
+
+function category(slug: string, more: Partial<MenuCategory> = {}): MenuCategory {
+  return { id: 1, slug, parentId: null, rental: false, name: slug, shortName: slug, picture: "", count: 1, range: null, from: null, fromDay: null, ...more };
+}
+
+const noListing: Catalogue["listing"] = async () => ({ cards: [], total: 0, page: 1, pages: 1 });
+const frameOver = (menu: Catalogue["menu"]) => createFrame({ origin: "https://shop.example", catalogue: { menu, listing: noListing } });
+
+describe("menu", () => {
+  test("puts categories into the five groups in the order of the groups", async () => {
+    const slugs = menuGroups.flatMap((group) => group.slugs as readonly string[]);
+    const menu = await frameOver(async () => slugs.toReversed().map((slug) => category(slug))).menu(ua);
+    expect(menu.groups.map((group) => group.key)).toEqual(["solar", "ev", "portable", "generators", "electrical"]);
+    expect(menu.groups.flatMap((group) => group.items.map((item) => item.slug))).toEqual(slugs);
+  });
+
+  test("keeps figure and unit together, and shows a rented category with its price for a day", async () => {
+    const menu = await frameOver(async () => [
+      category("batteries", { range: { value: "4,8–10", unit: "кВт·год" }, from: { net: 100, gross: 120 }, fromDay: null }),
+      category("generators", { rental: true, from: { net: 500, gross: 600 }, fromDay: { net: 10, gross: 12 } }),
+    ]).menu(ua);
+    const items = menu.groups.flatMap((group) => group.items);
+    expect(items.map(({ range, lowest }) => [range, lowest])).toEqual([
+      ["4,8–10\u00a0кВт·год", 120],
+      ["", 12],
+    ]);
+  });
+
+  test("a failing catalogue gives the last known menu of the same audience, and at first an empty one", async () => {
+    const source = vi.fn<Catalogue["menu"]>();
+    const frame = frameOver(source);
+    source.mockRejectedValueOnce(new Error("away"));
+    expect(await frame.menu(ua)).toEqual(emptyMenu);
+    source.mockResolvedValueOnce([category("batteries")]);
+    const known = await frame.menu(ua);
+    expect(known.groups.flatMap((group) => group.items)).toHaveLength(1);
+    source.mockRejectedValue(new Error("away"));
+    expect(await frame.menu(ua)).toEqual(known);
+    expect(await frame.menu(pl)).toEqual(emptyMenu);
+  });
+
+  test("a catalogue that does not answer is not waited for", async () => {
+    vi.useFakeTimers();
+    try {
+      const answer = frameOver(() => new Promise(() => undefined)).menu(ua);
+      await vi.advanceTimersByTimeAsync(1_500);
+      expect(await answer).toEqual(emptyMenu);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { RegionMenu } from "#features/languages/region-menu.browser.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { useDisclosure } from "#ui/disclosure.ts";
+import { AccountLink } from "./account-link.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { Daylight } from "./daylight.tsx";
+import type { FrameMenu } from "./frame-menu.ts";
+import { Logo } from "./logo.tsx";
+import { MegaMenu } from "./mega-menu.tsx";
+import { regionLabels } from "./region-labels.ts";
+import { SearchSlot } from "./search-slot.tsx";
+
+const opener =
+  "inline-flex min-h-11 items-center gap-2 rounded-control px-4 pl-3.5 text-compact font-medium whitespace-nowrap max-md:hidden";
+
+/** Head of every page but the checkout. On a phone the search opens as a row of its own. */
+export function Header({ menu }: { menu: FrameMenu }) {
+  const { t, path } = useLanguage();
+  const main = useDisclosure<HTMLAnchorElement>();
+  const [searchRow, setSearchRow] = useState(false);
+  const searchArea = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (searchRow) searchArea.current?.querySelector("input")?.focus();
+  }, [searchRow]);
+
+  // Both openers are links to the catalogue until the page is alive, and buttons of the same menu afterwards.
+  const toggleMenu = (event: MouseEvent<HTMLAnchorElement> | KeyboardEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    main.button.current = event.currentTarget;
+    setSearchRow(false);
+    main.toggle();
+  };
+  const openerProps = {
+    href: path("catalogue"),
+    role: "button",
+    "aria-expanded": main.open,
+    "aria-controls": main.open ? main.panelId : undefined,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) toggleMenu(event);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => {
+      if (event.key === " ") toggleMenu(event);
+    },
+  };
+  const toggleSearch = (event: MouseEvent) => {
+    event.preventDefault();
+    main.close();
+    setSearchRow(!searchRow);
+  };
+
+  return (
+    <header className="relative z-20 bg-paper print:hidden">
+      <div className="wrap flex min-h-[60px] flex-wrap items-center md:min-h-[72px] md:flex-nowrap md:gap-3">
+        <Logo href={path()} label={t("frame.homeLink")} />
+        <nav aria-label={t("frame.mainMenu")} className="flex items-center gap-1 max-md:order-3">
+          <a {...openerProps} className={classNames(opener, main.open ? "bg-sun text-on-sun" : "bg-ink text-paper")}>
+            {main.open ? <X className="icon" /> : <Menu className="icon" />}
+            {t("frame.catalogue")}
+          </a>
+          <a className="inline-flex min-h-11 items-center rounded-control px-3 text-compact font-medium hover:bg-mist max-lg:hidden" href={path("rental")}>
+            {t("frame.rental")}
+          </a>
+          <a {...openerProps} className="icon-btn md:hidden" aria-label={t(main.open ? "frame.closeMenu" : "frame.menu")}>
+            {main.open ? <X className="icon" /> : <Menu className="icon" />}
+          </a>
+        </nav>
+        <div
+          ref={searchArea}
+          className={classNames(
+            "md:relative md:ml-1 md:max-w-[560px] md:flex-1",
+            searchRow ? "max-md:order-last max-md:w-full max-md:pb-3" : "max-md:hidden",
+          )}
+        >
+          <SearchSlot />
+        </div>
+        <div className="ml-auto flex items-center gap-0 max-md:order-2 md:gap-1">
+          <div className="max-md:hidden">
+            <RegionMenu labels={regionLabels(t)} />
+          </div>
+          <a className="icon-btn md:hidden" href={path("search")} aria-label={t("frame.search")} aria-expanded={searchRow} role="button" onClick={toggleSearch}>
+            <Search className="icon" />
+          </a>
+          <AccountLink />
+          <CartLink />
+        </div>
+      </div>
+      <Daylight notch />
+      {main.open ? (
+        <div ref={main.panel} id={main.panelId}>
+          <MegaMenu menu={menu} />
+        </div>
+      ) : null}
+    </header>
+  );
+}

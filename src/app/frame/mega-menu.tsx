@@ -1,0 +1,87 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { RegionList } from "#features/languages/region-list.browser.tsx";
+import type { FrameMenu, MenuItem, MenuMachine } from "./frame-menu.ts";
+import { regionLabels } from "./region-labels.ts";
+
+/** The open main menu: five groups of categories, one machine for rent, further links; on a phone the regions too. */
+export function MegaMenu({ menu }: { menu: FrameMenu }) {
+  const { t, path } = useLanguage();
+  return (
+    <>
+      <div className="floating absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-75px)] overflow-y-auto pt-2 pb-8 max-md:h-[calc(100dvh-63px)] md:pt-7 md:pb-9">
+        <div className="wrap">
+          <div className="grid gap-x-6 md:grid-cols-3 md:gap-y-6 lg:grid-cols-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_272px]">
+            {menu.groups.map((group) => (
+              <section key={group.key}>
+                <h2 className="mb-1.5 flex items-end border-b border-ink pt-5 pb-2.5 text-compact leading-[1.3] font-semibold md:min-h-[51px] md:pt-0">
+                  {t(`frame.group.${group.key}`)}
+                </h2>
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={item.slug}>
+                      <CategoryLink item={item} href={path(item.slug)} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {menu.machine ? <MachineBanner machine={menu.machine} /> : null}
+          </div>
+          <div className="mt-7 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4">
+            <a className="more" href={path("catalogue")}>
+              {t("frame.wholeCatalogue")}
+              <ArrowRight className="icon icon-s" />
+            </a>
+            <a className="more lg:hidden" href={path("rental")}>
+              {t("frame.rental")}
+            </a>
+            <a className="more" href={path("low-voltage")}>
+              {t("frame.lowVoltage")}
+            </a>
+            <a className="more" href={path("manuals")}>
+              {t("frame.manuals")}
+            </a>
+            <a className="more" href={path("support")}>
+              {t("frame.support")}
+            </a>
+          </div>
+          <div className="mt-6 border-t border-line pt-2 md:hidden">
+            <RegionList labels={regionLabels(t)} />
+          </div>
+        </div>
+      </div>
+      <div aria-hidden="true" className="fixed inset-0 -z-10 bg-scrim max-md:hidden" />
+    </>
+  );
+}
+
+function CategoryLink({ item, href }: { item: MenuItem; href: string }) {
+  return (
+    <a href={href} className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 text-small leading-tight hover:bg-mist">
+      <span className="stage size-12 rounded-small p-[3px]">
+        <img src={item.picture} alt="" width="42" height="42" loading="lazy" />
+      </span>
+      <span>
+        {item.name}
+        {item.range ? <small className="mt-px block text-tiny text-muted">{item.range}</small> : null}
+      </span>
+    </a>
+  );
+}
+
+function MachineBanner({ machine }: { machine: MenuMachine }) {
+  const { t, path, money } = useLanguage();
+  return (
+    <a href={path(`product/${machine.id}`)} className="night relative flex flex-col overflow-hidden rounded-control p-5 max-xl:mt-6 md:max-xl:col-span-full xl:row-span-2">
+      <img className="mb-3 h-44 w-full rounded-small bg-[#dde3dc] object-contain p-2 xl:h-48" src={machine.picture} alt="" width="232" height="176" loading="lazy" />
+      <span className="label">{t("frame.rental")}</span>
+      <span className="h3 mt-0.5 mb-2.5">{machine.name}</span>
+      <span className="num text-h2">{money(machine.day)}</span>
+      <span className="mt-1 text-label text-on-night-muted">
+        {t("frame.banner.day")}
+        {machine.week === null ? null : `, ${t("frame.banner.week", { price: money(machine.week) })}`}
+      </span>
+    </a>
+  );
+}

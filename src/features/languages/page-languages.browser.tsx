@@ -1,0 +1,26 @@
+import { useLocation } from "react-router";
+import { htmlLang, localeNamesInline, locales } from "./domain/locale.ts";
+import { saveLocale } from "./saved-choice.browser.ts";
+
+/** Links to the present page in each language (D3); a pick is remembered. */
+export function PageLanguages({ label }: { label: string }) {
+  const { pathname, search } = useLocation();
+  const rest = pathname.replace(/^\/[^/]+/, "");
+  return (
+    <span>
+      {label}
+      {locales.map((target) => (
+        <a
+          key={target}
+          className="ml-2 inline-block min-h-6 text-on-night underline underline-offset-3"
+          href={`/${target}${rest}${search}`}
+          lang={htmlLang[target]}
+          hrefLang={htmlLang[target]}
+          onClick={() => saveLocale(target)}
+        >
+          {localeNamesInline[target]}
+        </a>
+      ))}
+    </span>
+  );
+}

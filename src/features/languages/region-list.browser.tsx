@@ -1,0 +1,71 @@
+import Check from "lucide-react/icons/check";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { currencyWord } from "#platform/pure/money.ts";
+import { htmlLang, type Locale, localeNames, locales } from "./domain/locale.ts";
+import { useLanguage } from "./languages.browser.tsx";
+import { saveLocale, saveMarket } from "./saved-choice.browser.ts";
+
+/** Words around the choices; the languages name themselves. */
+export interface RegionLabels {
+  region: string;
+  language: string;
+  market: string;
+  markets: Record<MarketCode, string>;
+}
+
+/** Languages with their currency; a pick is remembered and goes home in that language. English readers also choose a market. */
+export function RegionList({ labels }: { labels: RegionLabels }) {
+  const { locale, market } = useLanguage();
+  return (
+    <>
+      <p className="label px-3 pt-3 pb-1.5">{labels.language}</p>
+      <ul>
+        {locales.map((target) => (
+          <li key={target}>
+            <a
+              className="flex min-h-11 items-center justify-between gap-4 rounded-small px-3 text-compact hover:bg-mist"
+              href={`/${target}`}
+              lang={htmlLang[target]}
+              hrefLang={htmlLang[target]}
+              aria-current={target === locale ? "true" : undefined}
+              onClick={() => saveLocale(target)}
+            >
+              {localeNames[target]}
+              <span className="flex items-center gap-2 text-small text-muted">
+                {currencyOf(target, market.code)}
+                {target === locale ? <Check className="icon icon-s text-ink" /> : null}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {locale === "en" ? (
+        <div className="mt-2 border-t border-line px-3 pt-3 pb-2">
+          <p className="label pb-2">{labels.market}</p>
+          <div className="segment">
+            {Object.values(markets).map(({ code, currency }) => (
+              <button
+                key={code}
+                type="button"
+                aria-pressed={code === market.code}
+                onClick={() => {
+                  saveMarket(code);
+                  location.reload();
+                }}
+              >
+                {labels.markets[code]}, {currencyWord(currency)}
+              </button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Currency that a language shows; English follows the present market. */
+function currencyOf(locale: Locale, market: MarketCode): string {
+  const code = locale === "ua" ? "UA" : locale === "pl" ? "PL" : market;
+  return currencyWord(markets[code].currency);
+}
