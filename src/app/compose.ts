@@ -26,6 +26,7 @@ export function compose(db: Database, settings: Settings, secret: string) {
   const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
     texts,
+    accounts,
     catalogue,
     openCatalogue,
     cart,
