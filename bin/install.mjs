@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { run, tail } from "./children.mjs";
@@ -8,8 +8,10 @@ import { oneAtATime } from "./one-at-a-time.mjs";
 
 const lockFile = join(root, "package-lock.json");
 const modules = join(root, "node_modules");
-/** Lies in node_modules and so goes with it, also when npm empties that folder and is interrupted. */
+/** Says which lock file is installed. Written last, removed first: an installation that was interrupted has none. */
 const marker = join(modules, ".heliora-installed");
+/** npm's own list of what it has installed, which it too writes last. */
+const npmList = join(modules, ".package-lock.json");
 
 /** Installs the packages of package-lock.json unless they are there. */
 export async function ensureInstalled() {
@@ -33,11 +35,11 @@ function fingerprint() {
   return hash.update(`${process.platform}-${process.arch}`).digest("hex");
 }
 
-/** Whether somebody who ran npm by hand has installed exactly this. npm writes its list last, so it vouches for the rest. */
+/** Whether somebody who ran npm by hand has installed exactly this. */
 function isWhatNpmInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
-    const found = JSON.parse(readFileSync(join(modules, ".package-lock.json"), "utf8")).packages;
+    const found = JSON.parse(readFileSync(npmList, "utf8")).packages;
     return Object.entries(wanted).every(
       ([path, entry]) => path === "" || found[path]?.version === entry.version || !isForUs(entry),
     );
@@ -55,12 +57,33 @@ function list(value) {
   return Array.isArray(value) ? value : [value];
 }
 
+/**
+ * Not `npm ci`: since npm 11.16 it refuses a lock file without the packages of other systems, which npm itself leaves
+ * out of the lock file where a registry does not offer them. This installs the same versions and changes no file.
+ */
 async function install(childStarted) {
   const [command, ...args] = npm();
-  const wanted = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--no-progress"];
-  const { code, output } = await run(command, [...args, ...wanted], { env: cacheSettings(), started: childStarted });
+  forgetInstallation();
+  const wanted = [
+    "install",
+    "--no-save",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--no-progress",
+  ];
+  const { code, output } = await run(command, [...args, ...wanted], { env: npmSettings(), started: childStarted });
   if (code !== 0) throw explain(output);
   writeFileSync(marker, fingerprint());
+}
+
+/** An installation that was finished is a good start for the next; of one that was interrupted nothing can be trusted. */
+function forgetInstallation() {
+  const finished = existsSync(marker);
+  rmSync(marker, { force: true });
+  rmSync(npmList, { force: true });
+  if (!finished) rmSync(modules, { recursive: true, force: true });
 }
 
 /** npm as it runs us, or from the path; never on the Node inside node_modules, which it is about to empty. */
@@ -89,7 +112,7 @@ function npm() {
  * Root's npm runs scripts as the owner of the clone but leaves root's cache in their environment, where that owner may
  * not write.
  */
-function cacheSettings() {
+function npmSettings() {
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((place) => !place.startsWith(modules))

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { ensureBuilt, server } from "./build.mjs";
 import { conduct, root, Trouble } from "./console.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -43,14 +44,28 @@ async function serve(node) {
   process.exit(code ?? (signal === "SIGINT" ? 130 : 1));
 }
 
-/** npm runs us in a shell that a signal may kill without us: a new parent means that the one who started us is gone. */
+/**
+ * npm runs us in a shell that a signal may kill without us, or that may outlive npm: another parent, or another parent
+ * of the parent, means that the one who started us is gone.
+ */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const first = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === first) return;
     clearInterval(watch);
     stop();
   }, 500);
   watch.unref();
+}
+
+/** Number of a process's parent, where the system tells it in a file. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
+  } catch {
+    return "";
+  }
 }

@@ -45,6 +45,8 @@ export async function keepServer(
 
   async function bringBack(): Promise<void> {
     say("The database stopped by itself; starting it again.");
+    // If only its wrapper was killed, the server still runs, and the lock in the way is our own.
+    await running.lock.end().catch(() => undefined);
     for (let said = ""; !signal.aborted; await wait(retryPause)) {
       try {
         running = await bringUp(order, say);
