@@ -3,7 +3,15 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { cardsByIds, familySizes, type ListingSort, listCards, pageById, type PageFacts, productNames } from "./catalogue.store.ts";
+import {
+  cardsByIds,
+  familySizes,
+  type ListingSort,
+  listCards,
+  type PageFacts,
+  pageById,
+  productNames,
+} from "./catalogue.store.ts";
 import { type CategoryQueries, categoryQueries } from "./categories.service.ts";
 import { attributesOf } from "./domain/attributes.ts";
 import { type CardFacts, panelWatts, toCard, toPriced } from "./domain/card.ts";
@@ -84,7 +92,11 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
 
   async function components(product: PageFacts, locale: Locale): Promise<ProductPage["components"]> {
     const parts = product.specs.components ?? [];
-    const names = await productNames(db, parts.map((part) => part.id), locale);
+    const names = await productNames(
+      db,
+      parts.map((part) => part.id),
+      locale,
+    );
     return parts.map(({ id, quantity }) => ({ id, name: names.get(id) ?? id, quantity }));
   }
 

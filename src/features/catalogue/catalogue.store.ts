@@ -15,7 +15,7 @@ export interface PageFacts extends CardFacts {
 export type ListingSort = "position" | "price-asc" | "price-desc" | "name";
 
 /** Collations by which people of each language look through names. */
-const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-icu", en: "en-x-icu" };
+export const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-icu", en: "en-x-icu" };
 
 const cardColumns = sql`
   p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
@@ -95,7 +95,11 @@ export async function pageById(db: Executor, id: string, audience: Audience): Pr
 }
 
 /** Sizes of a product line, smallest first. */
-export async function familySizes(db: Executor, family: string, locale: Locale): Promise<{ id: string; size: string | null }[]> {
+export async function familySizes(
+  db: Executor,
+  family: string,
+  locale: Locale,
+): Promise<{ id: string; size: string | null }[]> {
   const { rows } = await sql<{ id: string; size: string | null }>`
     select p.id, t.size from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}
     where p.family = ${family} and ${published} order by p.family_position, p.id`.execute(db);

@@ -13,7 +13,11 @@ export interface CandidateSource {
 }
 
 /** Products that may stand beside another, by category: nearest in the main figure first, else in the shop's order. */
-export async function relatedCandidates(db: Executor, productId: string, sources: readonly CandidateSource[]): Promise<RelatedFacts[]> {
+export async function relatedCandidates(
+  db: Executor,
+  productId: string,
+  sources: readonly CandidateSource[],
+): Promise<RelatedFacts[]> {
   const { rows } = await sql<RelatedFacts>`
     select found.*
     from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as source("categoryId" int, key text, near float8)
@@ -33,7 +37,12 @@ export async function relatedCandidates(db: Executor, productId: string, sources
  * Ids of products for sale and in stock, most often ordered in the last 90 days first. While nothing has been ordered,
  * the first products of each category stand in turn, categories in the shop's order.
  */
-export async function mostOrdered(db: Executor, market: string, categoryIds: readonly number[], count: number): Promise<string[]> {
+export async function mostOrdered(
+  db: Executor,
+  market: string,
+  categoryIds: readonly number[],
+  count: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ordered as (
       select i.product_id, count(*) as orders

@@ -58,11 +58,19 @@ export interface SeedFiles {
 /** Reads `db/seed` and checks all of it; throws one error with a sentence for each fault. */
 export async function readSeedFiles(folder: string): Promise<SeedFiles> {
   const faults: string[] = [];
-  const categories = check(z.array(category), await readJson(join(folder, "categories.json")), "categories.json", faults);
+  const categories = check(
+    z.array(category),
+    await readJson(join(folder, "categories.json")),
+    "categories.json",
+    faults,
+  );
   const products = check(z.array(product), await readJson(join(folder, "products.json")), "products.json", faults);
   const texts: Record<string, SeedText> = {};
   for (const name of (await readdir(join(folder, "texts"))).filter((file) => file.endsWith(".json")).sort()) {
-    Object.assign(texts, check(z.record(z.string(), text), await readJson(join(folder, "texts", name)), `texts/${name}`, faults));
+    Object.assign(
+      texts,
+      check(z.record(z.string(), text), await readJson(join(folder, "texts", name)), `texts/${name}`, faults),
+    );
   }
   if (faults.length === 0) faults.push(...disagreements({ categories, products, texts }));
   if (faults.length > 0) throw new Error(`The first products cannot be used:\n${faults.join("\n")}`);
@@ -75,7 +83,8 @@ async function readJson(path: string): Promise<unknown> {
 
 function check<T>(schema: z.ZodType<T>, value: unknown, file: string, faults: string[]): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => `${file}, ${issue.path.join(".")}: ${issue.message}.`));
+  if (!parsed.success)
+    faults.push(...parsed.error.issues.map((issue) => `${file}, ${issue.path.join(".")}: ${issue.message}.`));
   return parsed.data ?? ([] as T);
 }
 
@@ -89,20 +98,31 @@ export function disagreements({ categories, products, texts }: SeedFiles): strin
       return entry?.slug !== slug || entry.parent !== parent || entry.rental !== rental;
     })
     .map(({ slug }) => `Category ${slug} is not as the table of categories has it.`);
-  if (categories.length !== categoryTable.length) faults.push(`There are ${categories.length} categories instead of ${categoryTable.length}.`);
+  if (categories.length !== categoryTable.length)
+    faults.push(`There are ${categories.length} categories instead of ${categoryTable.length}.`);
   for (const one of products) {
     const words = texts[one.sku];
     if (!words) faults.push(`${one.sku}: no texts.`);
     else if (words.family !== one.family) faults.push(`${one.sku}: its texts place it in another family.`);
-    else if ((words.size === null) !== (one.family === null)) faults.push(`${one.sku}: a family needs sizes, and only a family has them.`);
+    else if ((words.size === null) !== (one.family === null))
+      faults.push(`${one.sku}: a family needs sizes, and only a family has them.`);
     if (!known.has(one.categoryId)) faults.push(`${one.sku}: category ${one.categoryId} is unknown.`);
     else faults.push(...specFaults(one.categoryId, one.specs).map((fault) => `${one.sku}, ${fault}.`));
-    faults.push(...partsOf(one).filter((id) => !ids.has(id)).map((id) => `${one.sku}: its part ${id} is not a product.`));
+    faults.push(
+      ...partsOf(one)
+        .filter((id) => !ids.has(id))
+        .map((id) => `${one.sku}: its part ${id} is not a product.`),
+    );
   }
   const skus = new Set(products.map(({ sku }) => sku));
-  return [...faults, ...Object.keys(texts).filter((sku) => !skus.has(sku)).map((sku) => `${sku}: texts without a product.`)];
+  return [
+    ...faults,
+    ...Object.keys(texts)
+      .filter((sku) => !skus.has(sku))
+      .map((sku) => `${sku}: texts without a product.`),
+  ];
 }
 
 function partsOf({ specs }: SeedProduct): string[] {
-  return Array.isArray(specs["components"]) ? specs["components"].map((part) => String(part?.id)) : [];
+  return Array.isArray(specs.components) ? specs.components.map((part) => String(part?.id)) : [];
 }

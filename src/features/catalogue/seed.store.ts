@@ -14,7 +14,8 @@ export async function lockForSeed(db: Executor): Promise<void> {
 
 /** Writes categories, products, texts, prices and stock, one statement for each table. */
 export async function insertSeed(db: Executor, { categories, products, texts }: SeedFiles): Promise<void> {
-  const rows = <T>(list: T[]) => sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as row(value, position)`;
+  const rows = <T>(list: T[]) =>
+    sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as row(value, position)`;
   await sql`
     insert into categories (id, slug, parent_id, position, rental)
     select (value ->> 'id')::int, value ->> 'slug', (value ->> 'parent')::int, position, (value ->> 'rental')::boolean
@@ -33,11 +34,17 @@ export async function insertSeed(db: Executor, { categories, products, texts }: 
   await sql`
     insert into product_texts (product_id, locale, name, size, description)
     select value ->> 'id', locale, value -> 'name' ->> locale, value -> 'size' ->> locale, value -> 'description' ->> locale
-    from ${rows(products.map(({ id, sku }) => ({ id, ...texts[sku] })))}, unnest(array['ua', 'pl', 'en']) as locale`.execute(db);
+    from ${rows(products.map(({ id, sku }) => ({ id, ...texts[sku] })))}, unnest(array['ua', 'pl', 'en']) as locale`.execute(
+    db,
+  );
   await sql`
     insert into prices (product_id, market, tariff, net)
     select value ->> 'id', market, tariff, net::bigint
-    from ${rows(products)}, jsonb_each(value -> 'prices') as list(market, tariffs), jsonb_each_text(tariffs) as price(tariff, net)`.execute(db);
+    from ${rows(products)}, jsonb_each(value -> 'prices') as list(market, tariffs), jsonb_each_text(tariffs) as price(tariff, net)`.execute(
+    db,
+  );
   await sql`
-    insert into stock (product_id, on_hand) select value ->> 'id', (value ->> 'stock')::int from ${rows(products)}`.execute(db);
+    insert into stock (product_id, on_hand) select value ->> 'id', (value ->> 'stock')::int from ${rows(products)}`.execute(
+    db,
+  );
 }

@@ -56,7 +56,13 @@ interface Options {
   signed?: boolean;
 }
 
-function numeric(kind: NumericAttribute["kind"], key: LabelWord, group: GroupWord, unit: UnitWord | null, options: Options): NumericAttribute {
+function numeric(
+  kind: NumericAttribute["kind"],
+  key: LabelWord,
+  group: GroupWord,
+  unit: UnitWord | null,
+  options: Options,
+): NumericAttribute {
   const label = options.label ?? key;
   return {
     key,
@@ -72,22 +78,43 @@ function numeric(kind: NumericAttribute["kind"], key: LabelWord, group: GroupWor
   };
 }
 
-function word(kind: WordAttribute["kind"], key: LabelWord, group: GroupWord, choices: readonly ChoiceWord[] | null, short = key): WordAttribute {
+function word(
+  kind: WordAttribute["kind"],
+  key: LabelWord,
+  group: GroupWord,
+  choices: readonly ChoiceWord[] | null,
+  short = key,
+): WordAttribute {
   return { key, kind, group, label: key, short, numeric: false, choices };
 }
 
 /** A measured figure; up to three decimals unless `digits` says otherwise. */
-export function number(key: LabelWord, group: GroupWord, unit: UnitWord | null, options: Options = {}): NumericAttribute {
+export function number(
+  key: LabelWord,
+  group: GroupWord,
+  unit: UnitWord | null,
+  options: Options = {},
+): NumericAttribute {
   return numeric("number", key, group, unit, options);
 }
 
 /** A whole figure. */
-export function integer(key: LabelWord, group: GroupWord, unit: UnitWord | null, options: Options = {}): NumericAttribute {
+export function integer(
+  key: LabelWord,
+  group: GroupWord,
+  unit: UnitWord | null,
+  options: Options = {},
+): NumericAttribute {
   return numeric("integer", key, group, unit, { digits: [0, 0], ...options });
 }
 
 /** An interval `[from, to]`. */
-export function range(key: LabelWord, group: GroupWord, unit: UnitWord | null, options: Options = {}): NumericAttribute {
+export function range(
+  key: LabelWord,
+  group: GroupWord,
+  unit: UnitWord | null,
+  options: Options = {},
+): NumericAttribute {
   return numeric("range", key, group, unit, options);
 }
 

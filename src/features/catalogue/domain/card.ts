@@ -1,7 +1,7 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { gross } from "#platform/pure/money.ts";
 import type { Describer } from "./describe.ts";
-import { picturePath, pictureEdge } from "./picture.ts";
+import { pictureEdge, picturePath } from "./picture.ts";
 import type { Picture, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
 import { figureOf, type Specs } from "./specs.ts";
 import { warrantyYears } from "./warranty.ts";
@@ -38,8 +38,15 @@ export function priceOf(net: number | null, market: MarketSettings): Price | nul
 }
 
 /** Rental prices, or null for what is not rented. */
-export function rentalOf(facts: Pick<CardFacts, "day" | "week" | "month">, market: MarketSettings): RentalPrices | null {
-  const rental = { day: priceOf(facts.day, market), week: priceOf(facts.week, market), month: priceOf(facts.month, market) };
+export function rentalOf(
+  facts: Pick<CardFacts, "day" | "week" | "month">,
+  market: MarketSettings,
+): RentalPrices | null {
+  const rental = {
+    day: priceOf(facts.day, market),
+    week: priceOf(facts.week, market),
+    month: priceOf(facts.month, market),
+  };
   return rental.day || rental.week || rental.month ? rental : null;
 }
 

@@ -46,7 +46,10 @@ export const slugAliases: Record<string, string> = {
 };
 
 /** Every slug that opens a listing. */
-export const categorySlugs: readonly string[] = [...categories.map((category) => category.slug), ...Object.keys(slugAliases)];
+export const categorySlugs: readonly string[] = [
+  ...categories.map((category) => category.slug),
+  ...Object.keys(slugAliases),
+];
 
 /** The category of a slug, aliases included; null if there is none. */
 export function categoryBySlug(slug: string): CategoryEntry | null {

@@ -98,7 +98,12 @@ export function createDescriber(locale: Locale, t: Translate): Describer {
       });
       if (found.length < places) {
         const value = formatFigure(warrantyYears, [0, 1], locale);
-        found.push({ key: "warranty", label: t("attributes.attr.warranty"), value, unit: unitOf("years", warrantyYears) });
+        found.push({
+          key: "warranty",
+          label: t("attributes.attr.warranty"),
+          value,
+          unit: unitOf("years", warrantyYears),
+        });
       }
       return found.slice(0, places);
     },
@@ -113,8 +118,12 @@ export function createDescriber(locale: Locale, t: Translate): Describer {
       const { main, mainDigits } = attributesOf(categoryId);
       const attribute = attributeOf(categoryId, main);
       if (!attribute?.numeric) return { value: "", unit: "" };
-      return { value: formatRange(from * attribute.scale, to * attribute.scale, mainDigits, locale), unit: unitOf(attribute.unit, to * attribute.scale) };
+      return {
+        value: formatRange(from * attribute.scale, to * attribute.scale, mainDigits, locale),
+        unit: unitOf(attribute.unit, to * attribute.scale),
+      };
     },
-    alt: (name, measures) => (measures ? t("attributes.alt.measured", { name, measures }) : t("attributes.alt.plain", { name })),
+    alt: (name, measures) =>
+      measures ? t("attributes.alt.measured", { name, measures }) : t("attributes.alt.plain", { name }),
   };
 }

@@ -66,7 +66,7 @@ const rack = { width: [430, 484], height: 178 } as const;
 
 /** Kind of drawing for a product, or for a category where there are no specs. */
 export function pictureKind(categoryId: number, specs: Specs = {}): PictureKind {
-  if (categoryId === 2 && isRackModule(specs["dimensions_mm"])) return "battery-rack";
+  if (categoryId === 2 && isRackModule(specs.dimensions_mm)) return "battery-rack";
   return kindOfCategory[categoryId] ?? "panel";
 }
 
@@ -79,5 +79,11 @@ export function picturePath(categoryId: number, specs: Specs = {}): string {
 function isRackModule(measures: unknown): boolean {
   if (!Array.isArray(measures)) return false;
   const [width, , height] = measures.map(Number);
-  return width !== undefined && height !== undefined && width >= rack.width[0] && width <= rack.width[1] && height <= rack.height;
+  return (
+    width !== undefined &&
+    height !== undefined &&
+    width >= rack.width[0] &&
+    width <= rack.width[1] &&
+    height <= rack.height
+  );
 }

@@ -51,7 +51,11 @@ export function companionCategories(categoryId: number): readonly number[] {
  * of each fitting category in turn; free places go to further neighbours. `siblings` come nearest first, `companions` in
  * the shop's order. Sold-out products stand back; what cannot work together is never offered.
  */
-export function relatedIds(product: RelatedFacts, siblings: readonly RelatedFacts[], companions: readonly RelatedFacts[]): string[] {
+export function relatedIds(
+  product: RelatedFacts,
+  siblings: readonly RelatedFacts[],
+  companions: readonly RelatedFacts[],
+): string[] {
   const near = stockFirst(siblings);
   const queues = companionCategories(product.categoryId).map((categoryId) =>
     stockFirst(companions.filter((other) => other.categoryId === categoryId && worksWith(product, other))),
@@ -63,7 +67,10 @@ export function relatedIds(product: RelatedFacts, siblings: readonly RelatedFact
 }
 
 function stockFirst(products: readonly RelatedFacts[]): RelatedFacts[] {
-  return [...products.filter((product) => product.available > 0), ...products.filter((product) => product.available <= 0)];
+  return [
+    ...products.filter((product) => product.available > 0),
+    ...products.filter((product) => product.available <= 0),
+  ];
 }
 
 /** False where the data sheets say that two products cannot be used together. Missing facts do not forbid. */

@@ -11,7 +11,10 @@ export interface Component {
 }
 
 /** Facts of a product by attribute key; a set also names its parts. */
-export type Specs = { readonly [key: string]: SpecValue | readonly Component[] | undefined; readonly components?: readonly Component[] };
+export type Specs = {
+  readonly [key: string]: SpecValue | readonly Component[] | undefined;
+  readonly components?: readonly Component[];
+};
 
 /** The value of an attribute, or null where the product has none. */
 export function specOf(specs: Specs, key: string): SpecValue | null {
@@ -29,7 +32,10 @@ export function figureOf(specs: Specs, key: string): number | null {
 export function specFaults(categoryId: number, specs: Readonly<Record<string, unknown>>): string[] {
   const { attributes } = attributesOf(categoryId);
   return Object.entries(specs).flatMap(([key, value]) => {
-    if (key === "components") return categoryId === 4 && isComponents(value) ? [] : ["components: only sets name their parts, each with id and quantity"];
+    if (key === "components")
+      return categoryId === 4 && isComponents(value)
+        ? []
+        : ["components: only sets name their parts, each with id and quantity"];
     const attribute = attributes.find((known) => known.key === key);
     if (!attribute) return [`${key}: not an attribute of category ${categoryId}`];
     const wanted = wantedKind(attribute, value);
@@ -41,7 +47,13 @@ function isComponents(value: unknown): boolean {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((part) => typeof part?.id === "string" && Number.isInteger(part.quantity) && part.quantity > 0 && Object.keys(part).length === 2)
+    value.every(
+      (part) =>
+        typeof part?.id === "string" &&
+        Number.isInteger(part.quantity) &&
+        part.quantity > 0 &&
+        Object.keys(part).length === 2,
+    )
   );
 }
 
@@ -64,7 +76,9 @@ function wantedKind(attribute: Attribute, value: unknown): string | null {
     case "range":
       return isInterval(value) ? null : "an interval [from, to]";
     case "size":
-      return some(value) && value.length >= 2 && value.every((edge) => finite(edge) && edge > 0) ? null : "a list of measures";
+      return some(value) && value.length >= 2 && value.every((edge) => finite(edge) && edge > 0)
+        ? null
+        : "a list of measures";
     case "flag":
       return typeof value === "boolean" ? null : "true or false";
     case "text":
@@ -73,7 +87,10 @@ function wantedKind(attribute: Attribute, value: unknown): string | null {
       return attribute.choices?.some((known) => known === value) ? null : `one of ${attribute.choices?.join(", ")}`;
     case "list":
       if (attribute.numeric) return some(value) && value.every(finite) ? null : "a list of numbers";
-      return some(value) && value.every((item) => typeof item === "string" && (attribute.choices?.some((known) => known === item) ?? item !== ""))
+      return some(value) &&
+        value.every(
+          (item) => typeof item === "string" && (attribute.choices?.some((known) => known === item) ?? item !== ""),
+        )
         ? null
         : `a list of ${attribute.choices?.join(", ") ?? "names"}`;
   }

@@ -16,10 +16,22 @@ export function totalsOf(categoryIds: readonly number[], summaries: readonly Cat
   const parts = summaries.filter((summary) => categoryIds.includes(summary.categoryId));
   return {
     count: parts.reduce((sum, part) => sum + part.count, 0),
-    least: extreme(Math.min, parts.map((part) => part.least)),
-    most: extreme(Math.max, parts.map((part) => part.most)),
-    lowestSale: extreme(Math.min, parts.map((part) => part.lowestSale)),
-    lowestDay: extreme(Math.min, parts.map((part) => part.lowestDay)),
+    least: extreme(
+      Math.min,
+      parts.map((part) => part.least),
+    ),
+    most: extreme(
+      Math.max,
+      parts.map((part) => part.most),
+    ),
+    lowestSale: extreme(
+      Math.min,
+      parts.map((part) => part.lowestSale),
+    ),
+    lowestDay: extreme(
+      Math.min,
+      parts.map((part) => part.lowestDay),
+    ),
   };
 }
 

@@ -1,6 +1,11 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 
-const defaults: Record<number, keyof MarketSettings["warrantyYears"]> = { 1: "panels", 2: "batteries", 3: "inverters", 6: "inverters" };
+const defaults: Record<number, keyof MarketSettings["warrantyYears"]> = {
+  1: "panels",
+  2: "batteries",
+  3: "inverters",
+  6: "inverters",
+};
 
 /** Years of warranty: the product's own, else that of its category in the market (D37). */
 export function warrantyYears(own: number | null, categoryId: number, market: MarketSettings): number {

@@ -1,4 +1,15 @@
-import { type CategoryAttributes, choice, choices, figures, flag, integer, number, range, size, text } from "../attribute.ts";
+import {
+  type CategoryAttributes,
+  choice,
+  choices,
+  figures,
+  flag,
+  integer,
+  number,
+  range,
+  size,
+  text,
+} from "../attribute.ts";
 
 const kilo = 0.001;
 
