@@ -1,15 +1,6 @@
-import Search from "lucide-react/icons/search";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { SearchBar } from "#features/search/search-bar.browser.tsx";
 
-/** Where the search of the header stands. A plain form, so that it also works without JavaScript. */
+/** Where the search of the header stands: a plain form until the page is alive, a combobox afterwards. */
 export function SearchSlot() {
-  const { t, path } = useLanguage();
-  return (
-    <form action={path("search")} role="search">
-      <div className="input" data-quiet="">
-        <Search className="icon" />
-        <input type="search" name="q" aria-label={t("frame.search")} placeholder={t("frame.searchHint")} autoComplete="off" maxLength={100} />
-      </div>
-    </form>
-  );
+  return <SearchBar />;
 }
