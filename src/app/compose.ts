@@ -5,6 +5,7 @@ import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
+import { createSearch, searchContext } from "#features/search/search.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -19,6 +20,7 @@ export function compose(db: Database, settings: Settings, secret: string) {
   const texts = createTexts(messageSource);
   const accounts = createAccounts({ db, settings, secret });
   const catalogue = createCatalogue({ db, texts });
+  const search = createSearch({ db, catalogue });
   const openCatalogue = createOpenCatalogue({ db, texts });
   const cart = createCart({ catalogue });
   const quotations = createQuotations({ db, catalogue });
@@ -28,6 +30,7 @@ export function compose(db: Database, settings: Settings, secret: string) {
     texts,
     accounts,
     catalogue,
+    search,
     openCatalogue,
     cart,
     quotations,
@@ -39,6 +42,7 @@ export function compose(db: Database, settings: Settings, secret: string) {
       context.set(textsContext, texts);
       context.set(accountsContext, accounts);
       context.set(catalogueContext, catalogue);
+      context.set(searchContext, search);
       context.set(frameContext, frame);
       return context;
     },

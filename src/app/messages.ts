@@ -8,12 +8,12 @@ import cartPagePl from "../features/cart/messages/page.pl.json" with { type: "js
 import cartPageUa from "../features/cart/messages/page.ua.json" with { type: "json" };
 import cartPl from "../features/cart/messages/pl.json" with { type: "json" };
 import cartUa from "../features/cart/messages/ua.json" with { type: "json" };
-import attributesEn from "../features/catalogue/messages/attributes.en.json" with { type: "json" };
-import attributesPl from "../features/catalogue/messages/attributes.pl.json" with { type: "json" };
-import attributesUa from "../features/catalogue/messages/attributes.ua.json" with { type: "json" };
 import catalogueApiEn from "../features/catalogue/messages/api.en.json" with { type: "json" };
 import catalogueApiPl from "../features/catalogue/messages/api.pl.json" with { type: "json" };
 import catalogueApiUa from "../features/catalogue/messages/api.ua.json" with { type: "json" };
+import attributesEn from "../features/catalogue/messages/attributes.en.json" with { type: "json" };
+import attributesPl from "../features/catalogue/messages/attributes.pl.json" with { type: "json" };
+import attributesUa from "../features/catalogue/messages/attributes.ua.json" with { type: "json" };
 import catalogueEn from "../features/catalogue/messages/en.json" with { type: "json" };
 import catalogueHomeEn from "../features/catalogue/messages/home.en.json" with { type: "json" };
 import catalogueHomePl from "../features/catalogue/messages/home.pl.json" with { type: "json" };
@@ -36,6 +36,9 @@ import ordersEn from "../features/orders/messages/en.json" with { type: "json" }
 import ordersPl from "../features/orders/messages/pl.json" with { type: "json" };
 import ordersUa from "../features/orders/messages/ua.json" with { type: "json" };
 import searchEn from "../features/search/messages/en.json" with { type: "json" };
+import searchPageEn from "../features/search/messages/page/en.json" with { type: "json" };
+import searchPagePl from "../features/search/messages/page/pl.json" with { type: "json" };
+import searchPageUa from "../features/search/messages/page/ua.json" with { type: "json" };
 import searchPl from "../features/search/messages/pl.json" with { type: "json" };
 import searchUa from "../features/search/messages/ua.json" with { type: "json" };
 import faultsEn from "./faults/en.json" with { type: "json" };
@@ -62,6 +65,7 @@ declare module "#features/languages/domain/messages.ts" {
     content: typeof contentUa;
     orders: typeof ordersUa;
     search: typeof searchUa;
+    searchPage: typeof searchPageUa;
   }
 }
 
@@ -83,6 +87,7 @@ export const messageSource: MessageSource = {
     content: contentUa,
     orders: ordersUa,
     search: searchUa,
+    searchPage: searchPageUa,
   },
   pl: {
     faults: faultsPl,
@@ -100,6 +105,7 @@ export const messageSource: MessageSource = {
     content: contentPl,
     orders: ordersPl,
     search: searchPl,
+    searchPage: searchPagePl,
   },
   en: {
     faults: faultsEn,
@@ -117,5 +123,6 @@ export const messageSource: MessageSource = {
     content: contentEn,
     orders: ordersEn,
     search: searchEn,
+    searchPage: searchPageEn,
   },
 };

@@ -100,7 +100,6 @@ function Row(props: { id: string; href: string; chosen: boolean; onPointerMove: 
     if (props.chosen) link.current?.scrollIntoView({ block: "nearest" });
   }, [props.chosen]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the row as its active one
     <a
       ref={link}
       id={props.id}
