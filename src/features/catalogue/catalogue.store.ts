@@ -39,18 +39,23 @@ function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
 const published = sql`p.published_at <= now()`;
 
 /** The price a card leads with: by the day where things are rented, else the sale price. */
-const leadingPrice = sql`case when c.rental then price.day else price.sale end`;
+function leadingPrice({ market }: Audience): RawBuilder<unknown> {
+  return sql`(
+    select net from prices
+    where product_id = p.id and market = ${market} and tariff = case when c.rental then 'day' else 'sale' end)`;
+}
 
-function listingOrder(sort: ListingSort, locale: Locale): RawBuilder<unknown> {
+function listingOrder(sort: ListingSort, audience: Audience): RawBuilder<unknown> {
   switch (sort) {
     case "position":
       return sql`c.position, p.position, p.id`;
     case "price-asc":
-      return sql`${leadingPrice} asc nulls last, p.id`;
+      return sql`${leadingPrice(audience)} asc nulls last, p.id`;
     case "price-desc":
-      return sql`${leadingPrice} desc nulls last, p.id`;
+      return sql`${leadingPrice(audience)} desc nulls last, p.id`;
     case "name":
-      return sql`t.name collate ${sql.id(collations[locale])}, p.id`;
+      return sql`(select name from product_texts where product_id = p.id and locale = ${audience.locale})
+        collate ${sql.id(collations[audience.locale])}, p.id`;
   }
 }
 
@@ -61,12 +66,17 @@ export async function listCards(
   options: { sort: ListingSort; limit: number; offset: number },
   audience: Audience,
 ): Promise<{ rows: CardFacts[]; total: number }> {
+  // Only the products of the page are put together; the rest is just sorted and counted.
   const { rows } = await sql<CardFacts & { total: number }>`
-    select ${cardColumns}, count(*) over () as total
-    from ${cardTables(audience)}
-    where p.category_id = any(${categoryIds}) and ${published}
-    order by ${listingOrder(options.sort, audience.locale)}
-    limit ${options.limit} offset ${options.offset}`.execute(db);
+    with page as (
+      select p.id, count(*) over () as total, row_number() over (order by ${listingOrder(options.sort, audience)}) as place
+      from products p join categories c on c.id = p.category_id
+      where p.category_id = any(${categoryIds}) and ${published}
+      order by place limit ${options.limit} offset ${options.offset}
+    )
+    select ${cardColumns}, page.total
+    from page join (${cardTables(audience)}) on p.id = page.id
+    order by page.place`.execute(db);
   // Behind the last page no row carries the total.
   const total = rows[0]?.total ?? (options.offset > 0 ? await countProducts(db, categoryIds) : 0);
   return { rows, total };

@@ -6,33 +6,32 @@ import type { ProductsQuery } from "./domain/api-query.ts";
 import type { ApiFacts } from "./domain/api-shape.ts";
 import type { Audience } from "./domain/product.ts";
 
-/** Products with all that the open catalogue sends, narrowed by `where`. */
-function select({ locale, market }: Audience, where: RawBuilder<unknown>): RawBuilder<ApiFacts & { total: number }> {
+/** Products with all that the open catalogue sends; `page` is a table of their ids. */
+function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
       p.warranty_years as "warrantyYears", greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
-      price.sale, price.day, price.week, price.month, words.texts,
-      case when above.id is null then '[]' else jsonb_build_array(jsonb_build_object('id', above.id, 'slug', above.slug, 'name', above_name.name)) end
-        || jsonb_build_object('id', c.id, 'slug', c.slug, 'name', category_name.name) as categories,
-      p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt", count(*) over () as total
-    from products p
+      price.sale, price.day, price.week, price.month, words.texts, trail.categories,
+      p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt", page.*
+    from ${page} page
+    join products p on p.id = page.id
     join categories c on c.id = p.category_id
-    join category_texts category_name on category_name.category_id = c.id and category_name.locale = ${locale}
-    left join categories above on above.id = c.parent_id
-    left join category_texts above_name on above_name.category_id = above.id and above_name.locale = ${locale}
     left join stock s on s.product_id = p.id
-    left join lateral (
+    cross join lateral (
       select
         max(net) filter (where tariff = 'sale') as sale, max(net) filter (where tariff = 'day') as day,
         max(net) filter (where tariff = 'week') as week, max(net) filter (where tariff = 'month') as month
       from prices where product_id = p.id and market = ${market}
-    ) price on true
+    ) price
     cross join lateral (
-      select jsonb_object_agg(locale, jsonb_build_object('name', name, 'description', description)) as texts,
-        max(name) filter (where locale = ${locale}) as name
+      select jsonb_object_agg(locale, jsonb_build_object('name', name, 'description', description)) as texts
       from product_texts where product_id = p.id
     ) words
-    where p.published_at <= now() and ${where}`;
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', one.id, 'slug', one.slug, 'name', named.name) order by one.id = c.id) as categories
+      from categories one join category_texts named on named.category_id = one.id and named.locale = ${locale}
+      where one.id in (c.id, c.parent_id)
+    ) trail`;
 }
 
 /** True where a text matches a filter. The `i` forms and `folded` do not look at capitals, of any alphabet. */
@@ -52,14 +51,16 @@ function ofType(filter: TextFilter): RawBuilder<boolean> {
     where type.id in (c.id, c.parent_id) and (${matches(sql`type_name.name`, filter)} or ${matches(sql`type.slug`, filter)}))`;
 }
 
-function orderOf({ sort, locale }: ProductsQuery): RawBuilder<unknown> {
+function orderOf({ sort, locale, market }: ProductsQuery): RawBuilder<unknown> {
   if (!sort) return sql`c.position, p.position, p.id`;
   const direction = sort.direction === "asc" ? sql`asc` : sql`desc`;
   switch (sort.field) {
     case "name":
-      return sql`words.name collate ${sql.id(collations[locale])} ${direction}, p.id`;
+      return sql`(select name from product_texts where product_id = p.id and locale = ${locale})
+        collate ${sql.id(collations[locale])} ${direction}, p.id`;
     case "price":
-      return sql`price.sale ${direction} nulls last, p.id`;
+      return sql`(select net from prices where product_id = p.id and market = ${market} and tariff = 'sale')
+        ${direction} nulls last, p.id`;
     case "createdAt":
       return sql`p.created_at ${direction}, p.id`;
   }
@@ -70,25 +71,26 @@ export async function productsByQuery(
   db: Executor,
   query: ProductsQuery,
 ): Promise<{ rows: ApiFacts[]; total: number }> {
-  const conditions = [
-    query.categoryIds ? sql`p.category_id = any(${query.categoryIds})` : sql`true`,
-    query.brand ? matches(sql`p.brand`, query.brand) : sql`true`,
-    query.type ? ofType(query.type) : sql`true`,
-  ];
-  const where = sql.join(conditions, sql` and `);
+  const found = sql`
+    from products p join categories c on c.id = p.category_id
+    where p.published_at <= now()
+      and ${query.categoryIds ? sql`p.category_id = any(${query.categoryIds})` : sql`true`}
+      and ${query.brand ? matches(sql`p.brand`, query.brand) : sql`true`}
+      and ${query.type ? ofType(query.type) : sql`true`}`;
   const offset = (query.page - 1) * query.pageSize;
-  const page = sql`${select(query, where)} order by ${orderOf(query)} limit ${query.pageSize} offset ${offset}`;
-  const { rows } = await sql<ApiFacts & { total: number }>`${page}`.execute(db);
+  const page = sql`(
+    select p.id, count(*) over () as total, row_number() over (order by ${orderOf(query)}) as place ${found}
+    order by place limit ${query.pageSize} offset ${offset})`;
+  const { rows } = await sql<ApiFacts & { total: number }>`${inFull(query, page)} order by page.place`.execute(db);
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
   // Behind the last page no row carries the total.
-  const { rows: first } = await sql<{ total: number }>`select total from (${select(query, where)} limit 1) one`.execute(
-    db,
-  );
-  return { rows: [], total: first[0]?.total ?? 0 };
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
+  return { rows: [], total: counted[0]?.total ?? 0 };
 }
 
 /** One product, or undefined. */
 export async function productForApi(db: Executor, id: string, audience: Audience): Promise<ApiFacts | undefined> {
-  const { rows } = await sql<ApiFacts>`${select(audience, sql`p.id = ${id}`)}`.execute(db);
+  const page = sql`(select id from products where id = ${id} and published_at <= now())`;
+  const { rows } = await sql<ApiFacts>`${inFull(audience, page)}`.execute(db);
   return rows[0];
 }

@@ -56,7 +56,9 @@ export function createDescriber(locale: Locale, t: Translate): Describer {
     const unit = unitOf(attribute.unit, last);
     if (attribute.kind === "size") return { value: formatSize(shown, digits, locale), unit };
     if (attribute.kind === "range") return { value: formatRange(shown[0] ?? 0, last, digits, locale), unit };
-    return { value: shown.map((one) => formatFigure(one, digits, locale, signed)).join(" / "), unit };
+    const joined = shown.map((one) => formatFigure(one, digits, locale, signed)).join(" / ");
+    // A degree stands at its figure, every other unit apart from it.
+    return attribute.unit === "deg" ? { value: `${joined}${unit}`, unit: "" } : { value: joined, unit };
   }
 
   function words(attribute: WordAttribute, value: SpecValue): string {

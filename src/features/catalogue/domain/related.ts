@@ -22,9 +22,7 @@ const goesWith: Record<number, readonly number[]> = {
   4: [8, 11],
   5: [1, 23],
   6: [2, 1],
-  8: [25, 23],
-  9: [25],
-  10: [25],
+  8: [23],
   11: [13, 12],
   12: [13, 11],
   13: [11],
@@ -75,24 +73,38 @@ function stockFirst(products: readonly RelatedFacts[]): RelatedFacts[] {
 
 /** False where the data sheets say that two products cannot be used together. Missing facts do not forbid. */
 export function worksWith(a: RelatedFacts, b: RelatedFacts): boolean {
-  return forbids(a, b) === false && forbids(b, a) === false;
+  return fits(a, b) && fits(b, a);
 }
 
-function forbids(a: RelatedFacts, b: RelatedFacts): boolean {
-  const inverter = b.categoryId === 3 || b.categoryId === 6;
-  if (a.categoryId === 2 && inverter) return !batteryFits(a, b);
-  if (a.categoryId === 1 && inverter) return !panelFits(a.specs, b.specs);
-  if (a.categoryId === 1 && b.categoryId === 5) {
-    const widest = figureOf(b.specs, "panel_width_max_mm");
-    const measures = specOf(a.specs, "dimensions_mm");
-    const width = Array.isArray(measures) ? Number(measures[1]) : 0;
-    return widest !== null && width > widest;
-  }
-  return false;
+const isInverter = ({ categoryId }: RelatedFacts) => categoryId === 3 || categoryId === 6;
+
+function fits(a: RelatedFacts, b: RelatedFacts): boolean {
+  if (a.categoryId === 1 && isInverter(b)) return panelFitsInverter(a.specs, b.specs);
+  if (a.categoryId === 1 && b.categoryId === 5) return panelFitsMounting(a.specs, b.specs);
+  if (a.categoryId === 2 && isInverter(b)) return batteryFitsInverter(a, b);
+  if (a.categoryId === 8 && b.categoryId === 23) return cableFitsCharger(b.specs, a.specs);
+  if (a.categoryId === 5 && b.categoryId === 23) return figureOf(b.specs, "rated_voltage_dc_v") !== null;
+  if (a.categoryId === 24 && b.categoryId === 23) return connectorFitsCable(a.specs, b.specs);
+  if (a.categoryId === 25 && b.categoryId === 23) return breakerFitsCable(a.specs, b.specs);
+  return true;
 }
 
-/** Low voltage goes with low voltage, and only brands the battery's maker names. */
-function batteryFits(battery: RelatedFacts, inverter: RelatedFacts): boolean {
+/** An inverter needs a solar input, and one that bears the panel's short-circuit current. */
+function panelFitsInverter(panel: Specs, inverter: Specs): boolean {
+  const limits = specOf(inverter, "max_short_circuit_current_per_mppt_a");
+  const current = figureOf(panel, "isc_a");
+  return Array.isArray(limits) && (current === null || current <= Math.max(...limits.map(Number)));
+}
+
+/** Some mountings clamp panels only up to a width. */
+function panelFitsMounting(panel: Specs, mounting: Specs): boolean {
+  const widest = figureOf(mounting, "panel_width_max_mm");
+  const measures = specOf(panel, "dimensions_mm");
+  return widest === null || !Array.isArray(measures) || Number(measures[1]) <= widest;
+}
+
+/** Low voltage goes with low voltage, and only with the brands that the battery's maker names. */
+function batteryFitsInverter(battery: RelatedFacts, inverter: RelatedFacts): boolean {
   const brands = specOf(battery.specs, "compatible_brands");
   return (
     specOf(inverter.specs, "battery_type") === specOf(battery.specs, "system") &&
@@ -100,10 +112,24 @@ function batteryFits(battery: RelatedFacts, inverter: RelatedFacts): boolean {
   );
 }
 
-/** An inverter needs a solar input, and one that bears the panel's short-circuit current. */
-function panelFits(panel: Specs, inverter: Specs): boolean {
-  const limits = specOf(inverter, "max_short_circuit_current_per_mppt_a");
-  const current = figureOf(panel, "isc_a");
-  if (!Array.isArray(limits)) return false;
-  return current === null || current <= Math.max(...limits.map(Number));
+/** A charging station takes alternating current by a wire for each phase, neutral and earth. */
+function cableFitsCharger(cable: Specs, charger: Specs): boolean {
+  return (
+    figureOf(cable, "rated_voltage_ac_v") !== null &&
+    (figureOf(cable, "cores") ?? 0) >= (figureOf(charger, "phases") ?? 1) + 2
+  );
+}
+
+/** Solar connectors are for direct current and grip a range of cross-sections. */
+function connectorFitsCable(connector: Specs, cable: Specs): boolean {
+  const range = specOf(connector, "cross_section_mm2");
+  const section = figureOf(cable, "cross_section_mm2");
+  if (figureOf(cable, "rated_voltage_dc_v") === null) return false;
+  return !Array.isArray(range) || section === null || (section >= Number(range[0]) && section <= Number(range[1]));
+}
+
+/** A breaker for direct current guards a cable for direct current, and one for alternating the other. */
+function breakerFitsCable(breaker: Specs, cable: Specs): boolean {
+  const key = specOf(breaker, "current") === "dc" ? "rated_voltage_dc_v" : "rated_voltage_ac_v";
+  return figureOf(cable, key) !== null;
 }
