@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
 import {
@@ -21,12 +19,19 @@ import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import type { Route } from "./+types/root";
-import { BareError } from "./frame/bare-error.tsx";
-import { ErrorView } from "./frame/error-view.tsx";
 import { fontsOf } from "./frame/fonts.ts";
 import { frameContext } from "./frame/frame.service.ts";
 import { Frame } from "./frame/frame.tsx";
 import "../ui/app.css";
+
+/** Few pages fail, so what they show comes only when it is wanted. */
+const ErrorView = lazy(() =>
+  import("./frame/error-view.tsx").then(
+    (loaded) => ({ default: loaded.ErrorView }),
+    () => ({ default: ({ status }: { status: number | null }) => <h1 className="h1 wrap py-16">{status}</h1> }),
+  ),
+);
+const BareError = lazy(() => import("./frame/bare-error.tsx").then((loaded) => ({ default: loaded.BareError })));
 
 /** Texts that every page carries; the others come with the loaders of the pages that need them. */
 const frameTexts = ["frame", "catalogue", "cart", "search"] as const;
@@ -65,12 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontsOf(data?.locale ?? defaultLocale, data?.market ?? "UA").map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -92,11 +95,19 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (!data) return <BareError status={status} />;
+  if (!data) {
+    return (
+      <Suspense>
+        <BareError status={status} />
+      </Suspense>
+    );
+  }
   return (
     <LanguageProvider locale={data.locale} market={data.market} texts={data.messages}>
       <Frame menu={data.menu}>
-        <ErrorView status={status} menu={data.menu} />
+        <Suspense>
+          <ErrorView status={status} menu={data.menu} />
+        </Suspense>
       </Frame>
     </LanguageProvider>
   );

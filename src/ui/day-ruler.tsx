@@ -1,4 +1,4 @@
-import type { Daylight } from "./use-daylight.ts";
+import type { Daylight } from "./daylight.ts";
 
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { useMatches } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useMatches } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { ToastHost } from "#ui/toast.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
@@ -16,6 +16,7 @@ export interface FrameHandle {
 export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode }) {
   const t = useText();
   const isCheckout = useMatches().some((match) => isCheckoutHandle(match.handle));
+  useTopOfNewPage();
   return (
     <>
       <a className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-sun px-4 py-3 font-semibold text-on-sun focus:translate-y-0" href="#main">
@@ -29,6 +30,17 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
       <ToastHost labels={{ region: t("frame.toasts"), dismiss: t("frame.dismiss") }} />
     </>
   );
+}
+
+/** Most links load a whole page; where the router changes it in place, the new page begins at its top too. */
+function useTopOfNewPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    scrollTo(0, 0);
+  }, [pathname]);
 }
 
 function isCheckoutHandle(handle: unknown): boolean {

@@ -1,7 +1,7 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionMenu } from "#features/languages/region-menu.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -11,18 +11,20 @@ import { CartLink } from "./cart-link.tsx";
 import { Daylight } from "./daylight.tsx";
 import type { FrameMenu } from "./frame-menu.ts";
 import { Logo } from "./logo.tsx";
-import { MegaMenu } from "./mega-menu.tsx";
 import { regionLabels } from "./region-labels.ts";
 import { SearchSlot } from "./search-slot.tsx";
 
 const opener =
   "inline-flex min-h-11 items-center gap-2 rounded-control px-4 pl-3.5 text-compact font-medium whitespace-nowrap max-md:hidden";
 
+const loadMegaMenu = () => import("./mega-menu.tsx");
+
 /** Head of every page but the checkout. On a phone the search opens as a row of its own. */
 export function Header({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
   const main = useDisclosure<HTMLAnchorElement>();
   const [searchRow, setSearchRow] = useState(false);
+  const [MegaMenu, setMegaMenu] = useState<ComponentType<{ menu: FrameMenu }> | null>(null);
   const searchArea = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -35,12 +37,18 @@ export function Header({ menu }: { menu: FrameMenu }) {
     main.button.current = event.currentTarget;
     setSearchRow(false);
     main.toggle();
+    // The menu comes when it is first wanted; whoever cannot get it goes to the catalogue page instead.
+    loadMegaMenu().then(
+      (loaded) => setMegaMenu(() => loaded.MegaMenu),
+      () => location.assign(path("catalogue")),
+    );
   };
   const openerProps = {
     href: path("catalogue"),
     role: "button",
     "aria-expanded": main.open,
     "aria-controls": main.open ? main.panelId : undefined,
+    onPointerEnter: () => void loadMegaMenu().catch(() => undefined),
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) toggleMenu(event);
     },
@@ -91,7 +99,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
         </div>
       </div>
       <Daylight notch />
-      {main.open ? (
+      {main.open && MegaMenu ? (
         <div ref={main.panel} id={main.panelId}>
           <MegaMenu menu={menu} />
         </div>

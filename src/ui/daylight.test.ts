@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daylightAt } from "./use-daylight.ts";
+import { daylightAt } from "./daylight.ts";
 
 const kyiv = { lat: 50.4501, lon: 30.5234 };
 
