@@ -13,6 +13,9 @@ const addressHeader = "x-caller-address";
 /** Headers of a client that mean something for signing in. */
 const passed = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"];
 
+/** Of these, those by which a browser gives away the page that sends. */
+const telltale = ["origin", "referer", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"];
+
 export interface IdentityOptions {
   db: Database;
   /** Signs the cookies. */
@@ -29,7 +32,8 @@ export function createIdentity({ db, secret, publicUrl, local }: IdentityOptions
     baseURL: publicUrl,
     basePath: "/api/auth",
     secret,
-    trustedOrigins: (request) => [local && request ? new URL(request.url).origin : publicUrl],
+    // The library adds `publicUrl` itself.
+    trustedOrigins: (request) => (local && request ? [new URL(request.url).origin] : []),
     database: { db, type: "postgres", transaction: true },
     emailAndPassword: {
       enabled: true,
@@ -109,6 +113,8 @@ export function askIdentity(identity: Identity, caller: Caller, path: string, bo
     if (value !== null) headers.set(name, value);
   }
   if (body !== undefined) headers.set("content-type", "application/json");
+  // Every browser says where a form or script comes from. A program says nothing, and nobody can make it act for them.
+  if (!telltale.some((name) => headers.has(name))) headers.set("origin", identity.options.baseURL);
   // The Host header is the client's own text and need not be an address.
   const origin = URL.canParse(caller.origin) ? new URL(caller.origin).origin : "http://localhost";
   return identity.handler(
