@@ -1,0 +1,65 @@
+import { formatFigure } from "#features/catalogue/domain/figures.ts";
+import type { ProductCard } from "#features/catalogue/domain/product.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/toast.store.ts";
+import { type UsedCart, useCart } from "../cart.browser.ts";
+import type { Shortfall } from "../domain/cart.ts";
+import type { Installation } from "../domain/installation.ts";
+import { type CartLine, maxLines } from "../domain/line.ts";
+
+/** The cart whose changes are told to the buyer: added, removed with undo, no more in stock. */
+export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
+  /** `10 шт.` or `30 м`, never broken apart. */
+  amount(count: number, unit: ProductCard["saleUnit"]): string;
+  /** Puts a product with a price into the cart. */
+  put(product: ProductCard, quantity: number, installation?: Installation | null): void;
+  setQuantity(line: CartLine, quantity: number, stock: Pick<ProductCard, "available" | "saleUnit">): void;
+  remove(line: CartLine): void;
+  /** Says how many there are when more was asked for. */
+  sayOnly(available: number, unit: ProductCard["saleUnit"]): void;
+}
+
+export function useShopping(): Shopping {
+  const cart = useCart();
+  const { t, path, locale, market } = useLanguage();
+
+  const amount: Shopping["amount"] = (count, unit) =>
+    `${formatFigure(count, [0, 0], locale)}\u00a0${t(unit === "metre" ? "cart.metre" : "cart.piece")}`;
+
+  const sayOnly: Shopping["sayOnly"] = (available, unit) => {
+    toast("shop", { tone: "info", text: t("cart.onlyLeft", { amount: amount(available, unit) }) });
+  };
+
+  const say = (shortfall: Shortfall, unit: ProductCard["saleUnit"]) => {
+    if (shortfall.code === "stock") sayOnly(shortfall.available, unit);
+    else toast("shop", { tone: "info", text: t("cart.full", { count: maxLines }) });
+  };
+
+  const remove: Shopping["remove"] = (line) => {
+    cart.remove(line.uniqueKey);
+    const action = { label: t("cart.undo"), run: () => cart.undo(line.uniqueKey) };
+    toast("shop", { tone: "info", text: t("cart.removed", { name: line.snapshot.name }), action });
+  };
+
+  return {
+    lines: cart.lines,
+    ready: cart.ready,
+    amount,
+    sayOnly,
+    remove,
+    put({ id, name, picture, price, available, saleUnit }, quantity, installation = null) {
+      if (!price) return;
+      const snapshot = { name, image: picture.src, unitNet: price.net, market: market.code };
+      const line = { id, mode: "buy" as const, quantity, snapshot };
+      const shortfall = cart.add(installation ? { ...line, installation } : line, available);
+      if (shortfall) return say(shortfall, saleUnit);
+      const action = { label: t("cart.toCart"), href: path("cart") };
+      toast("shop", { tone: "done", text: t("cart.added", { name }), action });
+    },
+    setQuantity(line, quantity, { available, saleUnit }) {
+      if (quantity <= 0) return remove(line);
+      const shortfall = cart.setQuantity(line.uniqueKey, quantity, available);
+      if (shortfall) say(shortfall, saleUnit);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { NewLine } from "./domain/line.ts";
+import { type CartStore, createCartStore, type KeyStore } from "./kept-cart.browser.ts";
+
+const snapshot = { name: "Panel", image: "/p.svg", unitNet: 3_350_00, market: "UA" as const };
+const installation = { companyName: "ТОВ", address: "Київ", notes: "" };
+const panel = (quantity: number): NewLine => ({ id: "panel", mode: "buy", quantity, snapshot });
+const cable = (quantity: number): NewLine => ({ id: "cable", mode: "buy", quantity, snapshot });
+const key = "panel.buy";
+
+/** A storage shared by tabs, as browsers have it. */
+let stored: Map<string, string>;
+let storage: KeyStore;
+let store: CartStore;
+
+beforeEach(() => {
+  stored = new Map();
+  storage = { getItem: (name) => stored.get(name) ?? null, setItem: (name, value) => void stored.set(name, value) };
+  store = createCartStore(() => storage);
+});
+
+const contents = (one: CartStore = store) => one.current().lines.map(({ id, quantity }) => [id, quantity]);
+
+describe("the kept cart", () => {
+  test("survives a reload", () => {
+    store.add(panel(2));
+    store.add(cable(30));
+    expect(contents(createCartStore(() => storage))).toEqual([
+      ["panel", 2],
+      ["cable", 30],
+    ]);
+  });
+
+  test("says what is left when more is asked for", () => {
+    expect(store.add(panel(9), 4)).toEqual({ code: "stock", available: 4 });
+    expect(store.setQuantity(key, 1_000_000_000, 4)).toEqual({ code: "stock", available: 4 });
+    expect(contents()).toEqual([["panel", 4]]);
+  });
+
+  test("tells its listeners, and gives the same object until something changes", () => {
+    const listener = vi.fn();
+    const leave = store.subscribe(listener);
+    store.add(panel(1));
+    const state = store.current();
+    expect(store.current()).toBe(state);
+    leave();
+    store.add(panel(1));
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(store.current()).not.toBe(state);
+  });
+
+  test("gives and takes an installation", () => {
+    store.add(panel(2));
+    store.install(key, installation);
+    expect(store.current().lines[0]?.installation).toEqual(installation);
+    store.install(store.current().lines[0]?.uniqueKey ?? "", null);
+    expect(store.current().lines[0]?.uniqueKey).toBe(key);
+  });
+});
+
+describe("two tabs", () => {
+  test("a change in one tab builds on what the other wrote, even before its event arrives", () => {
+    const other = createCartStore(() => storage);
+    store.add(panel(1));
+    other.add(panel(2));
+    store.add(cable(5));
+    expect(contents()).toEqual([
+      ["panel", 3],
+      ["cable", 5],
+    ]);
+  });
+
+  test("the event brings the other tab's cart", () => {
+    const other = createCartStore(() => storage);
+    expect(contents()).toEqual([]);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    other.add(panel(2));
+    store.reread();
+    expect(contents()).toEqual([["panel", 2]]);
+    store.reread();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("undo", () => {
+  beforeEach(() => {
+    store.add(panel(2));
+    store.add(cable(5));
+  });
+
+  test("brings a line back where it stood", () => {
+    store.remove(key);
+    expect(contents()).toEqual([["cable", 5]]);
+    store.undo();
+    expect(contents()).toEqual([
+      ["panel", 2],
+      ["cable", 5],
+    ]);
+  });
+
+  test("each of several removals can be taken back", () => {
+    store.remove(key);
+    store.remove("cable.buy");
+    store.undo(key);
+    expect(contents()).toEqual([["panel", 2]]);
+  });
+
+  test("setting zero is a removal too, and clearing brings everything back", () => {
+    store.setQuantity(key, 0);
+    store.undo();
+    store.clear();
+    expect(contents()).toEqual([]);
+    store.undo();
+    expect(contents()).toEqual([
+      ["panel", 2],
+      ["cable", 5],
+    ]);
+  });
+
+  test("nothing to take back changes nothing", () => {
+    store.undo();
+    store.undo("never.buy");
+    expect(contents()).toEqual([
+      ["panel", 2],
+      ["cable", 5],
+    ]);
+  });
+});
+
+describe("trouble with the storage", () => {
+  test.each<[string, string, unknown]>([
+    ["rubbish empties the cart", "{{{", { dropped: 1, emptied: true, unsaved: false }],
+    ["a list of rubbish too", "[1,2,3]", { dropped: 3, emptied: true, unsaved: false }],
+  ])("%s, and is told once", (_name, text, trouble) => {
+    stored.set("cart", text);
+    expect(contents()).toEqual([]);
+    expect(stored.get("cart")).toBe("[]");
+    expect(store.takeTrouble()).toEqual(trouble);
+    expect(store.takeTrouble()).toBeNull();
+    expect(createCartStore(() => storage).takeTrouble()).toBeNull();
+  });
+
+  test("good lines survive bad ones", () => {
+    store.add(panel(2));
+    stored.set("cart", JSON.stringify([...JSON.parse(stored.get("cart") ?? ""), { id: 7 }]));
+    const next = createCartStore(() => storage);
+    expect(contents(next)).toEqual([["panel", 2]]);
+    expect(next.takeTrouble()).toEqual({ dropped: 1, emptied: false, unsaved: false });
+  });
+
+  test("a full storage: the cart works on and says once that it will not last", () => {
+    store.add(panel(1));
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    store.add(panel(1));
+    store.add(cable(5));
+    expect(contents()).toEqual([
+      ["panel", 2],
+      ["cable", 5],
+    ]);
+    expect(store.takeTrouble()).toEqual({ dropped: 0, emptied: false, unsaved: true });
+    store.add(cable(1));
+    expect(store.takeTrouble()).toBeNull();
+  });
+
+  test("a storage that must not be touched", () => {
+    const hidden = createCartStore(() => {
+      throw new DOMException("no", "SecurityError");
+    });
+    expect(hidden.current()).toEqual({ lines: [], ready: true });
+    hidden.add(panel(3));
+    expect(contents(hidden)).toEqual([["panel", 3]]);
+    expect(hidden.takeTrouble()?.unsaved).toBe(true);
+  });
+});

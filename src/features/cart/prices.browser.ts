@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { cart, useCart } from "./cart.browser.ts";
+import type { Cart } from "./domain/cart.ts";
+import type { PricedCart } from "./domain/pricing.ts";
+import type { KnownProducts } from "./domain/rows.ts";
+import { refresh } from "./domain/snapshot.ts";
+
+/** What the shop said last about the products of the cart, and how the question stands. */
+export interface KnownPrices {
+  state: "asking" | "known" | "failed";
+  /** Empty before the first answer. */
+  products: KnownProducts;
+  /** Asks again. */
+  retry: () => void;
+}
+
+/** Longest wait for an answer, in milliseconds. */
+const patience = 10_000;
+
+const nothing: KnownProducts = new Map();
+
+/**
+ * Asks the server for prices and stock of what is in the cart: at first, when another product comes in, when the
+ * connection is back, and on `retry`. Quantities are not asked about again: stock is part of the answer.
+ */
+export function useKnownPrices(): KnownPrices {
+  const { lines, ready } = useCart();
+  const { locale, market } = useLanguage();
+  const [turn, setTurn] = useState(0);
+  const [answer, setAnswer] = useState<Pick<KnownPrices, "state" | "products">>({ state: "asking", products: nothing });
+  const retry = useCallback(() => setTurn((before) => before + 1), []);
+  const asked = useMemo(() => [...new Set(lines.map((line) => line.id))].sort().join(" "), [lines]);
+
+  useEffect(() => {
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [retry]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
+  useEffect(() => {
+    if (!ready || asked === "") return;
+    const stop = new AbortController();
+    setAnswer(({ products }) => ({ state: "asking", products }));
+    askPrices(cart.current().lines, { locale, market: market.code }, stop.signal).then(
+      (products) => {
+        if (stop.signal.aborted) return;
+        cart.update((kept) => refresh(kept, products, market));
+        setAnswer({ state: "known", products });
+      },
+      () => {
+        if (!stop.signal.aborted) setAnswer(({ products }) => ({ state: "failed", products }));
+      },
+    );
+    return () => stop.abort();
+  }, [asked, ready, locale, market, turn]);
+
+  return { ...answer, retry };
+}
+
+async function askPrices(
+  lines: Cart,
+  audience: { locale: string; market: string },
+  signal: AbortSignal,
+): Promise<KnownProducts> {
+  const asked = lines.map(({ uniqueKey, id, mode, quantity }) => ({ uniqueKey, id, mode, quantity }));
+  const response = await fetch("/api/cart/price", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ lines: asked, ...audience }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  });
+  if (!response.ok) throw new Error(`prices: ${response.status}`);
+  const { lines: priced } = (await response.json()) as PricedCart;
+  return new Map(priced.map((line) => [line.id, line.problem === "gone" ? null : line]));
+}
