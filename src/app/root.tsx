@@ -1,11 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { CartSlots } from "#features/cart/controls/cart-slots.tsx";
 import {
   defaultLocale,
   htmlLang,
@@ -84,9 +79,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <LanguageProvider locale={loaderData.locale} market={loaderData.market} texts={loaderData.messages}>
-      <Frame menu={loaderData.menu}>
-        <Outlet />
-      </Frame>
+      <CartSlots>
+        <Frame menu={loaderData.menu}>
+          <Outlet />
+        </Frame>
+      </CartSlots>
     </LanguageProvider>
   );
 }

@@ -1,11 +1,17 @@
 import ShoppingCart from "lucide-react/icons/shopping-cart";
+import { useCart } from "#features/cart/cart.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
 /** Cart icon with the number of things in it; nothing is shown at zero. */
-export function CartLink({ count = 0 }: { count?: number }) {
+export function CartLink() {
+  const { count } = useCart();
   const { t, path } = useLanguage();
   return (
-    <a className="icon-btn" href={path("cart")} aria-label={count > 0 ? t("frame.cartCount", { count }) : t("frame.cart")}>
+    <a
+      className="icon-btn"
+      href={path("cart")}
+      aria-label={count > 0 ? t("frame.cartCount", { count }) : t("frame.cart")}
+    >
       <ShoppingCart className="icon" />
       {count > 0 ? (
         <span className="absolute top-0.5 right-0 min-w-[18px] rounded-full bg-sun px-[5px] text-center text-tiny leading-[18px] font-semibold text-on-sun">
