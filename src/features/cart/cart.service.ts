@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { type AskedLine, type CartProduct, type PricedCart, priceLines } from "./domain/pricing.ts";
@@ -13,8 +12,6 @@ export interface CartService {
   /** Today's prices, stock and totals of these lines. */
   price(lines: readonly AskedLine[], audience: Audience): Promise<PricedCart>;
 }
-
-export const cartContext = createContext<CartService>();
 
 /** The cart over a catalogue. */
 export function createCart({ catalogue }: { catalogue: PriceSource }): CartService {
