@@ -1,3 +1,50 @@
-export default function Page() {
-  return <p>catalogue</p>;
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Crumbs } from "./crumbs.tsx";
+import { CategoryTree } from "./listing/category-tree.tsx";
+import { ListingHead } from "./listing/listing-head.tsx";
+import { listingSearch } from "./listing/listing-query.ts";
+import { listedProducts, shopFor } from "./listing/load-listing.ts";
+import { ProductsView } from "./listing/products-view.tsx";
+import { publicHeaders } from "./public-page.ts";
+
+export const headers = publicHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { audience, catalogue, texts } = shopFor(args);
+  const menu = await catalogue.menu(audience);
+  const entry = ({ slug, shortName, count }: (typeof menu)[number]) => ({ slug, name: shortName, count });
+  const ids = menu.map((category) => category.id);
+  return {
+    texts: texts(["catalogueListing"]),
+    tree: menu
+      .filter((category) => category.parentId === null)
+      .map((category) => ({
+        ...entry(category),
+        children: menu.filter((child) => child.parentId === category.id).map(entry),
+      })),
+    products: await listedProducts(args.request, catalogue, ids, audience),
+  };
+}
+
+/** All products, with the tree of categories above them. */
+export default function CataloguePage() {
+  const { tree, products } = useLoaderData<typeof loader>();
+  const { t } = useLanguage();
+  const title = t("catalogue.catalogue");
+  const { page } = products;
+  return (
+    <div className="wrap">
+      <PageHead
+        title={page > 1 ? t("catalogueListing.pageTitle", { title, page }) : title}
+        description={t("catalogueListing.catalogueDescription")}
+        query={listingSearch({ sort: null, page })}
+      />
+      <Crumbs above={[]} current={title} />
+      <ListingHead title={title} total={products.total} text={t("catalogueListing.catalogueDescription")} />
+      {page === 1 ? <CategoryTree entries={tree} /> : null}
+      <ProductsView products={products} />
+    </div>
+  );
 }

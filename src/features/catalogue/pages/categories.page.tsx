@@ -1,3 +1,66 @@
-export default function Page() {
-  return <p>categories</p>;
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { CategoryCard } from "./category-card.tsx";
+import { type CategoryTile, tileOf } from "./category-tile.ts";
+import { Crumbs } from "./crumbs.tsx";
+import { ListingHead } from "./listing/listing-head.tsx";
+import { shopFor } from "./listing/load-listing.ts";
+import { publicHeaders } from "./public-page.ts";
+
+export const headers = publicHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { audience, catalogue, texts } = shopFor(args);
+  const tiles = (await catalogue.menu(audience)).map(tileOf);
+  return {
+    texts: texts(["catalogueListing"]),
+    sale: tiles.filter((tile) => !tile.rental),
+    rental: tiles.filter((tile) => tile.rental),
+  };
+}
+
+/** All categories as cards: what is sold, then what is rented. */
+export default function CategoriesPage() {
+  const { sale, rental } = useLoaderData<typeof loader>();
+  const { t, path } = useLanguage();
+  const title = t("catalogue.categories");
+  const text = t("catalogueListing.categoriesDescription");
+  return (
+    <div className="wrap">
+      <PageHead title={title} description={text} />
+      <Crumbs above={[{ name: t("catalogue.catalogue"), path: "catalogue" }]} current={title} />
+      <ListingHead title={title} text={text} />
+      {sale.length + rental.length === 0 ? <Empty title={t("catalogue.noCategories")} /> : null}
+      <Tiles id="sale" title={t("catalogueListing.forSale")} tiles={sale} link={path("catalogue")} />
+      <Tiles id="rental" title={t("catalogueListing.forRent")} tiles={rental} link={path("rental")} />
+    </div>
+  );
+}
+
+function Tiles({
+  id,
+  title,
+  tiles,
+  link,
+}: {
+  id: string;
+  title: string;
+  tiles: readonly CategoryTile[];
+  link: string;
+}) {
+  const { t } = useLanguage();
+  if (tiles.length === 0) return null;
+  return (
+    <section className="mt-10 first-of-type:mt-6" aria-labelledby={id}>
+      <SectionHead id={id} title={title} link={{ href: link, text: t("catalogueListing.allProducts") }} />
+      <div className="grid grid-cols-2 gap-x-(--gap) gap-y-10 md:grid-cols-3 lg:grid-cols-4">
+        {tiles.map((tile) => (
+          <CategoryCard key={tile.slug} tile={tile} />
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -7,7 +7,7 @@ export const headers = publicHeaders;
 
 /** `/category/{id}`: the listing of a category by number or slug; its canonical address is that of the slug. */
 export async function loader(args: LoaderFunctionArgs) {
-  return categoryListing(args, args.params["id"] ?? "");
+  return categoryListing(args, args.params.id ?? "");
 }
 
 export default function CategoryPage() {

@@ -1,3 +1,53 @@
-export default function Page() {
-  return <p>home</p>;
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { ProductCards } from "../product-card.browser.tsx";
+import { EvSection, MoreSection, RentalSection, SolarSection } from "./home/category-sections.tsx";
+import { Facts } from "./home/facts.tsx";
+import { homeData } from "./home/load-home.ts";
+import { Slides } from "./home/slides.tsx";
+import { Ways } from "./home/ways.tsx";
+import { shopFor } from "./listing/load-listing.ts";
+import { publicHeaders } from "./public-page.ts";
+
+export const headers = publicHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { audience, catalogue, texts } = shopFor(args);
+  return { texts: texts(["catalogueHome"]), ...(await homeData(catalogue, audience)) };
+}
+
+/** Home: the sentence and the two ways, best sellers, the five sections of the specification, four facts. */
+export default function HomePage() {
+  const home = useLoaderData<typeof loader>();
+  const { t, path } = useLanguage();
+  return (
+    <div className="wrap pt-6 md:pt-9">
+      <PageHead title={t("catalogueHome.homeTitle")} description={t("catalogueHome.homeDescription")} />
+      <header className="mb-6 grid items-end gap-x-(--gap) gap-y-3.5 md:mb-8 lg:grid-cols-[8fr_4fr]">
+        <h1 className="hero">{t("catalogueHome.hero")}</h1>
+        <p className="max-w-[52ch] text-muted lg:pb-1.5 lg:text-compact">{t("catalogueHome.heroText")}</p>
+      </header>
+      <Ways buy={home.buy} rent={home.rent} />
+      {home.bestSellers.length > 0 ? (
+        <section className="section" aria-labelledby="best">
+          <SectionHead
+            id="best"
+            title={t("catalogueHome.bestSellers")}
+            link={{ href: path("catalogue"), text: t("catalogue.allCatalogue") }}
+          />
+          <ProductCards products={home.bestSellers} />
+        </section>
+      ) : null}
+      <SolarSection tiles={home.solar} />
+      <EvSection tiles={home.ev} />
+      <section className="section">
+        <Slides tiles={home.slides} />
+      </section>
+      <MoreSection tiles={home.more} />
+      <RentalSection tiles={home.rental} />
+      <Facts />
+    </div>
+  );
 }

@@ -3,13 +3,11 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { type Crumb, Crumbs } from "../crumbs.tsx";
 import { BulkOffer } from "./bulk-offer.tsx";
 import { categoryAddress } from "./category-address.ts";
+import { electrical } from "./electrical.ts";
 import { ListingHead } from "./listing-head.tsx";
 import { listingSearch } from "./listing-query.ts";
 import type { CategoryListing } from "./load-listing.ts";
 import { ProductsView } from "./products-view.tsx";
-
-/** Categories that hang below the low-voltage products rather than the catalogue. */
-export const electrical: ReadonlySet<string> = new Set(["cables-wires", "cables-adapters", "automatic-switches"]);
 
 /** A category with its products, whichever address led to it. */
 export function CategoryView({ category, trail, sections, products }: CategoryListing) {

@@ -3,7 +3,8 @@ import type { Section } from "./load-listing.ts";
 
 interface ListingHeadProps {
   title: string;
-  total: number;
+  /** Number of products, where the page is a list of them. */
+  total?: number;
   text: string;
   sections?: readonly Section[];
 }
@@ -16,10 +17,12 @@ export function ListingHead({ title, total, text, sections = [] }: ListingHeadPr
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div className="flex min-w-0 items-start gap-2.5">
           <h1 className="h1 min-w-0">{title}</h1>
-          <p className="text-h3 text-muted">
-            <span aria-hidden="true">{total}</span>
-            <span className="sr-only">{t("catalogue.count", { count: total })}</span>
-          </p>
+          {total === undefined ? null : (
+            <p className="text-h3 text-muted">
+              <span aria-hidden="true">{total}</span>
+              <span className="sr-only">{t("catalogue.count", { count: total })}</span>
+            </p>
+          )}
         </div>
         <p className="max-w-[52ch] text-small text-muted">{text}</p>
       </div>

@@ -1,0 +1,123 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { CategoryCard, LowestPrice, TileName, TilePicture } from "../category-card.tsx";
+import type { CategoryTile } from "../category-tile.ts";
+import type { RentalTile } from "./load-home.ts";
+
+/** Residential and commercial solar: five cards, the first across the phone. */
+export function SolarSection({ tiles }: { tiles: readonly CategoryTile[] }) {
+  const { t } = useLanguage();
+  return (
+    <section className="section" aria-labelledby="solar">
+      <SectionHead id="solar" title={t("catalogueHome.solarTitle")} />
+      <div className="grid grid-cols-2 gap-x-(--gap) gap-y-7 max-md:*:first:col-span-2 max-md:[&>:first-child>.stage]:aspect-video md:grid-cols-3 lg:grid-cols-5">
+        {tiles.map((tile) => (
+          <CategoryCard key={tile.slug} tile={tile} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What each kind of charger is for. */
+const purposes: Record<string, "catalogueHome.evAc" | "catalogueHome.evDc" | "catalogueHome.evPortable"> = {
+  "ac-charging-stations": "catalogueHome.evAc",
+  "dc-charging-stations": "catalogueHome.evDc",
+  "portable-charging-devices": "catalogueHome.evPortable",
+};
+
+/** EV chargers: three tiles with their power as the large figure. */
+export function EvSection({ tiles }: { tiles: readonly CategoryTile[] }) {
+  const { t, path, money } = useLanguage();
+  return (
+    <section className="section" aria-labelledby="ev">
+      <SectionHead id="ev" title={t("catalogueHome.evTitle")} />
+      <div className="grid gap-x-(--gap) gap-y-7 md:grid-cols-3">
+        {tiles.map((tile) => (
+          <a key={tile.slug} className="group block" href={path(tile.slug)}>
+            <span className="stage aspect-16/10 py-4 pr-2 pl-[38%]">
+              <TilePicture tile={tile} />
+              {tile.range?.value ? (
+                <span className="num absolute top-4 left-5 text-price md:text-[2.5rem] lg:text-days [:root[data-theme=dark]_&]:text-paper">
+                  {tile.range.value}
+                  <small className="ml-0 mt-0.5 block text-h3">{tile.range.unit}</small>
+                </span>
+              ) : null}
+            </span>
+            <TileName tile={tile} />
+            <p className="mt-1 text-small text-muted">
+              {purposes[tile.slug] ? t(purposes[tile.slug] ?? "catalogueHome.evAc") : null}{" "}
+              {tile.from === null ? null : t("catalogueHome.fromSentence", { amount: money(tile.from) })}
+            </p>
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** New categories: four cards. */
+export function MoreSection({ tiles }: { tiles: readonly CategoryTile[] }) {
+  const { t, path } = useLanguage();
+  return (
+    <section className="section" aria-labelledby="more">
+      <SectionHead
+        id="more"
+        title={t("catalogueHome.moreTitle")}
+        link={{ href: path("catalogue"), text: t("catalogue.allCatalogue") }}
+      />
+      <div className="grid grid-cols-2 gap-x-(--gap) gap-y-7 lg:grid-cols-4">
+        {tiles.map((tile) => (
+          <CategoryCard key={tile.slug} tile={tile} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Rental categories: four cards with the prices of the cheapest machine by day, week and month. */
+export function RentalSection({ tiles }: { tiles: readonly RentalTile[] }) {
+  const { t, path } = useLanguage();
+  return (
+    <section className="section" aria-labelledby="rental">
+      <SectionHead
+        id="rental"
+        title={t("catalogueHome.rentTitle")}
+        link={{ href: path("categories"), text: t("catalogue.seeAll") }}
+      />
+      {tiles.length === 0 ? (
+        <Empty title={t("catalogue.noCategories")} />
+      ) : (
+        <div className="grid gap-x-(--gap) gap-y-10 min-[30rem]:grid-cols-2 lg:grid-cols-4">
+          {tiles.map((tile) => (
+            <CategoryCard key={tile.slug} tile={tile}>
+              {tile.tiers.day === null ? <LowestPrice tile={tile} /> : <Tiers tiers={tile.tiers} />}
+            </CategoryCard>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Tiers({ tiers }: { tiers: RentalTile["tiers"] }) {
+  const { t, money } = useLanguage();
+  const rows = [
+    [tiers.day, "catalogue.perDay"],
+    [tiers.week, "catalogue.perWeek"],
+    [tiers.month, "catalogue.perMonth"],
+  ] as const;
+  return (
+    <ul className="mt-3 border-t border-line text-small">
+      {rows.map(([amount, words]) => (
+        <li key={words} className="flex justify-between gap-3 border-b border-line py-1.5">
+          <span className="font-medium whitespace-nowrap">
+            {amount === null ? "N/A" : t("catalogue.fromAmount", { amount: money(amount) })}
+          </span>
+          <span className="text-muted">{t(words)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

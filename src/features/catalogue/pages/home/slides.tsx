@@ -1,0 +1,64 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Carousel } from "#ui/carousel.tsx";
+import type { CategoryTile } from "../category-tile.ts";
+
+/** Words of each slide by the category it leads to. */
+const words = {
+  "solar-panels": ["catalogueHome.slidePanels", "catalogueHome.slidePanelsText"],
+  "ev-chargers": ["catalogueHome.slideEv", "catalogueHome.slideEvText"],
+  "portable-solar-panels": ["catalogueHome.slidePortable", "catalogueHome.slidePortableText"],
+} as const;
+
+/** Three scenes, each with a sentence and the lowest price of its category. */
+export function Slides({ tiles }: { tiles: readonly CategoryTile[] }) {
+  const { t } = useLanguage();
+  return (
+    <Carousel
+      labels={{
+        region: t("catalogueHome.slides"),
+        slide: (n, of) => t("catalogueHome.slide", { n, of }),
+        previous: t("catalogueHome.slidePrevious"),
+        next: t("catalogueHome.slideNext"),
+        pause: t("catalogueHome.slidePause"),
+        play: t("catalogueHome.slidePlay"),
+      }}
+      slides={tiles.map((tile, index) => ({
+        key: tile.slug,
+        content: <Slide tile={tile} number={index + 1} of={tiles.length} />,
+      }))}
+    />
+  );
+}
+
+function Slide({ tile, number, of }: { tile: CategoryTile; number: number; of: number }) {
+  const { t, path, money } = useLanguage();
+  const [title, text] = words[tile.slug as keyof typeof words];
+  return (
+    <div className="grid h-full lg:grid-cols-[8fr_4fr]">
+      <img
+        className="h-60 w-full object-cover md:h-90 lg:h-full lg:min-h-105"
+        src={`/images/scenes/${tile.slug}.svg`}
+        alt=""
+        width={1600}
+        height={700}
+        loading="lazy"
+      />
+      <div className="flex flex-col px-5 pt-6 pb-2 md:px-8 lg:pt-9">
+        <p className="label">{t("catalogueHome.slideOf", { n: number, of })}</p>
+        <h2 className="h2 mt-2.5">{t(title)}</h2>
+        <p className="mt-3 text-muted">{t(text)}</p>
+        {tile.from === null ? null : (
+          <p className="num mt-5 text-title">
+            <small className="mr-1.5 ml-0">{t("catalogue.from")}</small>
+            {money(tile.from)}
+          </p>
+        )}
+        <a className="more mt-5" href={path(tile.slug)}>
+          {tile.name}
+          <ArrowRight className="icon icon-s" />
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { ProductName } from "../../product-card.browser.tsx";
+import type { CheapestOffer } from "./load-home.ts";
+
+/** The two ways to energy: buy by day, rent by night, each with its lowest real price. */
+export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestOffer | null }) {
+  const { t, path, money } = useLanguage();
+  return (
+    <div className="grid gap-(--gap) md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
+      <Way
+        className="bg-mist max-md:min-h-105"
+        title={t("catalogueHome.buy")}
+        picture="/images/kinds/set.svg"
+        art="right-3 top-13 h-1/2 w-[calc(100%-1.5rem)] object-contain lg:right-5 lg:top-4 lg:h-[calc(100%-2rem)] lg:w-3/5 lg:object-right"
+        offer={buy}
+        note={buy ? t("catalogue.net", { amount: money(buy.price.net) }) : ""}
+      >
+        <ButtonLink tone="sun" href={path("catalogue")}>
+          {t("catalogueHome.toCatalogue")}
+        </ButtonLink>
+      </Way>
+      <Way
+        className="night max-md:min-h-93"
+        title={t("catalogueHome.rent")}
+        picture="/images/kinds/lighting-tower.svg"
+        art="-right-[10%] -top-2 h-[66%] w-3/5 object-contain lg:-right-[4%] lg:top-0 lg:h-full lg:w-[56%]"
+        offer={rent}
+        note={rentNote(rent)}
+      >
+        <ButtonLink tone="night" href={path("rental")}>
+          {t("catalogueHome.toRental")}
+        </ButtonLink>
+      </Way>
+    </div>
+  );
+
+  function rentNote(offer: CheapestOffer | null): string {
+    if (!offer) return "";
+    return offer.week === null
+      ? t("catalogueHome.forDay")
+      : t("catalogueHome.perDayWeek", { amount: money(offer.week) });
+  }
+}
+
+interface WayProps {
+  className: string;
+  title: string;
+  picture: string;
+  /** Place of the picture. */
+  art: string;
+  offer: CheapestOffer | null;
+  note: string;
+  children: ReactNode;
+}
+
+function Way({ className, title, picture, art, offer, note, children }: WayProps) {
+  const { t, money } = useLanguage();
+  return (
+    <section
+      className={classNames(
+        "relative flex flex-col overflow-hidden rounded-control p-5 md:min-h-100 md:p-6 lg:min-h-94 lg:px-8 lg:py-7 wide:min-h-110",
+        className,
+      )}
+    >
+      <img
+        className={classNames("pointer-events-none absolute", art)}
+        src={picture}
+        alt=""
+        width={1200}
+        height={1200}
+      />
+      <h2 className="h2 relative">{title}</h2>
+      {offer ? (
+        <div className="relative mt-auto">
+          <p className="label mb-1 max-w-[32ch]">
+            <ProductName name={offer.name} />
+          </p>
+          <p className="num text-[2.125rem] lg:text-[2.375rem] wide:text-h1">
+            <small className="mr-1.5 ml-0 text-h3">{t("catalogue.from")}</small>
+            {money(offer.price.gross)}
+          </p>
+          <p className="net mt-1">{note}</p>
+        </div>
+      ) : null}
+      <div className={classNames("relative mt-5 flex flex-wrap gap-3", !offer && "mt-auto")}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+
+/** A category of the tree with those below it. */
+export interface TreeEntry {
+  slug: string;
+  name: string;
+  count: number;
+  children: { slug: string; name: string; count: number }[];
+}
+
+/** All categories with the number of their products; those below a category stand under it. */
+export function CategoryTree({ entries }: { entries: readonly TreeEntry[] }) {
+  const { t, path } = useLanguage();
+  return (
+    <nav aria-label={t("catalogue.categories")} className="mb-10 border-t border-ink md:mb-14">
+      <ul className="gap-x-(--gap) md:columns-2 lg:columns-4">
+        {entries.map((entry) => (
+          <li key={entry.slug} className="break-inside-avoid border-b border-line py-2.5">
+            <Entry {...entry} href={path(entry.slug)} strong />
+            {entry.children.length > 0 ? (
+              <ul className="mt-1 grid">
+                {entry.children.map((child) => (
+                  <li key={child.slug} className="pl-4">
+                    <Entry {...child} href={path(child.slug)} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ name, count, href, strong }: { name: string; count: number; href: string; strong?: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <a
+      className="flex min-h-8 items-center justify-between gap-3 text-compact hover:underline hover:underline-offset-4"
+      href={href}
+    >
+      <span className={strong ? "font-medium" : "text-muted"}>{name}</span>
+      <span className="text-small text-muted">
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{t("catalogue.count", { count })}</span>
+      </span>
+    </a>
+  );
+}

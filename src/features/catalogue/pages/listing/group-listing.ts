@@ -1,0 +1,19 @@
+import type { MenuCategory } from "../../categories.service.ts";
+import { listedProducts, type PageRequest, type Section, shopFor } from "./load-listing.ts";
+
+/** Products of several categories together, with a chip for each category. */
+export async function groupListing(args: PageRequest, belongs: (category: MenuCategory) => boolean) {
+  const { audience, catalogue, texts } = shopFor(args);
+  const members = (await catalogue.menu(audience)).filter(belongs);
+  const sections: Section[] = members
+    .filter((category) => !members.some((other) => other.id === category.parentId))
+    .map(({ slug, shortName, count }) => ({ path: slug, name: shortName, count, current: false }));
+  const ids = members.map((category) => category.id);
+  return {
+    texts: texts(["catalogueListing"]),
+    sections,
+    products: await listedProducts(args.request, catalogue, ids, audience),
+  };
+}
+
+export type GroupListing = Awaited<ReturnType<typeof groupListing>>;
