@@ -42,7 +42,14 @@ export function Button({ tone, size, block, busy = false, className, onClick, ty
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ tone, size, block, className, children, ...rest }: Look & Omit<ComponentProps<"a">, keyof Look>) {
+export function ButtonLink({
+  tone,
+  size,
+  block,
+  className,
+  children,
+  ...rest
+}: Look & Omit<ComponentProps<"a">, keyof Look>) {
   return (
     <a {...look({ tone, size, block }, className)} {...rest}>
       {children}

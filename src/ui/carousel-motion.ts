@@ -21,7 +21,10 @@ export function startCarousel(
   told: { onSlide: (index: number) => void; onPlaying: (playing: boolean) => void },
 ): CarouselMotion {
   viewport.scrollLeft = 0;
-  const embla = EmblaCarousel(viewport, { loop: true, duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 25 });
+  const embla = EmblaCarousel(viewport, {
+    loop: true,
+    duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 25,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = slideMilliseconds;
   let startedAt = 0;

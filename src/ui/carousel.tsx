@@ -7,7 +7,14 @@ import type { CarouselMotion } from "./carousel-motion.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface CarouselProps {
-  labels: { region: string; slide: (number: number, of: number) => string; previous: string; next: string; pause: string; play: string };
+  labels: {
+    region: string;
+    slide: (number: number, of: number) => string;
+    previous: string;
+    next: string;
+    pause: string;
+    play: string;
+  };
   slides: readonly { key: string; content: ReactNode }[];
 }
 
@@ -46,19 +53,17 @@ export function Carousel({ labels, slides }: CarouselProps) {
       onFocus={() => motion?.hold()}
       onBlur={() => motion?.release()}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="viewport" ref={viewport} data-moved={motion ? "" : undefined} tabIndex={motion ? undefined : 0}>
         <div className="track" aria-live={playing ? "off" : "polite"}>
           {slides.map((slide, index) => (
-            <div
+            <section
               key={slide.key}
-              role="group"
               aria-roledescription="slide"
               aria-label={labels.slide(index + 1, slides.length)}
               inert={motion !== null && index !== current}
             >
               {slide.content}
-            </div>
+            </section>
           ))}
         </div>
       </div>
@@ -77,7 +82,10 @@ export function Carousel({ labels, slides }: CarouselProps) {
               </button>
             ))}
           </div>
-          <IconButton label={playing ? labels.pause : labels.play} onClick={() => (playing ? motion.pause() : motion.play())}>
+          <IconButton
+            label={playing ? labels.pause : labels.play}
+            onClick={() => (playing ? motion.pause() : motion.play())}
+          >
             {playing ? <Pause className="icon" /> : <Play className="icon" />}
           </IconButton>
           <IconButton label={labels.previous} onClick={() => motion.step(-1)}>

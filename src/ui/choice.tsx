@@ -36,7 +36,9 @@ export function Choice({ legend, name, options, value, defaultValue, onChange, e
               name={name}
               value={option.value}
               disabled={option.disabled}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
             <span>
@@ -70,7 +72,12 @@ export function Tick({ children, end, error, className, ...input }: TickProps) {
   return (
     <div className={className}>
       <label className="tick">
-        <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
         <span>{children}</span>
         {end === undefined ? null : <span className="text-label text-muted">{end}</span>}
       </label>

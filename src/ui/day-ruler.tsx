@@ -18,7 +18,14 @@ export function DayRuler({ light, tone = "day", label }: DayRulerProps) {
   return (
     <svg className="ruler" height="26" role="img" aria-label={label}>
       {hours.map((hour) => (
-        <line key={hour} x1={percent(hour / 24)} x2={percent(hour / 24)} y1={hour % 6 === 0 ? 9 : 14} y2="20" className={hour % 6 === 0 ? "main" : undefined} />
+        <line
+          key={hour}
+          x1={percent(hour / 24)}
+          x2={percent(hour / 24)}
+          y1={hour % 6 === 0 ? 9 : 14}
+          y2="20"
+          className={hour % 6 === 0 ? "main" : undefined}
+        />
       ))}
       <rect className="base" width="100%" height="3" y="20" />
       {light && isDay ? (

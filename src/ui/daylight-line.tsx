@@ -1,3 +1,5 @@
+import { classNames } from "./class-names.ts";
+
 interface DaylightLineProps {
   /** Lit part as shares of the whole, 0–1. */
   from: number;
@@ -13,15 +15,20 @@ const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share))
 
 /** A 3 px line whose lit part means: there is light, it is free, it is done, it is yours. */
 export function DaylightLine({ from, to, now, label, className }: DaylightLineProps) {
-  return (
-    <svg
-      className={className ? `daylight ${className}` : "daylight"}
-      height="3"
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-    >
+  const parts = (
+    <>
       <rect width="100%" height="3" />
       {to > from ? <rect className="lit" x={percent(from)} width={percent(to - from)} height="3" /> : null}
       {now === null || now === undefined ? null : <rect className="now" x={percent(now)} y="-3" width="2" height="9" />}
+    </>
+  );
+  return label ? (
+    <svg className={classNames("daylight", className)} height="3" role="img" aria-label={label}>
+      {parts}
+    </svg>
+  ) : (
+    <svg className={classNames("daylight", className)} height="3" aria-hidden="true">
+      {parts}
     </svg>
   );
 }
@@ -30,10 +37,11 @@ export function DaylightLine({ from, to, now, label, className }: DaylightLinePr
 export function DayTicks({ free, label }: { free: readonly boolean[]; label: string }) {
   return (
     <div className="days" role="img" aria-label={label}>
-      {free.map((isFree, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day is known by its place
-        <i key={index} data-free={isFree ? "" : undefined} />
-      ))}
+      {free
+        .map((isFree, day) => ({ isFree, day }))
+        .map(({ isFree, day }) => (
+          <i key={day} data-free={isFree ? "" : undefined} />
+        ))}
     </div>
   );
 }

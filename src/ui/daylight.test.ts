@@ -12,7 +12,10 @@ describe("daylightAt", () => {
   });
 
   test("gives the local clock of the place, in summer", () => {
-    expect(daylightAt(Date.parse("2026-06-21T10:00:00Z"), kyiv, "Europe/Kyiv")).toMatchObject({ sunrise: "04:46", sunset: "21:13" });
+    expect(daylightAt(Date.parse("2026-06-21T10:00:00Z"), kyiv, "Europe/Kyiv")).toMatchObject({
+      sunrise: "04:46",
+      sunset: "21:13",
+    });
   });
 
   test("after midnight of the place the day is already the next one", () => {

@@ -20,6 +20,15 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    // A press on the backdrop reaches the dialog itself, beside its box.
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target === element && element && !isInside(event, element)) element.close();
+    };
+    element?.addEventListener("pointerdown", onPointerDown);
+    return () => element?.removeEventListener("pointerdown", onPointerDown);
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -27,10 +36,6 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
       aria-labelledby={titleId}
       onClose={() => {
         if (open) onClose();
-      }}
-      onClick={(event) => {
-        // Only the backdrop belongs to the dialog element itself; the padding is covered by the inner box.
-        if (event.target === event.currentTarget && !isInside(event, event.currentTarget)) event.currentTarget.close();
       }}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
@@ -48,5 +53,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
 
 function isInside(point: { clientX: number; clientY: number }, element: HTMLElement): boolean {
   const box = element.getBoundingClientRect();
-  return point.clientX >= box.left && point.clientX <= box.right && point.clientY >= box.top && point.clientY <= box.bottom;
+  return (
+    point.clientX >= box.left && point.clientX <= box.right && point.clientY >= box.top && point.clientY <= box.bottom
+  );
 }

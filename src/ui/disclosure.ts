@@ -31,11 +31,18 @@ export interface Disclosure<B extends HTMLElement, P extends HTMLElement> {
  * A menu that opens below its button. Opening one closes the others; a click outside, Escape, and focus that
  * moves elsewhere close it.
  */
-export function useDisclosure<B extends HTMLElement = HTMLButtonElement, P extends HTMLElement = HTMLDivElement>(): Disclosure<B, P> {
+export function useDisclosure<
+  B extends HTMLElement = HTMLButtonElement,
+  P extends HTMLElement = HTMLDivElement,
+>(): Disclosure<B, P> {
   const id = useId();
   const button = useRef<B>(null);
   const panel = useRef<P>(null);
-  const open = useSyncExternalStore(subscribe, () => openId === id, () => false);
+  const open = useSyncExternalStore(
+    subscribe,
+    () => openId === id,
+    () => false,
+  );
   const close = useCallback(() => {
     if (openId === id) setOpen(null);
   }, [id]);

@@ -21,7 +21,15 @@ interface Described {
   "aria-describedby": string | undefined;
 }
 
-function Surround({ label, note, hint, error, className, id, children }: Around & { id: string; children: (described: Described) => ReactNode }) {
+function Surround({
+  label,
+  note,
+  hint,
+  error,
+  className,
+  id,
+  children,
+}: Around & { id: string; children: (described: Described) => ReactNode }) {
   const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={classNames("field", className)}>
@@ -47,7 +55,17 @@ function Surround({ label, note, hint, error, className, id, children }: Around 
 type Control<T extends "input" | "textarea" | "select"> = Around & Omit<ComponentProps<T>, keyof Around | "size">;
 
 /** One line of text with its label over it. `unit` stands inside at the right, `end` is a control there. */
-export function Field({ label, note, hint, error, className, id, unit, end, ...input }: Control<"input"> & { unit?: string; end?: ReactNode }) {
+export function Field({
+  label,
+  note,
+  hint,
+  error,
+  className,
+  id,
+  unit,
+  end,
+  ...input
+}: Control<"input"> & { unit?: string; end?: ReactNode }) {
   const own = useId();
   return (
     <Surround label={label} note={note} hint={hint} error={error} className={className} id={id ?? own}>

@@ -12,7 +12,13 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
 /** A 44 px button with one icon. */
 export function IconButton({ label, lined, className, type = "button", children, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classNames("icon-btn", className)} data-lined={lined ? "" : undefined} aria-label={label}>
+    <button
+      {...rest}
+      type={type}
+      className={classNames("icon-btn", className)}
+      data-lined={lined ? "" : undefined}
+      aria-label={label}
+    >
       {children}
     </button>
   );

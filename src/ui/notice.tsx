@@ -17,7 +17,13 @@ interface NoticeProps {
 export function Notice({ tone = "info", children, action, className, ref }: NoticeProps) {
   const Icon = tone === "done" ? CircleCheck : tone === "info" ? Info : TriangleAlert;
   return (
-    <div ref={ref} tabIndex={-1} className={classNames("notice", className)} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={classNames("notice", className)}
+      data-tone={tone}
+      role={tone === "error" ? "alert" : "status"}
+    >
       <Icon className="icon" />
       <div>{children}</div>
       {action}

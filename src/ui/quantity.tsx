@@ -10,7 +10,7 @@ interface QuantityProps {
   /** Smallest value; at it minus is inert. Give 0 where minus at 1 takes the thing out. */
   min?: number;
   max?: number;
-  /** Called instead of `onChange` when more than `max` was asked for. */
+  /** Called when more than `max` was asked for; the value becomes `max`. */
   onOver?: (asked: number) => void;
   /** Called when something else than a whole number above 0 was typed; the field falls back to `value` by itself. */
   onInvalid?: () => void;
@@ -34,8 +34,7 @@ export function Quantity(props: QuantityProps) {
     } else if (next >= min && next !== value) props.onChange(next);
   };
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={labels.group}
       className="quantity"
       data-lit={lit ? "" : undefined}
@@ -64,7 +63,7 @@ export function Quantity(props: QuantityProps) {
       >
         <Plus className="icon icon-s" />
       </button>
-    </div>
+    </fieldset>
   );
 }
 

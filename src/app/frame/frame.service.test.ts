@@ -9,11 +9,25 @@ const ua = { locale: "ua", market: "UA" } as const;
 const pl = { locale: "pl", market: "PL" } as const;
 
 function category(slug: string, more: Partial<MenuCategory> = {}): MenuCategory {
-  return { id: 1, slug, parentId: null, rental: false, name: slug, shortName: slug, picture: "", count: 1, range: null, from: null, fromDay: null, ...more };
+  return {
+    id: 1,
+    slug,
+    parentId: null,
+    rental: false,
+    name: slug,
+    shortName: slug,
+    picture: "",
+    count: 1,
+    range: null,
+    from: null,
+    fromDay: null,
+    ...more,
+  };
 }
 
 const noListing: Catalogue["listing"] = async () => ({ cards: [], total: 0, page: 1, pages: 1 });
-const frameOver = (menu: Catalogue["menu"]) => createFrame({ origin: "https://shop.example", catalogue: { menu, listing: noListing } });
+const frameOver = (menu: Catalogue["menu"]) =>
+  createFrame({ origin: "https://shop.example", catalogue: { menu, listing: noListing } });
 
 describe("menu", () => {
   test("puts categories into the five groups in the order of the groups", async () => {
@@ -25,7 +39,11 @@ describe("menu", () => {
 
   test("keeps figure and unit together, and shows a rented category with its price for a day", async () => {
     const menu = await frameOver(async () => [
-      category("batteries", { range: { value: "4,8–10", unit: "кВт·год" }, from: { net: 100, gross: 120 }, fromDay: null }),
+      category("batteries", {
+        range: { value: "4,8–10", unit: "кВт·год" },
+        from: { net: 100, gross: 120 },
+        fromDay: null,
+      }),
       category("generators", { rental: true, from: { net: 500, gross: 600 }, fromDay: { net: 10, gross: 12 } }),
     ]).menu(ua);
     const items = menu.groups.flatMap((group) => group.items);

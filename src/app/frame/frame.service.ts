@@ -22,7 +22,13 @@ const patience = 1_500;
 const bannerCategories = withDescendants(17);
 
 /** The frame over the catalogue. */
-export function createFrame({ origin, catalogue }: { origin: string; catalogue: Pick<Catalogue, "menu" | "listing"> }): FrameService {
+export function createFrame({
+  origin,
+  catalogue,
+}: {
+  origin: string;
+  catalogue: Pick<Catalogue, "menu" | "listing">;
+}): FrameService {
   const lastKnown = new Map<string, FrameMenu>();
 
   async function ask(audience: Audience): Promise<FrameMenu> {

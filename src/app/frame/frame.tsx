@@ -19,7 +19,10 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
   useTopOfNewPage();
   return (
     <>
-      <a className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-sun px-4 py-3 font-semibold text-on-sun focus:translate-y-0" href="#main">
+      <a
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-sun px-4 py-3 font-semibold text-on-sun focus:translate-y-0"
+        href="#main"
+      >
         {t("frame.skip")}
       </a>
       {isCheckout ? <CheckoutHeader /> : <Header menu={menu} />}

@@ -63,42 +63,58 @@ export function Header({ menu }: { menu: FrameMenu }) {
   };
 
   return (
-    <header className="relative z-20 bg-paper print:hidden">
-      <div className="wrap flex min-h-[60px] flex-wrap items-center md:min-h-[72px] md:flex-nowrap md:gap-3">
-        <Logo href={path()} label={t("frame.homeLink")} />
-        <nav aria-label={t("frame.mainMenu")} className="flex items-center gap-1 max-md:order-3">
-          <a {...openerProps} className={classNames(opener, main.open ? "bg-sun text-on-sun" : "bg-ink text-paper")}>
-            {main.open ? <X className="icon" /> : <Menu className="icon" />}
-            {t("frame.catalogue")}
-          </a>
-          <a className="inline-flex min-h-11 items-center rounded-control px-3 text-compact font-medium hover:bg-mist max-lg:hidden" href={path("rental")}>
-            {t("frame.rental")}
-          </a>
-          <a {...openerProps} className="icon-btn md:hidden" aria-label={t(main.open ? "frame.closeMenu" : "frame.menu")}>
-            {main.open ? <X className="icon" /> : <Menu className="icon" />}
-          </a>
-        </nav>
-        <div
-          ref={searchArea}
-          className={classNames(
-            "md:relative md:ml-1 md:max-w-[560px] md:flex-1",
-            searchRow ? "max-md:order-last max-md:w-full max-md:pb-3" : "max-md:hidden",
-          )}
-        >
-          <SearchSlot />
-        </div>
-        <div className="ml-auto flex items-center gap-0 max-md:order-2 md:gap-1">
-          <div className="max-md:hidden">
-            <RegionMenu labels={regionLabels(t)} />
+    <header className="relative z-20 print:hidden">
+      <div className="relative z-20 bg-paper">
+        <div className="wrap flex min-h-[60px] flex-wrap items-center md:min-h-[72px] md:flex-nowrap md:gap-3">
+          <Logo href={path()} label={t("frame.homeLink")} />
+          <nav aria-label={t("frame.mainMenu")} className="flex items-center gap-2 max-md:order-3">
+            <a {...openerProps} className={classNames(opener, main.open ? "bg-sun text-on-sun" : "bg-ink text-paper")}>
+              {main.open ? <X className="icon" /> : <Menu className="icon" />}
+              {t("frame.catalogue")}
+            </a>
+            <a
+              className="inline-flex min-h-11 items-center rounded-control px-3 text-compact font-medium hover:bg-mist max-lg:hidden"
+              href={path("rental")}
+            >
+              {t("frame.rental")}
+            </a>
+            <a
+              {...openerProps}
+              className="icon-btn md:hidden"
+              aria-label={t(main.open ? "frame.closeMenu" : "frame.menu")}
+            >
+              {main.open ? <X className="icon" /> : <Menu className="icon" />}
+            </a>
+          </nav>
+          <div
+            ref={searchArea}
+            className={classNames(
+              "md:relative md:ml-1 md:max-w-[560px] md:flex-1",
+              searchRow ? "max-md:order-last max-md:w-full max-md:pb-3" : "max-md:hidden",
+            )}
+          >
+            <SearchSlot />
           </div>
-          <a className="icon-btn md:hidden" href={path("search")} aria-label={t("frame.search")} aria-expanded={searchRow} role="button" onClick={toggleSearch}>
-            <Search className="icon" />
-          </a>
-          <AccountLink />
-          <CartLink />
+          <div className="ml-auto flex items-center gap-0 max-md:order-2 md:gap-1">
+            <div className="max-md:hidden">
+              <RegionMenu labels={regionLabels(t)} />
+            </div>
+            <a
+              className="icon-btn md:hidden"
+              href={path("search")}
+              aria-label={t("frame.search")}
+              aria-expanded={searchRow}
+              role="button"
+              onClick={toggleSearch}
+            >
+              <Search className="icon" />
+            </a>
+            <AccountLink />
+            <CartLink />
+          </div>
         </div>
+        <Daylight notch />
       </div>
-      <Daylight notch />
       {main.open && MegaMenu ? (
         <div ref={main.panel} id={main.panelId}>
           <MegaMenu menu={menu} />

@@ -11,10 +11,22 @@ const bars = [
 /** The sign of the shop, the hours of a day as bars, with its name; leads home. */
 export function Logo({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} aria-label={label} className="mr-3 flex items-center gap-2.5 text-[1.3125rem] font-semibold tracking-[-0.035em] md:text-[1.4375rem]">
+    <a
+      href={href}
+      aria-label={label}
+      className="mr-3 flex items-center gap-2.5 text-[1.3125rem] font-semibold tracking-[-0.035em] md:text-[1.4375rem]"
+    >
       <svg viewBox="0 0 31 24" className="h-6 w-[31px] fill-current" aria-hidden="true">
         {bars.map(({ x, height, lit }) => (
-          <rect key={x} x={x} y={24 - height} width="3" height={height} rx=".6" className={lit ? "fill-sun" : undefined} />
+          <rect
+            key={x}
+            x={x}
+            y={24 - height}
+            width="3"
+            height={height}
+            rx=".6"
+            className={lit ? "fill-sun" : undefined}
+          />
         ))}
       </svg>
       Heliora

@@ -51,14 +51,17 @@ export function MegaMenu({ menu }: { menu: FrameMenu }) {
           </div>
         </div>
       </div>
-      <div aria-hidden="true" className="fixed inset-0 -z-10 bg-scrim max-md:hidden" />
+      <div aria-hidden="true" className="fixed inset-0 bg-scrim max-md:hidden" />
     </>
   );
 }
 
 function CategoryLink({ item, href }: { item: MenuItem; href: string }) {
   return (
-    <a href={href} className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 text-small leading-tight hover:bg-mist">
+    <a
+      href={href}
+      className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 text-small leading-tight hover:bg-mist"
+    >
       <span className="stage size-12 rounded-small p-[3px]">
         <img src={item.picture} alt="" width="42" height="42" loading="lazy" />
       </span>
@@ -73,8 +76,18 @@ function CategoryLink({ item, href }: { item: MenuItem; href: string }) {
 function MachineBanner({ machine }: { machine: MenuMachine }) {
   const { t, path, money } = useLanguage();
   return (
-    <a href={path(`product/${machine.id}`)} className="night relative flex flex-col overflow-hidden rounded-control p-5 max-xl:mt-6 md:max-xl:col-span-full xl:row-span-2">
-      <img className="mb-3 h-44 w-full rounded-small bg-[#dde3dc] object-contain p-2 xl:h-48" src={machine.picture} alt="" width="232" height="176" loading="lazy" />
+    <a
+      href={path(`product/${machine.id}`)}
+      className="night relative flex flex-col overflow-hidden rounded-control p-5 max-xl:mt-6 md:max-xl:col-span-full xl:row-span-2"
+    >
+      <img
+        className="mb-3 h-44 w-full object-contain xl:h-auto xl:min-h-44 xl:flex-1"
+        src={machine.picture}
+        alt=""
+        width="232"
+        height="176"
+        loading="lazy"
+      />
       <span className="label">{t("frame.rental")}</span>
       <span className="h3 mt-0.5 mb-2.5">{machine.name}</span>
       <span className="num text-h2">{money(machine.day)}</span>

@@ -2,7 +2,14 @@
 export const menuGroups = [
   {
     key: "solar",
-    slugs: ["solar-panels", "hybrid-inverters", "inverters", "batteries", "sets-of-solar-power-plants", "mounting-systems"],
+    slugs: [
+      "solar-panels",
+      "hybrid-inverters",
+      "inverters",
+      "batteries",
+      "sets-of-solar-power-plants",
+      "mounting-systems",
+    ],
   },
   { key: "ev", slugs: ["ac-charging-stations", "dc-charging-stations", "portable-charging-devices"] },
   { key: "portable", slugs: ["portable-power-stations", "solar-generators", "portable-solar-panels"] },

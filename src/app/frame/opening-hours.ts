@@ -1,7 +1,15 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
 
-const dayKeys = ["frame.day.1", "frame.day.2", "frame.day.3", "frame.day.4", "frame.day.5", "frame.day.6", "frame.day.7"] as const;
+const dayKeys = [
+  "frame.day.1",
+  "frame.day.2",
+  "frame.day.3",
+  "frame.day.4",
+  "frame.day.5",
+  "frame.day.6",
+  "frame.day.7",
+] as const;
 
 /** `Mon–Sat, 9:00–18:00` in the page's language; null where a market has no hours. */
 export function openingHours(t: Translate, hours: MarketSettings["hours"]): string | null {
