@@ -6,7 +6,7 @@ import type { Binaries } from "./binaries.ts";
 import { role } from "./cluster.ts";
 import { type Home, port } from "./home.ts";
 import { noRoom } from "./os-fault.ts";
-import { postmasterPid, strangerWithPid } from "./postmaster.ts";
+import { harmlessPid, postmasterPid, removeEmptyLock } from "./postmaster.ts";
 import { type Attached, startAttached } from "./process.ts";
 import { serverSettings } from "./server-settings.ts";
 
@@ -30,18 +30,20 @@ export async function launch({ home, binaries, owner, durable, signal }: Order):
     "-c",
     `${name}=${value}`,
   ]);
-  // A number in postmaster.pid that now belongs to a program of another kind is no sign of a running server. In this
-  // variable the server takes the number of a process that it need not fear; all its other checks stay.
+  // A number in postmaster.pid that now belongs to something else is no sign of a running server. In this variable the
+  // server takes the number of a process that it need not fear; all its other checks stay.
   const env = {
     LC_ALL: "C",
     TZ: "UTC",
     PATH: "/usr/bin:/bin",
-    PG_GRANDPARENT_PID: String(strangerWithPid(postmasterPid(home)) ?? process.pid),
+    PG_GRANDPARENT_PID: String(harmlessPid(postmasterPid(home)) ?? process.pid),
   };
   const server = startAttached([binaries.postgres, "-D", home.cluster, ...settings], home.user, output, env);
   closeSync(output);
   if (await answers(home, server, owner, signal)) return { ready: true, server };
-  return { ready: false, ...explain(home, readFileSync(home.log, "utf8").slice(from)) };
+  const said = readFileSync(home.log, "utf8").slice(from);
+  removeEmptyLock(home, said);
+  return { ready: false, ...explain(home, said) };
 }
 
 function shortenLog(log: string): number {
@@ -96,7 +98,8 @@ function explain(home: Home, log: string): { again: boolean; fault: StartError }
   const line = log.split("\n").findLast((text) => /(FATAL|PANIC|error|not found): /.test(text));
   const reason = line?.replace(/^.*?(FATAL|PANIC): +/, "").trim() ?? "it gave no reason";
   // A server before this one is still on its way out.
-  const again = /lock file .* already exists|pre-existing shared memory|is starting up|is shutting down/.test(log);
+  const again =
+    /lock file .* (already exists|is empty)|pre-existing shared memory|is starting up|is shutting down/.test(log);
   if (again)
     return {
       again,

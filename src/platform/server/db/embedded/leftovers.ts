@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { osCode } from "./os-fault.ts";
@@ -19,12 +20,21 @@ export async function removeLeftovers(folder: string, prefix: string): Promise<v
   }
 }
 
-/** Whether there is a process with this number. Another user's counts. */
+/** Whether a process with this number runs. Another user's counts; one that has ended and was only not yet buried does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (fault) {
-    return osCode(fault) === "EPERM";
+    if (osCode(fault) !== "EPERM") return false;
+  }
+  return !isZombie(pid);
+}
+
+/** Whether a process has ended and nobody has asked how; in a container that may be for ever. */
+export function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
   }
 }

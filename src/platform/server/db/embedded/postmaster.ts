@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, rmSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Home } from "./home.ts";
-import { isAlive } from "./leftovers.ts";
+import { isZombie } from "./leftovers.ts";
+
+/** Milliseconds after which an empty lock file is no longer one that is just being written. */
+const longestEmpty = 3_000;
 
 /** The process number that the server keeps in its data folder, or null. The file is the server's and is never changed here. */
 export function postmasterPid(home: Home): number | null {
@@ -14,11 +17,23 @@ export function postmasterPid(home: Home): number | null {
   }
 }
 
-/** The number itself, when a process that is certainly no database server has it: the machine was restarted meanwhile. */
-export function strangerWithPid(pid: number | null): number | null {
-  if (pid === null || !isAlive(pid)) return null;
+/** The number itself, when whatever has it now is certainly no running server: another program since a restart, or a zombie. */
+export function harmlessPid(pid: number | null): number | null {
+  if (pid === null) return null;
   const name = programName(pid);
-  return name !== "" && !name.includes("postgres") ? pid : null;
+  return isZombie(pid) || (name !== "" && !name.includes("postgres")) ? pid : null;
+}
+
+/**
+ * Removes a lock file of the server's that has been empty for a while: its server was killed before it wrote its number,
+ * and every later one would refuse to start. A file with a number in it is never touched; the server judges it itself.
+ */
+export function removeEmptyLock(home: Home, log: string): void {
+  const name = /lock file "([^"]+)" is empty/.exec(log)?.[1];
+  if (!name) return;
+  const file = resolve(home.cluster, name);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.size === 0 && Date.now() - found.mtimeMs > longestEmpty) rmSync(file, { force: true });
 }
 
 /** Sends `signal` to the server, if there is one. */
