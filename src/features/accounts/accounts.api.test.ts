@@ -195,9 +195,16 @@ describe("signing in", () => {
     const times = { unknown: [] as number[], known: [] as number[] };
     // By turns, so that a busy machine slows down both.
     for (let round = 0; round < 5; round++) {
-      for (const [kind, email] of [["unknown", "no-one@example.com"], ["known", olha.email]] as const) {
+      for (const [kind, email] of [
+        ["unknown", "no-one@example.com"],
+        ["known", olha.email],
+      ] as const) {
         const start = performance.now();
-        await shop.post("sign-in/email", { email, password: "moon above the roof" }, { address: `198.51.100.${round}` });
+        await shop.post(
+          "sign-in/email",
+          { email, password: "moon above the roof" },
+          { address: `198.51.100.${round}` },
+        );
         times[kind].push(performance.now() - start);
       }
     }

@@ -1,3 +1,51 @@
-export default function Page() {
-  return <p>auth</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { accountsContext } from "../accounts.service.ts";
+import { authAction } from "../auth-form.service.ts";
+import { AuthForms } from "../auth-forms.browser.tsx";
+import { safeRedirect } from "../domain/safe-redirect.ts";
+import { SignedIn } from "./signed-in.tsx";
+
+/** Whether the reader is signed in already, and where they want to go. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const query = new URL(request.url).searchParams;
+  const account = await context.get(accountsContext).current(request.headers);
+  return {
+    texts: context.get(textsContext).pick(locale, ["accounts"]),
+    me: account && { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
+    next: safeRedirect(query.get("redirect"), locale),
+    signedOut: query.has("signedOut"),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => authAction(args, "profile");
+
+/** Sign-in and registration. */
+export default function AuthPage() {
+  const t = useText();
+  const { me, next, signedOut } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  // Right after signing in the forms stay until they have gone on by themselves.
+  const already = me !== null && state?.done === undefined;
+  return (
+    <div className="wrap pt-8 md:pt-14">
+      <PageHead title={t("accounts.title")} description={t("accounts.description")} hidden />
+      <div className="grid max-w-[480px] gap-7">
+        <h1 className="h1">{t(already ? "accounts.already" : "accounts.title")}</h1>
+        {already ? (
+          <SignedIn me={me} next={next} />
+        ) : (
+          <>
+            {signedOut && !state ? <Notice tone="done">{t("accounts.signed_out")}</Notice> : null}
+            <AuthForms state={state} />
+          </>
+        )}
+      </div>
+    </div>
+  );
 }

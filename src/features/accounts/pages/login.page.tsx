@@ -1,3 +1,10 @@
-export default function Page() {
-  return <p>login</p>;
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
+
+/** An older name of the sign-in page; keeps the query. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  query.delete("tab");
+  const locale = isLocale(params.locale) ? params.locale : defaultLocale;
+  return redirect(`/${locale}/auth${query.size > 0 ? `?${query}` : ""}`);
 }

@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { Tick } from "#ui/choice.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { AuthFormState } from "../auth-form.service.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** E-mail and password of somebody who has an account. Sent to the action of the page it stands on. */
+export function LoginForm({ state }: { state: AuthFormState | undefined }) {
+  const t = useText();
+  const { ref, alive, busy, error, faults, values } = useAuthForm("login", state);
+  return (
+    <Form ref={ref} method="post" noValidate={alive} className="grid gap-5">
+      <input type="hidden" name="intent" value="login" />
+      {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      <Field
+        label={t("accounts.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={values.email}
+        error={faults.email}
+      />
+      <PasswordField
+        alive={alive}
+        label={t("accounts.password")}
+        name="password"
+        autoComplete="current-password"
+        error={faults.password}
+      />
+      <Tick name="remember" defaultChecked={values.remember !== undefined}>
+        {t("accounts.remember")}
+      </Tick>
+      <Button type="submit" tone="sun" block busy={busy}>
+        {t(busy ? "accounts.working" : "accounts.submit_login")}
+      </Button>
+    </Form>
+  );
+}

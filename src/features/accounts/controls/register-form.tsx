@@ -1,0 +1,122 @@
+import { useId, useState } from "react";
+import { Form } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { Tick } from "#ui/choice.tsx";
+import { Field } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { AuthFormState } from "../auth-form.service.ts";
+import { passwordLength } from "../domain/password-rule.ts";
+import { phoneExample } from "../domain/phone-example.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** What opening an account takes. Sent to the action of the page it stands on. */
+export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
+  const { t, path, market } = useLanguage();
+  const { ref, alive, busy, error, faults, values } = useAuthForm("register", state);
+  const [accepted, setAccepted] = useState(values.acceptTerms !== undefined);
+  const [differs, setDiffers] = useState(false);
+  const why = useId();
+  const compare = () => {
+    const typed = new FormData(ref.current ?? undefined);
+    setDiffers(typed.get("confirmPassword") !== "" && typed.get("confirmPassword") !== typed.get("password"));
+  };
+  const mismatch = differs ? t("accounts.fault_password_mismatch") : undefined;
+  return (
+    <Form ref={ref} method="post" noValidate={alive} className="form-grid">
+      <input type="hidden" name="intent" value="register" />
+      {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      <Field
+        className="w3"
+        label={t("accounts.first_name")}
+        name="firstName"
+        autoComplete="given-name"
+        required
+        defaultValue={values.firstName}
+        error={faults.firstName}
+      />
+      <Field
+        className="w3"
+        label={t("accounts.last_name")}
+        name="lastName"
+        autoComplete="family-name"
+        required
+        defaultValue={values.lastName}
+        error={faults.lastName}
+      />
+      <Field
+        label={t("accounts.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={values.email}
+        error={faults.email}
+      />
+      <Field
+        label={t("accounts.phone")}
+        note={t("accounts.optional")}
+        hint={t("accounts.phone_hint", { example: phoneExample[market.code] })}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={values.phone}
+        error={faults.phone}
+      />
+      <PasswordField
+        alive={alive}
+        label={t("accounts.password")}
+        hint={t("accounts.password_rule", passwordLength)}
+        name="password"
+        autoComplete="new-password"
+        onBlur={compare}
+        error={faults.password}
+      />
+      <PasswordField
+        alive={alive}
+        label={t("accounts.confirm_password")}
+        name="confirmPassword"
+        autoComplete="new-password"
+        onBlur={compare}
+        error={mismatch ?? faults.confirmPassword}
+      />
+      <Tick
+        name="acceptTerms"
+        required
+        defaultChecked={accepted}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+        error={accepted ? null : (faults.acceptTerms ?? null)}
+      >
+        {t("accounts.accept_before")}{" "}
+        <a className="link" href={path("legal-terms")} target="_blank" rel="noopener">
+          {t("accounts.accept_terms")}
+        </a>{" "}
+        {t("accounts.accept_between")}{" "}
+        <a className="link" href={path("privacy-policy")} target="_blank" rel="noopener">
+          {t("accounts.accept_privacy")}
+        </a>
+      </Tick>
+      <div className="grid gap-2">
+        <Button
+          type="submit"
+          tone="sun"
+          block
+          busy={busy}
+          disabled={alive && !accepted}
+          aria-describedby={accepted ? undefined : why}
+        >
+          {t(busy ? "accounts.working" : "accounts.submit_register")}
+        </Button>
+        {alive && !accepted ? (
+          <p id={why} className="hint">
+            {t("accounts.accept_first")}
+          </p>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
