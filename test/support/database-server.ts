@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { chmod, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
+import { seed } from "../../src/features/catalogue/seed.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
-import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
+import { createDatabase } from "../../src/platform/server/db/database.ts";
 import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
 import { startEmbedded } from "../../src/platform/server/db/embedded.ts";
 import { migrate } from "../../src/platform/server/db/migrate.ts";
@@ -68,7 +68,7 @@ async function makeTemplates(): Promise<{ templates: Templates; stop: () => Prom
 }
 
 async function openServer(): Promise<{ connection: DatabaseConnection; stop: () => Promise<void> }> {
-  const url = process.env["TEST_DATABASE_URL"];
+  const url = process.env.TEST_DATABASE_URL;
   if (url) return { connection: { connectionString: url }, stop: async () => undefined };
   await removeForgotten();
   const folder = mkdtempSync(join(tmpdir(), `heliora-test-${process.pid}-`));
@@ -93,12 +93,9 @@ async function removeForgotten(): Promise<void> {
 }
 
 async function seedShop(connection: DatabaseConnection): Promise<void> {
-  const file = resolve("src/features/catalogue/seed.service.ts");
-  if (!existsSync(file)) return;
-  const { seed } = (await import(pathToFileURL(file).href)) as { seed: (db: Database) => Promise<unknown> };
   const { db } = createDatabase(connection);
   try {
-    await seed(db);
+    await seed(db, () => undefined);
   } finally {
     await db.destroy();
   }

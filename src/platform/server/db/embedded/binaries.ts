@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { StartError } from "../../start-error.ts";
 import { removeLeftovers, unfinished } from "./leftovers.ts";
-import { osCode } from "./os-fault.ts";
+import { explainOsFault, osCode } from "./os-fault.ts";
 import { asUser, cannotSwitch, type RunAs } from "./run-as.ts";
 import { sharedPlace } from "./shared-place.ts";
 
@@ -19,22 +19,22 @@ const platforms = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64"];
  */
 export async function openBinaries(user: RunAs | null, home: string, say: (line: string) => void): Promise<Binaries> {
   const { folder: packaged, version } = await findPackage();
-  const complete = await linkLibraries(packaged);
-  const found = complete ? tryToRun(user, packaged) : "";
+  const found = (await linkLibraries(packaged)) ? tryToRun(user, packaged) : "permission denied";
   if (typeof found !== "string") return found;
+  if (!/EACCES|permission denied/i.test(found)) throw doesNotRun(found);
 
-  const place = user ? await sharedPlace() : home;
-  const copy = join(place, `postgres-${version}-${process.platform}-${process.arch}`);
-  await copyBinaries(packaged, copy);
+  const copy = join(user ? await sharedPlace() : home, `postgres-${version}-${process.platform}-${process.arch}`);
+  if (await copyBinaries(packaged, copy))
+    say(`The database cannot use its programs in node_modules; they were copied to ${copy}.`);
   const copied = tryToRun(user, copy);
-  if (typeof copied === "string") {
-    throw new StartError(
-      `The built-in database does not run on this system (${copied}): set DATABASE_URL to a PostgreSQL of version 15 or later.`,
-    );
-  }
-  if (user)
-    say(`The database's own user "${user.name}" cannot use the programs in node_modules; it uses a copy in ${copy}.`);
+  if (typeof copied === "string") throw doesNotRun(copied);
   return copied;
+}
+
+function doesNotRun(reason: string): StartError {
+  return new StartError(
+    `The built-in database does not run on this system (${reason}): set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+  );
 }
 
 async function findPackage(): Promise<{ folder: string; version: string }> {
@@ -82,25 +82,27 @@ function tryToRun(user: RunAs | null, native: string): Binaries | string {
 }
 
 /** Copies what the server needs to run, readable by everyone, and only shows it under its name when it is whole. */
-async function copyBinaries(native: string, copy: string): Promise<void> {
-  if (await stat(copy).catch(() => null)) return;
-  await removeLeftovers(dirname(copy), basename(copy));
+async function copyBinaries(native: string, copy: string): Promise<boolean> {
+  if (await stat(copy).catch(() => null)) return false;
   const partial = join(dirname(copy), unfinished(basename(copy)));
-  const needless = (path: string) => /\.a$/.test(path) || ["pkgconfig", "pgxs"].includes(basename(path));
-  await cp(native, join(partial, "native"), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !needless(path),
-  });
-  await linkLibraries(join(partial, "native"));
-  await openToAll(partial);
   try {
+    await removeLeftovers(dirname(copy), basename(copy));
+    await cp(native, join(partial, "native"), { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+    await linkLibraries(join(partial, "native"));
+    await openToAll(partial);
     await rename(join(partial, "native"), copy);
+    return true;
   } catch (fault) {
-    // Another shop was faster; its copy is as good.
-    if (!["EEXIST", "ENOTEMPTY"].includes(osCode(fault))) throw fault;
+    // Another shop may have been faster; its copy is as good.
+    if (["EEXIST", "ENOTEMPTY"].includes(osCode(fault))) return false;
+    throw explainOsFault(fault, dirname(copy));
+  } finally {
+    await rm(partial, { recursive: true, force: true });
   }
-  await rm(partial, { recursive: true, force: true });
+}
+
+function isNeeded(path: string): boolean {
+  return !/\.a$/.test(path) && !["pkgconfig", "pgxs"].includes(basename(path));
 }
 
 async function openToAll(folder: string): Promise<void> {

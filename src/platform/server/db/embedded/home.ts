@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstat, mkdir, readlink, rmdir, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { StartError } from "../../start-error.ts";
 import { explainOsFault, osCode } from "./os-fault.ts";
 import { canUse, chooseUser, giveTo, type RunAs } from "./run-as.ts";
@@ -63,7 +63,9 @@ async function openFolder(
     return link;
   }
   const isNew = (await lstat(database).catch(() => null)) === null;
-  if ((await mkdir(dataDir, { recursive: true })) !== undefined) await giveTo(user, dataDir);
+  const made = await mkdir(dataDir, { recursive: true });
+  // A clone that belongs to the database's user shall also start without root later.
+  if (made !== undefined && (await stat(dirname(dataDir))).uid === user?.uid) await giveTo(user, dataDir);
   await makePrivate(database, user);
   if (canUse(user, database)) return database;
   if (!isNew || user === null) throw notOurs(database);
