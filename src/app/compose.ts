@@ -1,10 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { accountsContext, createAccounts } from "#features/accounts/accounts.service.ts";
+import { termsVersion } from "#features/accounts/domain/terms.ts";
 import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
+import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -24,6 +26,12 @@ export function compose(db: Database, settings: Settings, secret: string) {
   const openCatalogue = createOpenCatalogue({ db, texts });
   const cart = createCart({ catalogue });
   const quotations = createQuotations({ db, catalogue });
+  const orders = createOrders({ db, catalogue, termsVersion, now: () => new Date() });
+  const orderLimit = createRateLimit(db, {
+    name: "order-account",
+    points: settings.ORDER_LIMIT_PER_ACCOUNT,
+    seconds: 600,
+  });
   const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
   const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
@@ -35,6 +43,9 @@ export function compose(db: Database, settings: Settings, secret: string) {
     cart,
     quotations,
     quotationLimit,
+    orders,
+    orderLimit,
+    publicUrl: settings.PUBLIC_URL,
     frame,
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
@@ -42,6 +53,7 @@ export function compose(db: Database, settings: Settings, secret: string) {
       context.set(textsContext, texts);
       context.set(accountsContext, accounts);
       context.set(catalogueContext, catalogue);
+      context.set(ordersContext, orders);
       context.set(searchContext, search);
       context.set(frameContext, frame);
       return context;

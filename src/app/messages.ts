@@ -32,6 +32,9 @@ import checkoutUa from "../features/checkout/messages/ua.json" with { type: "jso
 import contentEn from "../features/content/messages/en.json" with { type: "json" };
 import contentPl from "../features/content/messages/pl.json" with { type: "json" };
 import contentUa from "../features/content/messages/ua.json" with { type: "json" };
+import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
+import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
+import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
 import ordersPl from "../features/orders/messages/pl.json" with { type: "json" };
 import ordersUa from "../features/orders/messages/ua.json" with { type: "json" };
@@ -64,6 +67,7 @@ declare module "#features/languages/domain/messages.ts" {
     checkout: typeof checkoutUa;
     content: typeof contentUa;
     orders: typeof ordersUa;
+    ordersApi: typeof ordersApiUa;
     search: typeof searchUa;
     searchPage: typeof searchPageUa;
   }
@@ -86,6 +90,7 @@ export const messageSource: MessageSource = {
     checkout: checkoutUa,
     content: contentUa,
     orders: ordersUa,
+    ordersApi: ordersApiUa,
     search: searchUa,
     searchPage: searchPageUa,
   },
@@ -104,6 +109,7 @@ export const messageSource: MessageSource = {
     checkout: checkoutPl,
     content: contentPl,
     orders: ordersPl,
+    ordersApi: ordersApiPl,
     search: searchPl,
     searchPage: searchPagePl,
   },
@@ -122,6 +128,7 @@ export const messageSource: MessageSource = {
     checkout: checkoutEn,
     content: contentEn,
     orders: ordersEn,
+    ordersApi: ordersApiEn,
     search: searchEn,
     searchPage: searchPageEn,
   },

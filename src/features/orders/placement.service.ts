@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { productIdPattern } from "#features/cart/domain/line.ts";
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -42,7 +43,7 @@ export async function placeOrder(
   deps: PlacementDeps,
   { buyer, request, repeat }: Placement,
 ): Promise<Result<Placed, PlaceFailure>> {
-  const ids = [...quantities(request.items).keys()];
+  const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
   const products = await deps.catalogue.priced(ids, { locale: request.locale, market: request.market });
   // Judged before the transaction, which then holds a single connection; told only after the key was looked at.
   const assessed = assess(request, products);

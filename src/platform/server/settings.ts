@@ -22,6 +22,7 @@ const schema = z.object({
   SIGN_IN_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   SIGN_IN_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   SIGN_UP_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
+  ORDER_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(60),
   DEMO_ACCOUNTS: flag.optional(),
 });
 

@@ -50,7 +50,7 @@ export interface ShippingFault {
 export type CheckedShipping = Omit<ShippingInfo, "country"> & { country: ShippingCountry };
 
 /** Control characters, and the invisible ones that turn the direction of a text around. */
-const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+export const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 function text(field: keyof typeof shippingLimits) {
   const required = `${field}_required` satisfies ShippingFaultCode;
@@ -97,9 +97,11 @@ export function readShipping(input: unknown): Result<CheckedShipping, { code: "i
     for (const path of paths) if (!faults.has(path)) faults.set(path, faultCode(issue));
   }
   // The forms of phone and postal code depend on the country, and are judged even while other fields are wrong.
-  const country = fields.shape.country.safeParse(typed["country"]).data;
-  const phone = country && phoneE164(String(typed["phone"]), country === "Other" ? "UA" : country);
-  const postalCode = country && postalCodeOf(String(typed["postalCode"]), country);
+  const country = fields.shape.country.safeParse(typed.country).data;
+  const number = fields.shape.phone.safeParse(typed.phone).data ?? "";
+  const code = fields.shape.postalCode.safeParse(typed.postalCode).data ?? "";
+  const phone = country && phoneE164(number, country === "Other" ? "UA" : country);
+  const postalCode = country && postalCodeOf(code, country);
   if (country && !phone && !faults.has("phone")) faults.set("phone", `phone_${known(country)}`);
   if (country && !postalCode && !faults.has("postalCode")) faults.set("postalCode", `postalCode_${known(country)}`);
   if (parsed.success && phone && postalCode) return ok({ ...parsed.data, phone, postalCode });

@@ -1,1 +1,3 @@
-export default function Page() { return <p>checkout-auth</p>; }
+export default function Page() {
+  return <p>checkout-auth</p>;
+}

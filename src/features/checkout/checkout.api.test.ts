@@ -1,0 +1,343 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Account } from "#features/accounts/accounts.service.ts";
+import { createOrders } from "#features/orders/orders.service.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import {
+  customer,
+  openAllConnections,
+  plainCatalogue,
+  requestFor,
+  stockOf,
+  stockProducts,
+  unitNet,
+} from "../../../test/support/order-builders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
+import { checkoutApi } from "./checkout.api.ts";
+
+let database: TestDatabase;
+let app: FastifyInstance;
+const limit = 25;
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  const { db } = database;
+  for (let at = 0; at < 32; at++) await customer(db, `buyer-${at}`);
+  app = Fastify();
+  await checkoutApi(app, {
+    orders: createOrders({ db, catalogue: plainCatalogue(db), termsVersion: "2026-11", now: () => new Date() }),
+    accounts: { current: async (headers) => (headers.get("cookie") ? accountOf(headers.get("cookie") ?? "") : null) },
+    orderLimit: createRateLimit(db, { name: "order-account", points: limit, seconds: 600 }),
+    texts: shopTexts,
+    publicUrl: "https://heliora.example",
+  });
+  await openAllConnections(db);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`truncate orders, idempotency_keys, products, rate_limits cascade`.execute(database.db);
+  await stockProducts(database.db, { panel: 10, inverter: 3 });
+});
+
+function accountOf(id: string): Account {
+  return {
+    id,
+    email: `${id}@pryklad.ua`,
+    firstName: "Олена",
+    lastName: "Ковальчук",
+    phone: null,
+    locale: "ua",
+    role: "customer",
+    createdAt: new Date(0),
+  };
+}
+
+/** The body that our page sends for these pieces. */
+function bodyFor(pieces: Record<string, number>, changes: Parameters<typeof requestFor>[1] = {}) {
+  const { items, shipping, totals, ...rest } = requestFor(pieces, changes);
+  return {
+    items: items.map(({ id, quantity }) => ({ id, name: id, price: toDecimal(unitNet), quantity })),
+    shippingInfo: { ...shipping },
+    totals: Object.fromEntries(Object.entries(totals).map(([name, minor]) => [name, toDecimal(minor ?? 0)])),
+    ...rest,
+  };
+}
+
+async function send(
+  payload: object | string,
+  { buyer = "buyer-0", ...headers }: Record<string, string> = {},
+  url = "/api/create-checkout-session",
+) {
+  const answer = await app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: { "content-type": "application/json", ...(buyer ? { cookie: buyer } : {}), ...headers },
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.json() };
+}
+
+async function orders(): Promise<number> {
+  const { n } = await database.db
+    .selectFrom("orders")
+    .select((row) => row.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+describe("placing an order", () => {
+  test.each(["/api/create-checkout-session", "/create-checkout-session"])(
+    "%s answers with the order and where to go",
+    async (url) => {
+      const { status, headers, body } = await send(bodyFor({ panel: 2 }), {}, url);
+      expect(status).toBe(200);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(body).toEqual({
+        id: body.orderId,
+        orderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        orderNumber: expect.stringMatching(/^HL-\d{6,}$/),
+        url: `/ua/checkout/success?orderId=${body.orderId}`,
+      });
+      expect(await stockOf(database.db, "panel")).toMatchObject({ reserved: 2 });
+    },
+  );
+
+  test("the specification's numbers without fee are taken too", async () => {
+    const body = bodyFor({ panel: 1 });
+    const totals = { subtotal: 1000, tax: 200, shipping: 200, total: 1400 };
+    expect((await send({ ...body, totals, items: [{ ...body.items[0], price: 1000 }] })).status).toBe(200);
+  });
+
+  test("in Polish zloty with a Polish address", async () => {
+    const shipping = {
+      ...requestFor({}).shipping,
+      country: "PL" as const,
+      postalCode: "02-954",
+      phone: "+48601234567",
+    };
+    const { body } = await send(bodyFor({ panel: 1 }, { locale: "pl", market: "PL", shipping, paymentMethod: "pod" }));
+    const order = await database.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("id", "=", body.orderId)
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      currency: "PLN",
+      tax_rate_bp: 2300,
+      tax: 230_00,
+      shipping_cost: 30_00,
+      payment_fee: 10_00,
+      total: 1_270_00,
+    });
+    expect(body.url).toBe(`/pl/checkout/success?orderId=${body.orderId}`);
+  });
+});
+
+describe("who may", () => {
+  test("a guest is asked to sign in", async () => {
+    expect(await send(bodyFor({ panel: 1 }), { buyer: "" })).toMatchObject({
+      status: 401,
+      body: { code: "sign_in_needed", title: "Увійдіть до облікового запису." },
+    });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+    ["a sibling host", { "sec-fetch-site": "same-site" }],
+  ])("%s may not, even with the session", async (_name, headers) => {
+    expect(await send(bodyFor({ panel: 1 }), headers)).toMatchObject({ status: 403, body: { code: "foreign_origin" } });
+    expect(await orders()).toBe(0);
+  });
+
+  test("our own page may", async () => {
+    expect(
+      (await send(bodyFor({ panel: 1 }), { origin: "https://heliora.example", "sec-fetch-site": "same-origin" }))
+        .status,
+    ).toBe(200);
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "%s is no order",
+    async (type) => {
+      expect((await send(JSON.stringify(bodyFor({ panel: 1 })), { "content-type": type })).status).toBe(415);
+      expect(await orders()).toBe(0);
+    },
+  );
+
+  test("after too many attempts an account waits, another does not", async () => {
+    for (let turn = 0; turn < limit; turn++) await send({});
+    expect(await send(bodyFor({ panel: 1 }))).toMatchObject({
+      status: 429,
+      body: { code: "too_many_requests" },
+      headers: { "retry-after": expect.stringMatching(/^\d+$/) },
+    });
+    expect((await send(bodyFor({ panel: 1 }), { buyer: "buyer-1" })).status).toBe(200);
+  });
+});
+
+describe("what is refused, and nothing placed", () => {
+  const right = bodyFor({});
+  const items = (change: Record<string, unknown>) => ({
+    items: [{ id: "panel", price: "1000.00", quantity: 1, ...change }],
+  });
+
+  test.each<[string, object, number, Record<string, unknown>]>([
+    [
+      "no items",
+      {},
+      400,
+      {
+        code: "invalid_request",
+        errors: [{ path: "items", code: "items_empty", message: "Додайте хоча б один товар." }],
+      },
+    ],
+    [
+      "101 lines",
+      { items: Array.from({ length: 101 }, () => ({ id: "panel", price: 1, quantity: 1 })) },
+      400,
+      { errors: [{ code: "items_many" }] },
+    ],
+    ["quantity 0", items({ quantity: 0 }), 400, { errors: [{ path: "items.0.quantity" }] }],
+    ["quantity −1", items({ quantity: -1 }), 400, { errors: [{ path: "items.0.quantity" }] }],
+    ["quantity abc", items({ quantity: "abc" }), 400, { errors: [{ path: "items.0.quantity" }] }],
+    ["quantity 0.5", items({ quantity: 0.5 }), 400, { errors: [{ path: "items.0.quantity" }] }],
+    [
+      "quantity 1e9",
+      items({ quantity: 1e9 }),
+      409,
+      { code: "out_of_stock", available: 10, lines: [{ id: "panel", quantity: 1e9, available: 10 }] },
+    ],
+    ["an unknown product", items({ id: "nothing" }), 404, { code: "product_unknown", ids: ["nothing"] }],
+    ["an id that is none", items({ id: "a\u0000b' or 1=1" }), 404, { code: "product_unknown" }],
+    ["card", { ...items({}), paymentMethod: "card" }, 409, { code: "payment_not_offered" }],
+    [
+      "a country outside",
+      { ...items({}), shippingInfo: { ...right.shippingInfo, country: "Germany", postalCode: "10115" } },
+      409,
+      { code: "quotation_needed", country: "DE" },
+    ],
+    [
+      "a phone that is none",
+      { ...items({}), shippingInfo: { ...right.shippingInfo, phone: "12" } },
+      400,
+      {
+        errors: [
+          {
+            path: "shippingInfo.phone",
+            code: "phone_UA",
+            message: "Перевірте номер: в Україні 10 цифр, наприклад 067 123 45 67",
+          },
+        ],
+      },
+    ],
+    [
+      "a text too long",
+      { ...items({}), shippingInfo: { ...right.shippingInfo, city: "К".repeat(101) } },
+      400,
+      { errors: [{ message: "Задовгий текст: щонайбільше 100 знаків" }] },
+    ],
+  ])("%s", async (_name, change, status, expected) => {
+    expect(await send({ ...right, ...change })).toMatchObject({ status, body: expected });
+    expect(await orders()).toBe(0);
+    expect(await stockOf(database.db, "panel")).toMatchObject({ reserved: 0 });
+  });
+
+  test("changed totals come with the right ones, ready to be sent again", async () => {
+    await sql`update prices set net = 1200_00 where product_id = 'panel'`.execute(database.db);
+    const asked = bodyFor({ panel: 1, inverter: 2 });
+    const refused = await send(asked, { "idempotency-key": "key-0001" });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: "totals_changed",
+        title: "Ціни або вартість доставки змінилися. Перевірте нову суму й підтвердьте замовлення ще раз.",
+        totals: { subtotal: "3200.00", tax: "640.00", shipping: "200.00", fee: "0.00", total: "4040.00" },
+        lines: [
+          { id: "panel", price: "1200.00", quantity: 1 },
+          { id: "inverter", price: "1000.00", quantity: 2 },
+        ],
+      },
+    });
+    expect(await orders()).toBe(0);
+    const { totals, lines } = refused.body;
+    expect((await send({ ...asked, totals, items: lines }, { "idempotency-key": "key-0001" })).status).toBe(200);
+  });
+
+  test.each(["items", "price", "total"])("tampered %s", async (what) => {
+    const asked = bodyFor({ panel: 1 });
+    const cheap = { ...asked.items[0], price: "0.01" };
+    const totals = { ...asked.totals, ...(what === "total" ? { total: "1.00" } : {}) };
+    const sent = what === "total" ? { ...asked, totals } : { ...asked, items: [cheap] };
+    expect(await send(sent)).toMatchObject({ status: 409, body: { code: "totals_changed" } });
+    expect(await orders()).toBe(0);
+  });
+
+  test.each([
+    ["ua", "«Панель inverter»: залишилося 3 шт."],
+    ["pl", "„Панель inverter”: zostały 3 szt."],
+    ["en", "“Панель inverter”: only 3 left."],
+  ] as const)("out of stock in %s", async (locale, title) => {
+    expect(await send(bodyFor({ inverter: 4 }, { locale }))).toMatchObject({
+      status: 409,
+      body: { code: "out_of_stock", title, available: 3 },
+    });
+  });
+
+  test("broken JSON", async () => {
+    expect((await send("{")).status).toBe(400);
+  });
+});
+
+describe("Idempotency-Key", () => {
+  const key = { "idempotency-key": "7b1e0c52-double-click" };
+
+  test("ten clicks at once: one order, ten answers with the same bytes", async () => {
+    const body = bodyFor({ panel: 1 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, key)));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await orders()).toBe(1);
+  });
+
+  test("with another body is 422", async () => {
+    await send(bodyFor({ panel: 1 }), key);
+    expect(await send(bodyFor({ panel: 2 }), key)).toMatchObject({
+      status: 422,
+      body: { code: "idempotency_key_reused" },
+    });
+    expect(await orders()).toBe(1);
+  });
+
+  test.each(["short", "with blank inside", "я".repeat(8), "x".repeat(201)])("«%s» is no key", async (value) => {
+    const bytes = Buffer.from(value).toString("latin1");
+    expect(await send(bodyFor({ panel: 1 }), { "idempotency-key": bytes })).toMatchObject({
+      status: 400,
+      body: { code: "idempotency_key_invalid" },
+    });
+  });
+
+  test("none: two requests are two orders", async () => {
+    await Promise.all([send(bodyFor({ panel: 1 })), send(bodyFor({ panel: 1 }))]);
+    expect(await orders()).toBe(2);
+  });
+});
+
+test("32 buyers of the last piece through the endpoint: one order", async () => {
+  await stockProducts(database.db, { last: 1 });
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, at) => send(bodyFor({ last: 1 }), { buyer: `buyer-${at}` })),
+  );
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(
+    answers.filter(
+      (answer) => answer.status === 409 && answer.body.code === "out_of_stock" && answer.body.available === 0,
+    ),
+  ).toHaveLength(31);
+  expect(await stockOf(database.db, "last")).toEqual({ onHand: 1, reserved: 1, reservations: 1, ordered: 1 });
+});

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Accounts } from "#features/accounts/accounts.service.ts";
+import { maxLines } from "#features/cart/domain/line.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import type { Orders } from "#features/orders/orders.service.ts";
+import { callerOf } from "#platform/server/http/caller.ts";
+import { problem, problemType } from "#platform/server/http/problem.ts";
+import type { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { isSameOrigin } from "#platform/server/http/same-origin.ts";
+import { type RequestFault, readOrderRequest } from "./domain/order-request.ts";
+import { failureExtra, failureStatus, failureTitle, faultSentence } from "./domain/refusal.ts";
+import { shipsTo } from "./domain/shipping.ts";
+
+interface CheckoutApiDeps {
+  orders: Pick<Orders, "place">;
+  accounts: Pick<Accounts, "current">;
+  /** Counts attempts by account. */
+  orderLimit: RateLimit;
+  texts: Texts;
+  /** Address of this site as its pages are opened. */
+  publicUrl: string;
+}
+
+/** Keys that a client may choose: as long as the database takes them, and nothing that could be misread. */
+const keyPattern = /^[\x21-\x7e]{8,200}$/;
+
+/**
+ * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
+ * orderId, orderNumber, url}`. Refusals: 400 `invalid_request` with `errors` by field, 401, 403 `foreign_origin`,
+ * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `quotation_needed`,
+ * 415, 422 `idempotency_key_reused`, 429. After each of them nothing has been placed.
+ */
+export async function checkoutApi(app: FastifyInstance, deps: CheckoutApiDeps): Promise<void> {
+  await app.register(async (scope) => {
+    // JSON only: forms and plain text can be sent across sites without asking.
+    scope.removeContentTypeParser("text/plain");
+    for (const path of ["/api/create-checkout-session", "/create-checkout-session"]) {
+      scope.post(path, (request, reply) => place(request, reply, deps));
+    }
+  });
+}
+
+async function place(request: FastifyRequest, reply: FastifyReply, deps: CheckoutApiDeps): Promise<FastifyReply> {
+  reply.header("Cache-Control", "private, no-store");
+  const caller = callerOf(request);
+  const t = deps.texts.in(readerLocale(localeIn(request.body), request.headers));
+  if (!isSameOrigin(caller, deps.publicUrl)) return refuse(reply, 403, "foreign_origin", t("ordersApi.foreign_origin"));
+  const buyer = await deps.accounts.current(caller.headers);
+  if (!buyer) return refuse(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
+  const wait = await deps.orderLimit.take(buyer.id);
+  if (wait > 0) {
+    const title = t("ordersApi.too_many_orders", { minutes: Math.ceil(wait / 60) });
+    return refuse(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
+  }
+  const key = request.headers["idempotency-key"];
+  if (key !== undefined && (typeof key !== "string" || !keyPattern.test(key))) {
+    return refuse(reply, 400, "idempotency_key_invalid", t("ordersApi.idempotency_key_invalid"));
+  }
+  const read = readOrderRequest(request.body);
+  if (!read.ok) return refuseFields(reply, t, read.faults);
+  const { items, shippingInfo, ...rest } = read.value;
+  const { country } = shippingInfo;
+  if (!shipsTo(country)) return refuse(reply, 409, "quotation_needed", t("ordersApi.quotation_needed"), { country });
+  const placed = await deps.orders.place({
+    buyer,
+    request: {
+      ...rest,
+      shipping: { ...shippingInfo, country },
+      items: items.map(({ id, quantity, price, installation }) => ({ id, quantity, unitNet: price, installation })),
+    },
+    repeat: key === undefined ? null : { key, body: request.body },
+  });
+  if (placed.ok) return reply.send(placed.value);
+  return refuse(reply, failureStatus[placed.code], placed.code, failureTitle(t, placed), failureExtra(placed));
+}
+
+function refuseFields(reply: FastifyReply, t: Translate, faults: readonly RequestFault[]): FastifyReply {
+  const errors = faults.map((fault) => ({ ...fault, message: faultSentence(t, fault, { lines: maxLines }) }));
+  const title = t("ordersApi.invalid_request", { count: faults.length });
+  return refuse(reply, 400, "invalid_request", title, { errors });
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, title: string, extra: Record<string, unknown> = {}) {
+  return reply
+    .code(status)
+    .type(problemType)
+    .send(problem(status, code, title, extra));
+}
+
+function localeIn(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "locale" in body ? body.locale : undefined;
+}

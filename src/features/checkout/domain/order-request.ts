@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { installationLimits } from "#features/cart/domain/installation.ts";
+import { maxLines } from "#features/cart/domain/line.ts";
+import { locales } from "#features/languages/domain/locale.ts";
+import { fromDecimal } from "#platform/pure/money.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { readShipping, type ShippingFaultCode, unprintable } from "./shipping.ts";
+
+/** What can be wrong with a request besides the delivery; `ordersApi.error_<code>` says it. */
+export const requestFaultCodes = [
+  "items_empty",
+  "items_many",
+  "quantity",
+  "amount",
+  "choice",
+  "installation_companyName",
+  "installation_address",
+  "too_long",
+  "characters",
+  "unknown_field",
+  "invalid",
+] as const;
+export type RequestFaultCode = (typeof requestFaultCodes)[number];
+
+/** A fault by its place in the body, e.g. `items.0.quantity`. */
+export interface RequestFault {
+  path: string;
+  code: RequestFaultCode | ShippingFaultCode;
+}
+
+const message = (code: RequestFaultCode): RequestFaultCode => code;
+
+/** A decimal string, or a number as programs count money: what is less than half a minor unit away is the same amount. */
+const amount = z.union([z.string(), z.number()], message("amount")).transform((value, context) => {
+  const minor = typeof value === "string" ? fromDecimal(value) : minorOf(value);
+  if (minor !== null) return minor;
+  context.issues.push({ code: "custom", message: message("amount"), input: value });
+  return z.NEVER;
+});
+
+function minorOf(value: number): number | null {
+  return value >= 0 && value < 1e12 ? Math.round(value * 100) : null;
+}
+
+const line = (limit: number, required: RequestFaultCode | null) =>
+  z
+    .string(message(required ?? "invalid"))
+    .trim()
+    .min(required ? 1 : 0, message(required ?? "invalid"))
+    .max(limit, message("too_long"));
+
+const oneLine = (limit: number, required: RequestFaultCode) =>
+  line(limit, required).refine((value) => !unprintable.test(value), message("characters"));
+
+const installation = z.strictObject(
+  {
+    companyName: oneLine(installationLimits.companyName, "installation_companyName"),
+    address: oneLine(installationLimits.address, "installation_address"),
+    // Notes may have several lines.
+    notes: line(installationLimits.notes, null)
+      .refine((value) => !unprintable.test(value.replace(/[\r\n\t]/g, "")), message("characters"))
+      .default(""),
+  },
+  message("invalid"),
+);
+
+const item = z.strictObject(
+  {
+    // Whether there is such a product is for the catalogue to say.
+    id: z.string(message("invalid")).min(1, message("invalid")).max(200, message("too_long")),
+    name: z.string(message("invalid")).max(500, message("too_long")).optional(),
+    price: amount,
+    quantity: z.int(message("quantity")).min(1, message("quantity")),
+    installation: installation.nullish().transform((value) => value ?? null),
+  },
+  message("invalid"),
+);
+
+const shippingInfo = z.unknown().transform((value, context) => {
+  const read = readShipping(value);
+  if (read.ok) return read.value;
+  for (const fault of read.faults) {
+    context.issues.push({ code: "custom", path: [fault.path], message: fault.code, input: value });
+  }
+  return z.NEVER;
+});
+
+/** Body of an order, as the specification's payload has it (section 3). Closed: what is not named is refused. */
+const body = z.strictObject(
+  {
+    items: z.array(item, message("items_empty")).min(1, message("items_empty")).max(maxLines, message("items_many")),
+    shippingInfo,
+    paymentMethod: z.enum(["card", "transfer", "pod"], message("choice")),
+    totals: z.strictObject(
+      { subtotal: amount, tax: amount, shipping: amount, total: amount, fee: amount.optional() },
+      message("invalid"),
+    ),
+    locale: z.enum(locales, message("choice")),
+    market: z.enum(["UA", "PL"], message("choice")),
+  },
+  message("invalid"),
+);
+
+/** An order as a buyer sent it: well formed, not yet compared with anything. Amounts are minor units. */
+export type OrderRequest = z.output<typeof body>;
+
+/** Reads the body of an order, or tells every fault at once. */
+export function readOrderRequest(
+  sent: unknown,
+): Result<OrderRequest, { code: "invalid_request"; faults: RequestFault[] }> {
+  const read = body.safeParse(sent);
+  if (read.success) return ok(read.data);
+  const faults = read.error.issues.flatMap((issue): RequestFault[] => {
+    const path = issue.path.map(String);
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({ path: [...path, key].join("."), code: "unknown_field" }));
+    }
+    return [{ path: path.join("."), code: issue.message as RequestFault["code"] }];
+  });
+  return fail({ code: "invalid_request" as const, faults });
+}

@@ -1,0 +1,62 @@
+import type { Translate } from "#features/languages/domain/messages.ts";
+import type { PlaceFailure } from "#features/orders/domain/placement.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import { type RequestFault, type RequestFaultCode, requestFaultCodes } from "./order-request.ts";
+import { type ShippingFaultCode, shippingLimits } from "./shipping.ts";
+
+/** HTTP status of each reason why an order was not placed. */
+export const failureStatus: Record<PlaceFailure["code"], number> = {
+  product_unknown: 404,
+  payment_not_offered: 409,
+  no_price: 409,
+  out_of_stock: 409,
+  totals_changed: 409,
+  idempotency_key_reused: 422,
+};
+
+/** One sentence for the buyer. */
+export function failureTitle(t: Translate, failure: PlaceFailure): string {
+  if (failure.code === "product_unknown" || failure.code === "no_price") {
+    return t(`ordersApi.${failure.code}`, { count: failure.ids.length });
+  }
+  if (failure.code === "out_of_stock") {
+    const [first] = failure.lines;
+    return t("ordersApi.out_of_stock", { name: first?.name ?? "", available: first?.available ?? 0 });
+  }
+  return t(`ordersApi.${failure.code}`);
+}
+
+/**
+ * What a program needs to mend the order. Amounts are decimal strings. `available` is that of the first short product;
+ * `lines` has all of them.
+ */
+export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
+  switch (failure.code) {
+    case "product_unknown":
+    case "no_price":
+      return { ids: failure.ids };
+    case "out_of_stock":
+      return { available: failure.lines[0]?.available ?? 0, lines: failure.lines };
+    case "totals_changed": {
+      const { subtotal, tax, shipping, fee, total } = failure.totals;
+      const sums = Object.entries({ subtotal, tax, shipping, fee, total });
+      return {
+        totals: Object.fromEntries(sums.map(([name, minor]) => [name, toDecimal(minor)])),
+        lines: failure.lines.map(({ id, unitNet, quantity }) => ({ id, price: toDecimal(unitNet), quantity })),
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+/** What is wrong with one field, with an example. */
+export function faultSentence(t: Translate, { path, code }: RequestFault, limits: { lines: number }): string {
+  if (path.startsWith("shippingInfo.")) {
+    const field = path.slice("shippingInfo.".length);
+    const max = Object.hasOwn(shippingLimits, field) ? shippingLimits[field as keyof typeof shippingLimits] : 0;
+    return t(`checkout.fault_${code as ShippingFaultCode}`, { max });
+  }
+  const known = requestFaultCodes.find((one) => one === code) ?? ("invalid" satisfies RequestFaultCode);
+  return t(`ordersApi.error_${known}`, limits);
+}

@@ -1,0 +1,17 @@
+import { cookieValue } from "#platform/pure/cookie.ts";
+import { isLocale, type Locale, localeCookie, preferredLocale, storedLocale } from "./locale.ts";
+
+/**
+ * Language for the sentences of an endpoint: the one that the request names, else the one chosen on the site, else the
+ * first that the browser asks for, else the default.
+ */
+export function readerLocale(
+  named: unknown,
+  headers: { cookie?: string | undefined; "accept-language"?: string | undefined },
+): Locale {
+  if (isLocale(named)) return named;
+  const accepted = (headers["accept-language"] ?? "").trim().slice(0, 2).toLowerCase();
+  return (
+    storedLocale(cookieValue(headers.cookie, localeCookie)) ?? storedLocale(accepted) ?? preferredLocale(null, null)
+  );
+}

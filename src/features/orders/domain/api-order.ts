@@ -1,0 +1,44 @@
+import { toDecimal } from "#platform/pure/money.ts";
+import type { Order } from "./order.ts";
+import { orderNumberOf } from "./order-number.ts";
+
+/**
+ * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts
+ * are decimal strings, item prices net. Bills go to the address of delivery.
+ */
+export function toApiOrder(order: Order, userId: string) {
+  const { method, ...address } = order.shipping;
+  return {
+    id: order.id,
+    attributes: {
+      orderNumber: orderNumberOf(order),
+      status: order.status,
+      createdAt: order.createdAt,
+      updatedAt: order.updatedAt,
+      market: order.market,
+      currency: order.currency,
+      subtotal: toDecimal(order.subtotal),
+      tax: toDecimal(order.tax),
+      taxRateBp: order.taxRateBp,
+      shippingMethod: method,
+      shippingCost: toDecimal(order.shippingCost),
+      paymentMethod: order.paymentMethod,
+      paymentStatus: order.paymentStatus,
+      paymentFee: toDecimal(order.paymentFee),
+      paymentDeadline: order.paymentDeadline,
+      total: toDecimal(order.total),
+      shippingAddress: address,
+      billingAddress: address,
+      user: { id: userId },
+      items: order.items.map((item) => ({
+        id: item.id,
+        product: { id: item.productId, sku: item.sku },
+        name: item.name,
+        price: toDecimal(item.unitNet),
+        quantity: item.quantity,
+        image: item.image,
+        installation: item.installation,
+      })),
+    },
+  };
+}
