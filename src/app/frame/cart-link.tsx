@@ -4,8 +4,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 
 /** Cart icon with the number of things in it; nothing is shown at zero. */
 export function CartLink() {
-  const { count } = useCart();
   const { t, path } = useLanguage();
+  const { count } = useCart();
   return (
     <a
       className="icon-btn"

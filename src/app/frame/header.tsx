@@ -1,11 +1,12 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionMenu } from "#features/languages/region-menu.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useDisclosure } from "#ui/disclosure.ts";
+import { useOnDemand } from "#ui/on-demand.ts";
 import { AccountLink } from "./account-link.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { Daylight } from "./daylight.tsx";
@@ -17,14 +18,14 @@ import { SearchSlot } from "./search-slot.tsx";
 const opener =
   "inline-flex min-h-11 items-center gap-2 rounded-control px-4 pl-3.5 text-compact font-medium whitespace-nowrap max-md:hidden";
 
-const loadMegaMenu = () => import("./mega-menu.tsx");
+const loadMegaMenu = () => import("./mega-menu.tsx").then((loaded) => loaded.MegaMenu);
 
 /** Head of every page but the checkout. On a phone the search opens as a row of its own. */
 export function Header({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
   const main = useDisclosure<HTMLAnchorElement>();
   const [searchRow, setSearchRow] = useState(false);
-  const [MegaMenu, setMegaMenu] = useState<ComponentType<{ menu: FrameMenu }> | null>(null);
+  const { Loaded: MegaMenu, fetch } = useOnDemand(loadMegaMenu);
   const searchArea = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -38,17 +39,14 @@ export function Header({ menu }: { menu: FrameMenu }) {
     setSearchRow(false);
     main.toggle();
     // The menu comes when it is first wanted; whoever cannot get it goes to the catalogue page instead.
-    loadMegaMenu().then(
-      (loaded) => setMegaMenu(() => loaded.MegaMenu),
-      () => location.assign(path("catalogue")),
-    );
+    fetch(() => location.assign(path("catalogue")));
   };
   const openerProps = {
     href: path("catalogue"),
     role: "button",
     "aria-expanded": main.open,
     "aria-controls": main.open ? main.panelId : undefined,
-    onPointerEnter: () => void loadMegaMenu().catch(() => undefined),
+    onPointerEnter: () => fetch(),
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) toggleMenu(event);
     },
@@ -97,7 +95,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
           </div>
           <div className="ml-auto flex items-center gap-0 max-md:order-2 md:gap-1">
             <div className="max-md:hidden">
-              <RegionMenu labels={regionLabels(t)} />
+              <RegionMenu label={t("frame.region")} labels={regionLabels} />
             </div>
             <a
               className="icon-btn md:hidden"

@@ -1,10 +1,9 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { RegionLabels } from "#features/languages/region-list.browser.tsx";
 
-/** Words of the region menu, which has none of its own. */
+/** Words of the region list, which has none of its own. */
 export function regionLabels(t: Translate): RegionLabels {
   return {
-    region: t("frame.region"),
     language: t("frame.language"),
     market: t("frame.market"),
     markets: { UA: t("frame.market.UA"), PL: t("frame.market.PL") },

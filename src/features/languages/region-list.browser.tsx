@@ -8,7 +8,6 @@ import { saveLocale, saveMarket } from "./saved-choice.browser.ts";
 
 /** Words around the choices; the languages name themselves. */
 export interface RegionLabels {
-  region: string;
   language: string;
   market: string;
   markets: Record<MarketCode, string>;

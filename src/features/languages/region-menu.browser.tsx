@@ -2,14 +2,18 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Globe from "lucide-react/icons/globe";
 import { currencyWord } from "#platform/pure/money.ts";
 import { useDisclosure } from "#ui/disclosure.ts";
+import { useOnDemand } from "#ui/on-demand.ts";
+import type { Translate } from "./domain/messages.ts";
 import { useLanguage } from "./languages.browser.tsx";
-import { type RegionLabels, RegionList } from "./region-list.browser.tsx";
+import type { RegionLabels } from "./region-list.browser.tsx";
 
-/** Language and currency in the header, with the list below. */
-export function RegionMenu({ labels }: { labels: RegionLabels }) {
-  const { locale, market } = useLanguage();
-  const { open, toggle, button, panel, panelId } = useDisclosure();
-  const currency = currencyWord(market.currency);
+const loadList = () => import("./region-list.browser.tsx").then((loaded) => loaded.RegionList);
+
+/** Language and currency in the header, with the list below. `label` says what the short words mean. */
+export function RegionMenu({ label, labels }: { label: string; labels: (t: Translate) => RegionLabels }) {
+  const { locale, market, t } = useLanguage();
+  const { open, toggle, close, button, panel, panelId } = useDisclosure();
+  const { Loaded: RegionList, fetch } = useOnDemand(loadList);
   return (
     <div className="relative">
       <button
@@ -18,16 +22,20 @@ export function RegionMenu({ labels }: { labels: RegionLabels }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-compact font-medium whitespace-nowrap hover:bg-mist lg:px-3"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onClick={toggle}
+        onPointerEnter={() => fetch()}
+        onClick={() => {
+          fetch(close);
+          toggle();
+        }}
       >
         <Globe className="icon max-lg:hidden" />
-        <span className="sr-only">{labels.region}</span>
-        {locale.toUpperCase()} · {currency}
+        <span className="sr-only">{label}</span>
+        {locale.toUpperCase()} · {currencyWord(market.currency)}
         <ChevronDown className="icon icon-s" />
       </button>
-      {open ? (
+      {open && RegionList ? (
         <div ref={panel} id={panelId} className="floating absolute top-full right-0 z-30 mt-2 w-72 rounded-control p-2">
-          <RegionList labels={labels} />
+          <RegionList labels={labels(t)} />
         </div>
       ) : null}
     </div>
