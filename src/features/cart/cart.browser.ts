@@ -22,13 +22,18 @@ export function useCart(): UsedCart {
 
 let used = 0;
 
-/** Listens to other tabs as long as any component shows the cart. */
+/** Listens to other tabs, and to the page coming back from the history, as long as any component shows the cart. */
 function subscribe(listener: () => void): () => void {
   const leave = cart.subscribe(listener);
-  if (used++ === 0) window.addEventListener("storage", onStorage);
+  if (used++ === 0) {
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", cart.reread);
+  }
   return () => {
     leave();
-    if (--used === 0) window.removeEventListener("storage", onStorage);
+    if (--used > 0) return;
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", cart.reread);
   };
 }
 

@@ -13,7 +13,8 @@ export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
   amount(count: number, unit: ProductCard["saleUnit"]): string;
   /** Puts a product with a price into the cart. */
   put(product: ProductCard, quantity: number, installation?: Installation | null): void;
-  setQuantity(line: CartLine, quantity: number, stock: Pick<ProductCard, "available" | "saleUnit">): void;
+  /** True when the line has the quantity that was asked for. */
+  setQuantity(line: CartLine, quantity: number, stock: Pick<ProductCard, "available" | "saleUnit">): boolean;
   remove(line: CartLine): void;
   /** Says how many there are when more was asked for. */
   sayOnly(available: number, unit: ProductCard["saleUnit"]): void;
@@ -57,9 +58,13 @@ export function useShopping(): Shopping {
       toast("shop", { tone: "done", text: t("cart.added", { name }), action });
     },
     setQuantity(line, quantity, { available, saleUnit }) {
-      if (quantity <= 0) return remove(line);
+      if (quantity <= 0) {
+        remove(line);
+        return true;
+      }
       const shortfall = cart.setQuantity(line.uniqueKey, quantity, available);
       if (shortfall) say(shortfall, saleUnit);
+      return shortfall === null;
     },
   };
 }

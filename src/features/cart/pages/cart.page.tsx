@@ -1,3 +1,31 @@
-export default function Page() {
-  return <p>cart</p>;
+import type { LoaderFunctionArgs } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { useCart } from "../cart.browser.ts";
+import { CartSkeleton } from "./cart/cart-skeleton.tsx";
+import { EmptyCart } from "./cart/empty-cart.tsx";
+import { FilledCart } from "./cart/filled-cart.tsx";
+
+/** The page is the same for everybody: what is in a cart only the browser knows. */
+export function headers() {
+  return { "Cache-Control": "public, max-age=0, must-revalidate" };
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  return { texts: context.get(textsContext).pick(locale, ["cartPage"]) };
+}
+
+export default function CartPage() {
+  const t = useText();
+  const { lines, ready } = useCart();
+  return (
+    <div className="wrap">
+      <PageHead title={t("cartPage.title")} description={t("cartPage.description")} hidden />
+      <h1 className="h1 mt-8 mb-7">{t("cartPage.title")}</h1>
+      {!ready ? <CartSkeleton /> : lines.length === 0 ? <EmptyCart /> : <FilledCart />}
+    </div>
+  );
 }

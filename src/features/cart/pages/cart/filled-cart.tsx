@@ -1,0 +1,96 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useRef } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.store.ts";
+import { useCart } from "../../cart.browser.ts";
+import { type CartRow, cartView } from "../../domain/rows.ts";
+import { refresh } from "../../domain/snapshot.ts";
+import { useKnownPrices } from "../../prices.browser.ts";
+import { BulkOffer } from "./bulk-offer.tsx";
+import { CartLineRow } from "./cart-line-row.tsx";
+import { usePriceView } from "./price-view.ts";
+import { Summary } from "./summary.tsx";
+
+/** Lines at today's prices with their controls, and the summary beside them. */
+export function FilledCart() {
+  const { t, path, market } = useLanguage();
+  const { lines, clear, undo, update } = useCart();
+  const { state, products, retry } = useKnownPrices();
+  const [view, setView] = usePriceView();
+  const list = useRef<HTMLUListElement>(null);
+  const { rows, totals, bulk } = cartView(lines, products, market);
+  const isBroken = rows.some((row) => row.problem !== null);
+
+  const seePrices = (seen: (uniqueKey: string) => boolean) => update((kept) => refresh(kept, products, market, seen));
+
+  /** Leads to the first line that cannot be ordered, or takes the prices as seen and lets go. */
+  function checkOut(): boolean {
+    if (isBroken) {
+      list.current?.querySelector<HTMLElement>("[data-problem]")?.focus();
+      return false;
+    }
+    seePrices(() => true);
+    return true;
+  }
+
+  function empty() {
+    clear();
+    toast("shop", { tone: "info", text: t("cartPage.cleared"), action: { label: t("cart.undo"), run: () => undo() } });
+  }
+
+  return (
+    <div className="with-summary">
+      <div className="min-w-0">
+        {state === "failed" ? (
+          <Notice
+            tone="warn"
+            className="mb-6"
+            action={
+              <button type="button" className="link self-start" onClick={retry}>
+                {t("cartPage.retry")}
+              </button>
+            }
+          >
+            {t("cartPage.failed")}
+          </Notice>
+        ) : null}
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-compact font-semibold">{t("cartPage.group", { count: lines.length })}</h2>
+          <fieldset className="segment">
+            <legend className="sr-only">{t("cartPage.view")}</legend>
+            <button type="button" aria-pressed={view === "gross"} onClick={() => setView("gross")}>
+              {t("cartPage.viewGross")}
+            </button>
+            <button type="button" aria-pressed={view === "net"} onClick={() => setView("net")}>
+              {t("cartPage.viewNet")}
+            </button>
+          </fieldset>
+        </div>
+        <ul ref={list} className="border-t border-ink">
+          {rows.map((row: CartRow) => (
+            <CartLineRow
+              key={row.line.uniqueKey}
+              row={row}
+              view={view}
+              onSeen={() => seePrices((key) => key === row.line.uniqueKey)}
+            />
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <a className="more" href={path("catalogue")}>
+            <ArrowLeft className="icon icon-s" />
+            {t("cartPage.keepShopping")}
+          </a>
+          <Button tone="quiet" size="compact" onClick={empty}>
+            {t("cartPage.clear")}
+          </Button>
+        </div>
+        <p className="mt-1 text-small text-muted">{t("cartPage.savedHere")}</p>
+        {bulk ? <BulkOffer rows={rows} /> : null}
+      </div>
+      <Summary totals={totals} isAsking={state === "asking"} isBroken={isBroken} onCheckOut={checkOut} />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from "react";
+import { useMe } from "#features/accounts/accounts.browser.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field, TextArea } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useShopping } from "./controls/use-shopping.ts";
+import { type QuotationReason, quotationLimits } from "./domain/quotation.ts";
+
+interface WishProps {
+  reason: QuotationReason;
+  /** Where to, when delivery is the reason. */
+  country?: string;
+  lines: readonly { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
+}
+
+interface QuotationDialogProps extends WishProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for a personal offer, with or without an account. The page must carry the texts `cartPage`. */
+export function QuotationDialog({ open, onClose, ...wish }: QuotationDialogProps) {
+  const { t } = useLanguage();
+  const [sentFor, setSentFor] = useState<string | null>(null);
+  const close = () => {
+    setSentFor(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t(sentFor === null ? "cartPage.quoteTitle" : "cartPage.quoteSent")}
+      closeLabel={t("cart.close")}
+    >
+      {sentFor === null ? (
+        <QuotationForm {...wish} onSent={setSentFor} />
+      ) : (
+        <div className="grid gap-5">
+          <Notice tone="done">{t("cartPage.quoteSentText", { email: sentFor })}</Notice>
+          <Button onClick={close}>{t("cart.close")}</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the server said about a form: a sentence for all of it, and one for each field at fault. */
+interface Refusal {
+  title: string;
+  fields: Record<string, string>;
+}
+
+function QuotationForm({ reason, country = "", lines, onSent }: WishProps & { onSent: (email: string) => void }) {
+  const { t, locale, market } = useLanguage();
+  const { amount } = useShopping();
+  const { me } = useMe();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const fields = refusal?.fields ?? {};
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const wished = lines.map(({ id, quantity }) => ({ id, quantity }));
+    setSending(true);
+    const answer = await post({ ...typed, reason, country, lines: wished, locale, market: market.code });
+    setSending(false);
+    if (answer === "sent") onSent(String(typed.email).trim());
+    else setRefusal(answer ?? { title: t("cartPage.quoteFailed"), fields: {} });
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <p className="text-muted">{t("cartPage.quoteText")}</p>
+      <section aria-label={t("cartPage.quoteLines")}>
+        <ul className="max-h-40 overflow-y-auto border-y border-line text-small">
+          {lines.map((line) => (
+            <li key={line.id + line.quantity} className="flex justify-between gap-4 py-1.5">
+              <span className="min-w-0 wrap-break-word">{line.name}</span>
+              <span className="font-medium whitespace-nowrap">{amount(line.quantity, line.saleUnit)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {refusal ? <Notice tone="error">{refusal.title}</Notice> : null}
+      <Field
+        name="name"
+        label={t("cartPage.quoteName")}
+        defaultValue={me ? `${me.firstName} ${me.lastName}`.trim() : undefined}
+        autoComplete="name"
+        required
+        maxLength={quotationLimits.name}
+        error={fields.name}
+      />
+      <Field
+        name="email"
+        type="email"
+        label={t("cartPage.quoteEmail")}
+        defaultValue={me?.email}
+        autoComplete="email"
+        required
+        maxLength={quotationLimits.email}
+        error={fields.email}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={t("cartPage.quotePhone")}
+        note={t("cartPage.quoteOptional")}
+        autoComplete="tel"
+        maxLength={quotationLimits.phone}
+        error={fields.phone}
+      />
+      <TextArea
+        name="message"
+        label={t("cartPage.quoteMessage")}
+        note={t("cartPage.quoteOptional")}
+        hint={t("cartPage.quoteMessageHint")}
+        maxLength={quotationLimits.message}
+        error={fields.message}
+      />
+      <Button type="submit" tone="sun" busy={isSending}>
+        {t("cartPage.quoteSend")}
+      </Button>
+    </form>
+  );
+}
+
+/** "sent", what was refused, or null when nobody answered. */
+async function post(wish: object): Promise<"sent" | Refusal | null> {
+  try {
+    const response = await fetch("/api/quotations", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(wish),
+      signal: AbortSignal.timeout(15_000),
+    });
+    if (response.ok) return "sent";
+    const { title, errors = [] } = (await response.json()) as {
+      title: string;
+      errors?: { path: string; message: string }[];
+    };
+    return { title, fields: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };
+  } catch {
+    return null;
+  }
+}
