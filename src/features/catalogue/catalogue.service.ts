@@ -10,11 +10,11 @@ import {
   listCards,
   type PageFacts,
   pageById,
-  productNames,
+  partFacts,
 } from "./catalogue.store.ts";
 import { type CategoryQueries, categoryQueries } from "./categories.service.ts";
 import { attributesOf } from "./domain/attributes.ts";
-import { type CardFacts, panelWatts, toCard, toPriced } from "./domain/card.ts";
+import { type CardFacts, panelWatts, saleUnit, toCard, toPriced } from "./domain/card.ts";
 import { createDescriber, type Describer } from "./domain/describe.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
 import { companionCategories, relatedIds } from "./domain/related.ts";
@@ -92,12 +92,15 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
 
   async function components(product: PageFacts, locale: Locale): Promise<ProductPage["components"]> {
     const parts = product.specs.components ?? [];
-    const names = await productNames(
+    const facts = await partFacts(
       db,
       parts.map((part) => part.id),
       locale,
     );
-    return parts.map(({ id, quantity }) => ({ id, name: names.get(id) ?? id, quantity }));
+    return parts.map(({ id, quantity }) => {
+      const part = facts.get(id);
+      return { id, quantity, name: part?.name ?? id, saleUnit: saleUnit(part?.categoryId ?? 0) };
+    });
   }
 
   const categories = categoryQueries(db, describers);

@@ -116,10 +116,16 @@ export async function familySizes(
   return rows;
 }
 
-/** Names of products by id. */
-export async function productNames(db: Executor, ids: readonly string[], locale: Locale): Promise<Map<string, string>> {
+/** What a list of parts shows of each product, by id. */
+export async function partFacts(
+  db: Executor,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<Map<string, { name: string; categoryId: number }>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select product_id as id, name from product_texts where product_id = any(${ids}) and locale = ${locale}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.name]));
+  const { rows } = await sql<{ id: string; name: string; categoryId: number }>`
+    select p.id, t.name, p.category_id as "categoryId"
+    from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}
+    where p.id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

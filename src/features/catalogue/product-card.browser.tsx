@@ -15,12 +15,20 @@ interface CardProps {
   eager?: boolean;
 }
 
-/** Products in a grid whose rows line up; `children` are further cells behind them. */
-export function ProductCards({ products, children }: { products: readonly Product[]; children?: ReactNode }) {
+interface CardsProps {
+  products: readonly Product[];
+  /** False where the grid stands far down its page. */
+  eager?: boolean;
+  /** Further cells behind the products. */
+  children?: ReactNode;
+}
+
+/** Products in a grid whose rows line up. */
+export function ProductCards({ products, eager = true, children }: CardsProps) {
   return (
     <div className="cards">
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} eager={index < 4} />
+        <ProductCard key={product.id} product={product} eager={eager && index < 4} />
       ))}
       {children}
     </div>

@@ -77,7 +77,7 @@ export interface ProductPage extends ProductCard {
   panelWatts: number;
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
-  components: { id: string; name: string; quantity: number }[];
+  components: { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
   breadcrumb: { slug: string; name: string }[];
 }
 

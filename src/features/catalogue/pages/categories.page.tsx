@@ -54,7 +54,7 @@ function Tiles({
   const { t } = useLanguage();
   if (tiles.length === 0) return null;
   return (
-    <section className="mt-10 first-of-type:mt-6" aria-labelledby={id}>
+    <section className="mt-8 [section+&]:mt-16" aria-labelledby={id}>
       <SectionHead id={id} title={title} link={{ href: link, text: t("catalogueListing.allProducts") }} />
       <div className="grid grid-cols-2 gap-x-(--gap) gap-y-10 md:grid-cols-3 lg:grid-cols-4">
         {tiles.map((tile) => (

@@ -26,7 +26,10 @@ export default function HomePage() {
     <div className="wrap pt-6 md:pt-9">
       <PageHead title={t("catalogueHome.homeTitle")} description={t("catalogueHome.homeDescription")} />
       <header className="mb-6 grid items-end gap-x-(--gap) gap-y-3.5 md:mb-8 lg:grid-cols-[8fr_4fr]">
-        <h1 className="hero">{t("catalogueHome.hero")}</h1>
+        <h1 className="hero">
+          <span className="lg:block">{t("catalogueHome.heroBuy")}</span>{" "}
+          <span className="lg:block">{t("catalogueHome.heroRent")}</span>
+        </h1>
         <p className="max-w-[52ch] text-muted lg:pb-1.5 lg:text-compact">{t("catalogueHome.heroText")}</p>
       </header>
       <Ways buy={home.buy} rent={home.rent} />

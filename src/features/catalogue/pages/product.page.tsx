@@ -1,3 +1,80 @@
-export default function Page() {
-  return <p>product</p>;
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { toDecimal } from "#platform/pure/money.ts";
+import { SectionHead } from "#ui/section-head.tsx";
+import type { ProductPage as Product } from "../domain/product.ts";
+import { ProductCards } from "../product-card.browser.tsx";
+import { Crumbs, useOrigin } from "./crumbs.tsx";
+import { JsonLd } from "./json-ld.tsx";
+import { above } from "./listing/category-view.tsx";
+import { shopFor } from "./listing/load-listing.ts";
+import { About } from "./product/about.tsx";
+import { Characteristics } from "./product/characteristics.tsx";
+import { DecisionBox } from "./product/decision-box.tsx";
+import { Gallery } from "./product/gallery.tsx";
+import { PhoneBar } from "./product/phone-bar.tsx";
+import { productThing } from "./product/structured-data.ts";
+import { notFound, publicHeaders } from "./public-page.ts";
+
+export const headers = publicHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { audience, catalogue, texts } = shopFor(args);
+  const product = await catalogue.page(args.params.id ?? "", audience);
+  if (!product) throw notFound();
+  return { texts: texts(["catalogueProduct"]), product };
+}
+
+/** A product: pictures and decision box, all its figures, what goes with it. */
+export default function ProductPage() {
+  const { product } = useLoaderData<typeof loader>();
+  const { t } = useLanguage();
+  return (
+    <>
+      <div className="wrap">
+        <ProductHead product={product} />
+        <Crumbs
+          above={above([...product.breadcrumb, { slug: product.id, name: product.name }], t)}
+          current={product.name}
+        />
+        <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
+          <Gallery key={product.id} pictures={product.pictures} measures={product.measures} />
+          <div className="min-w-0 lg:row-span-2">
+            <DecisionBox key={product.id} product={product} />
+          </div>
+          <About product={product} />
+        </div>
+        <Characteristics product={product} />
+        {product.related.length > 0 ? (
+          <section className="section" aria-labelledby="related">
+            <SectionHead id="related" title={t("catalogueProduct.related")} />
+            <ProductCards products={product.related} eager={false} />
+          </section>
+        ) : null}
+      </div>
+      <PhoneBar product={product} />
+    </>
+  );
+}
+
+function ProductHead({ product }: { product: Product }) {
+  const { t, path, money, market } = useLanguage();
+  const origin = useOrigin();
+  const { name, strip, price } = product;
+  const figures = strip.map(({ label, value, unit }) => `${label} ${value}${unit ? `\u00a0${unit}` : ""}`).join(", ");
+  const amount = price ? `${money(price.gross)} ${t("catalogueProduct.vatIncluded")}` : t("catalogue.ask");
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={[name, figures, amount].filter(Boolean).join(". ")}
+        {...(product.pictures[0] ? { picture: product.pictures[0].src } : {})}
+      />
+      <meta property="og:type" content="product" />
+      {price ? <meta property="product:price:amount" content={toDecimal(price.gross)} /> : null}
+      {price ? <meta property="product:price:currency" content={market.currency} /> : null}
+      <JsonLd thing={productThing(product, market, { origin, path: path(`product/${product.id}`) })} />
+    </>
+  );
 }

@@ -36,7 +36,7 @@ export function EvSection({ tiles }: { tiles: readonly CategoryTile[] }) {
       <div className="grid gap-x-(--gap) gap-y-7 md:grid-cols-3">
         {tiles.map((tile) => (
           <a key={tile.slug} className="group block" href={path(tile.slug)}>
-            <span className="stage aspect-16/10 py-4 pr-2 pl-[38%]">
+            <span className="stage aspect-16/10 py-4 pr-2 pl-[46%]">
               <TilePicture tile={tile} />
               {tile.range?.value ? (
                 <span className="num absolute top-4 left-5 text-price md:text-[2.5rem] lg:text-days [:root[data-theme=dark]_&]:text-paper">
@@ -111,11 +111,11 @@ function Tiers({ tiers }: { tiers: RentalTile["tiers"] }) {
   return (
     <ul className="mt-3 border-t border-line text-small">
       {rows.map(([amount, words]) => (
-        <li key={words} className="flex justify-between gap-3 border-b border-line py-1.5">
-          <span className="font-medium whitespace-nowrap">
+        <li key={words} className="border-b border-line py-1.5 text-muted">
+          <span className="font-medium whitespace-nowrap text-ink">
             {amount === null ? "N/A" : t("catalogue.fromAmount", { amount: money(amount) })}
-          </span>
-          <span className="text-muted">{t(words)}</span>
+          </span>{" "}
+          {t(words)}
         </li>
       ))}
     </ul>

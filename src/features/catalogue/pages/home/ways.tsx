@@ -26,7 +26,7 @@ export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestO
         className="night max-md:min-h-93"
         title={t("catalogueHome.rent")}
         picture="/images/kinds/lighting-tower.svg"
-        art="-right-[10%] -top-2 h-[66%] w-3/5 object-contain lg:-right-[4%] lg:top-0 lg:h-full lg:w-[56%]"
+        art="-right-[10%] -top-2 h-[66%] w-3/5 object-contain lg:-right-[7%] lg:-top-[10%] lg:h-[118%] lg:w-[66%]"
         offer={rent}
         note={rentNote(rent)}
       >

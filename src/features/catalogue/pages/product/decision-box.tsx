@@ -1,0 +1,78 @@
+import { useContext } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Price } from "#ui/price.tsx";
+import { SpecStrip } from "#ui/spec-strip.tsx";
+import type { ProductPage } from "../../domain/product.ts";
+import { ProductName } from "../../product-card.browser.tsx";
+import { PurchaseSlot } from "../../slots.browser.tsx";
+import { RentalTiers } from "./rental-tiers.tsx";
+import { Terms } from "./terms.tsx";
+
+/** What one decides by, in this order: figures, sizes, prices, quantity and add, stock, delivery, warranty. */
+export function DecisionBox({ product }: { product: ProductPage }) {
+  const { t } = useLanguage();
+  const Purchase = useContext(PurchaseSlot);
+  return (
+    <>
+      <p className="label break-words">
+        {product.brand} · {product.sku}
+      </p>
+      <h1 className="title mt-1.5">
+        <ProductName name={product.name} />
+      </h1>
+      <div className="mt-5">
+        <SpecStrip figures={product.strip} size="wide" />
+      </div>
+      <Sizes product={product} />
+      {product.rental ? <RentalTiers rental={product.rental} /> : null}
+      <div className="mt-5">
+        {product.rental ? <h2 className="h3 mb-3">{t("catalogueProduct.salePrice")}</h2> : null}
+        <PriceBlock product={product} />
+        <div className="mt-5">{Purchase ? <Purchase product={product} /> : null}</div>
+      </div>
+      <Terms product={product} />
+    </>
+  );
+}
+
+function PriceBlock({ product: { price, saleUnit } }: { product: ProductPage }) {
+  const { t, money } = useLanguage();
+  if (!price) {
+    return (
+      <>
+        <p className="text-h2 font-semibold">{t("catalogue.ask")}</p>
+        <p className="mt-1.5 text-small text-muted">{t("catalogueProduct.askText")}</p>
+      </>
+    );
+  }
+  const unit = saleUnit === "metre" ? `${t("catalogue.perMetre")} ` : "";
+  return (
+    <Price
+      size="xl"
+      gross={money(price.gross)}
+      after={`${unit}${t("catalogueProduct.vatIncluded")}`}
+      net={<span className="text-small">{t("catalogue.net", { amount: money(price.net) })}</span>}
+    />
+  );
+}
+
+function Sizes({ product: { sizes } }: { product: ProductPage }) {
+  const { t, path } = useLanguage();
+  if (sizes.length === 0) return null;
+  return (
+    <nav className="mt-5" aria-label={t("catalogueProduct.size")}>
+      <p className="label mb-2" aria-hidden="true">
+        {t("catalogueProduct.size")}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {sizes.map((size) => (
+          <li key={size.id}>
+            <a className="chip" href={path(`product/${size.id}`)} aria-current={size.current ? "page" : undefined}>
+              {size.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

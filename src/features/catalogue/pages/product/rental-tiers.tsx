@@ -1,0 +1,39 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { RentalPrices } from "../../domain/product.ts";
+import { NotOffered } from "../../product-card.browser.tsx";
+
+/** Rental prices by day, week and month, with tax first and without tax below; how to rent. */
+export function RentalTiers({ rental }: { rental: RentalPrices }) {
+  const { t, money, market } = useLanguage();
+  const tiers = [
+    ["day", rental.day, "catalogue.day"],
+    ["week", rental.week, "catalogue.week"],
+    ["month", rental.month, "catalogue.month"],
+  ] as const;
+  return (
+    <section className="mt-6" aria-labelledby="rental-prices">
+      <h2 id="rental-prices" className="h3">
+        {t("catalogueProduct.rentalPrices")}
+      </h2>
+      <dl className="mt-3 border-t border-ink">
+        {tiers.map(([key, tier, words]) => (
+          <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-compact">{t(words)}</dt>
+            <dd className="text-right">
+              <span className="num text-figure">{tier ? money(tier.gross) : <NotOffered />}</span>
+              {tier ? (
+                <span className="net mt-0.5 block">{t("catalogue.net", { amount: money(tier.net) })}</span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-compact">
+        {t("catalogueProduct.rentCall")}{" "}
+        <a className="link whitespace-nowrap" href={market.contact.phoneHref}>
+          {market.contact.phone}
+        </a>
+      </p>
+    </section>
+  );
+}

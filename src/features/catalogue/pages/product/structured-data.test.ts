@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { markets } from "#platform/pure/markets.ts";
+import type { ProductPage } from "../../domain/product.ts";
+import { productThing } from "./structured-data.ts";
+
+const places = { origin: "https://shop.example", path: "/ua/product/jam54" };
+const product: ProductPage = {
+  id: "jam54",
+  sku: "PAN-JA-405",
+  brand: "JA Solar",
+  model: "JAM54S31-405/MR",
+  name: "Сонячна панель",
+  categoryId: 1,
+  categorySlug: "solar-panels",
+  picture: { src: "/images/kinds/panel.svg", width: 1200, height: 1200, alt: "" },
+  pictures: [{ src: "/images/kinds/panel.svg", width: 1200, height: 1200, alt: "" }],
+  measures: null,
+  strip: [],
+  price: { net: 295_000, gross: 354_000 },
+  rental: null,
+  available: 3,
+  saleUnit: "piece",
+  description: "Опис",
+  groups: [
+    {
+      key: "electrical",
+      label: "Електричні",
+      figures: [{ key: "power_w", label: "Потужність", value: "405", unit: "Вт" }],
+    },
+  ],
+  warrantyYears: 12,
+  performanceWarrantyYears: 25,
+  sizes: [],
+  panelWatts: 405,
+  related: [],
+  components: [],
+  breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі" }],
+};
+const offersOf = (changes: Partial<ProductPage>, market = markets.UA) =>
+  productThing({ ...product, ...changes }, market, places).offers;
+
+describe("the offer of a product", () => {
+  test("names the price with tax in the market's currency, as a decimal", () => {
+    expect(offersOf({})).toMatchObject([
+      { "@type": "Offer", price: "3540.00", priceCurrency: "UAH", url: "https://shop.example/ua/product/jam54" },
+    ]);
+    expect(offersOf({}, markets.PL)).toMatchObject([{ priceCurrency: "PLN" }]);
+  });
+
+  test.each([
+    [1, "https://schema.org/InStock"],
+    [0, "https://schema.org/OutOfStock"],
+  ])("with %i pieces is %s", (available, availability) => {
+    expect(offersOf({ available })).toMatchObject([{ availability }]);
+  });
+
+  test("is left out where the price is asked for, so that no empty offer is published", () => {
+    expect(offersOf({ price: null })).toBeUndefined();
+  });
+
+  test("of a machine for rent names each tier there is", () => {
+    const rental = { day: { net: 100_00, gross: 120_00 }, week: null, month: { net: 1_000_00, gross: 1_200_00 } };
+    expect(offersOf({ price: null, rental })).toMatchObject([
+      {
+        businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+        priceSpecification: [
+          { price: "120.00", unitCode: "DAY" },
+          { price: "1200.00", unitCode: "MON" },
+        ],
+      },
+    ]);
+  });
+});
+
+test("pictures are absolute addresses", () => {
+  expect(productThing(product, markets.UA, places).image).toEqual(["https://shop.example/images/kinds/panel.svg"]);
+});

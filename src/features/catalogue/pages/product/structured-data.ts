@@ -1,0 +1,84 @@
+import type { MarketSettings } from "#platform/pure/market.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import type { ProductPage } from "../../domain/product.ts";
+import type { Thing } from "../json-ld.tsx";
+
+/** Where the page and its pictures are, as absolute addresses. */
+interface Places {
+  origin: string;
+  /** Path of the page with its locale. */
+  path: string;
+}
+
+/** The product in the words of schema.org. Prices are those that a private buyer pays, with tax. */
+export function productThing(product: ProductPage, market: MarketSettings, { origin, path }: Places): Thing {
+  const url = `${origin}${path}`;
+  const offers = [saleOffer(product, market, url), rentalOffer(product, market, url)].filter((offer) => offer !== null);
+  return {
+    "@type": "Product",
+    "@id": url,
+    url,
+    name: product.name,
+    sku: product.sku,
+    mpn: product.model,
+    brand: { "@type": "Brand", name: product.brand },
+    description: product.description,
+    category: product.breadcrumb.at(-1)?.name,
+    image: product.pictures.map((picture) => `${origin}${picture.src}`),
+    additionalProperty: product.groups
+      .flatMap((group) => group.figures)
+      .map(({ label, value, unit }) => ({ "@type": "PropertyValue", name: label, value, unitText: unit || undefined })),
+    offers: offers.length > 0 ? offers : undefined,
+  };
+}
+
+function saleOffer({ price, available, saleUnit }: ProductPage, market: MarketSettings, url: string): Thing | null {
+  if (!price) return null;
+  const amount = { price: toDecimal(price.gross), priceCurrency: market.currency };
+  return {
+    "@type": "Offer",
+    url,
+    ...amount,
+    availability: `https://schema.org/${available > 0 ? "InStock" : "OutOfStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      ...amount,
+      valueAddedTaxIncluded: true,
+      unitCode: saleUnit === "metre" ? "MTR" : "C62",
+    },
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: market.country,
+      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+      merchantReturnDays: market.returns.days,
+    },
+  };
+}
+
+function rentalOffer({ rental }: ProductPage, market: MarketSettings, url: string): Thing | null {
+  if (!rental) return null;
+  // UN/CEFACT codes of the three durations.
+  const tiers = [
+    [rental.day, "DAY"],
+    [rental.week, "WEE"],
+    [rental.month, "MON"],
+  ] as const;
+  const specifications = tiers.flatMap(([tier, unitCode]) =>
+    tier
+      ? {
+          "@type": "UnitPriceSpecification",
+          price: toDecimal(tier.gross),
+          priceCurrency: market.currency,
+          valueAddedTaxIncluded: true,
+          unitCode,
+        }
+      : [],
+  );
+  return {
+    "@type": "Offer",
+    url,
+    businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+    priceSpecification: specifications,
+  };
+}
