@@ -1,5 +1,6 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import { stockState } from "#features/catalogue/domain/stock.ts";
+import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { gross } from "#platform/pure/money.ts";
@@ -52,7 +53,7 @@ export function CartLineRow({ row, view, onSeen }: RowProps) {
       <div className="min-w-0">
         <h3 className="leading-snug font-medium wrap-break-word">
           <a className="hover:underline" href={href}>
-            {name}
+            <ProductName name={name} />
           </a>
         </h3>
         <RowFacts row={row} view={view} />
@@ -91,7 +92,9 @@ function RowFacts({ row: { line, product, unitNet }, view }: Pick<RowProps, "row
           {t("cartPage.power", { power: formatFigure((product.panelWatts * line.quantity) / 1000, [2, 2], locale) })}
         </p>
       ) : null}
-      {unitPrice ? <p>{t(isMetre ? "cartPage.perMetre" : "cartPage.perPiece", { price: unitPrice })}</p> : null}
+      {product && unitPrice ? (
+        <p>{t(isMetre ? "cartPage.perMetre" : "cartPage.perPiece", { price: unitPrice })}</p>
+      ) : null}
       {product && isLow ? (
         <Stock state="low">
           {t(isMetre ? "catalogue.lastMetres" : "catalogue.lastPieces", { count: product.available })}
@@ -129,9 +132,9 @@ function RowQuantity({
   );
 }
 
-function RowSum({ row: { lineNet }, view }: Pick<RowProps, "row" | "view">) {
+function RowSum({ row: { lineNet, orderable }, view }: Pick<RowProps, "row" | "view">) {
   const { t, money, market } = useLanguage();
-  if (lineNet === null) return <p className="text-right text-muted">—</p>;
+  if (lineNet === null || orderable === 0) return <p className="text-right text-muted">—</p>;
   const withTax = money(gross(lineNet, market.taxRateBp));
   const net = money(lineNet);
   return (

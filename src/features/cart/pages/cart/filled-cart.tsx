@@ -1,7 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.store.ts";
 import { useCart } from "../../cart.browser.ts";
@@ -44,16 +43,11 @@ export function FilledCart() {
     <div className="with-summary">
       <div className="min-w-0">
         {state === "failed" ? (
-          <Notice
-            tone="warn"
-            className="mb-6"
-            action={
-              <button type="button" className="link self-start" onClick={retry}>
-                {t("cartPage.retry")}
-              </button>
-            }
-          >
-            {t("cartPage.failed")}
+          <Notice tone="warn" className="mb-6">
+            <p>{t("cartPage.failed")}</p>
+            <button type="button" className="link mt-1 font-medium" onClick={retry}>
+              {t("cartPage.retry")}
+            </button>
           </Notice>
         ) : null}
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -83,14 +77,14 @@ export function FilledCart() {
             <ArrowLeft className="icon icon-s" />
             {t("cartPage.keepShopping")}
           </a>
-          <Button tone="quiet" size="compact" onClick={empty}>
+          <button type="button" className="more" onClick={empty}>
             {t("cartPage.clear")}
-          </Button>
+          </button>
         </div>
         <p className="mt-1 text-small text-muted">{t("cartPage.savedHere")}</p>
         {bulk ? <BulkOffer rows={rows} /> : null}
       </div>
-      <Summary totals={totals} isAsking={state === "asking"} isBroken={isBroken} onCheckOut={checkOut} />
+      <Summary totals={totals} state={state} isBroken={isBroken} onCheckOut={checkOut} />
     </div>
   );
 }

@@ -6,11 +6,12 @@ import { DaylightLine } from "#ui/daylight-line.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { SummaryLines } from "#ui/summary-lines.tsx";
 import { type OrderTotals, wayToFreeDelivery } from "../../domain/totals.ts";
+import type { KnownPrices } from "../../prices.browser.ts";
 
 interface SummaryProps {
   /** Null while some price is not known. */
   totals: OrderTotals | null;
-  isAsking: boolean;
+  state: KnownPrices["state"];
   /** Some line cannot be ordered as it stands. */
   isBroken: boolean;
   /** False keeps the buyer here. */
@@ -18,7 +19,7 @@ interface SummaryProps {
 }
 
 /** Net sum, tax, delivery and what is to pay, in one ink border; over it the way to free delivery as a line. */
-export function Summary({ totals, isAsking, isBroken, onCheckOut }: SummaryProps) {
+export function Summary({ totals, state, isBroken, onCheckOut }: SummaryProps) {
   const { t, path, money, market, locale } = useLanguage();
   const [wasRefused, setRefused] = useState(false);
   const { days } = market.shipping.standard;
@@ -49,7 +50,7 @@ export function Summary({ totals, isAsking, isBroken, onCheckOut }: SummaryProps
         ]}
       />
       <p className="mt-2 min-h-5 text-label text-muted" role="status">
-        {isAsking ? t("cartPage.checking") : totals ? "" : t("cartPage.unchecked")}
+        {state === "asking" ? t("cartPage.checking") : state === "failed" ? t("cartPage.unchecked") : ""}
       </p>
       <ButtonLink href={path("checkout")} tone="sun" block className="mt-2" onClick={checkOut}>
         {t("cartPage.checkout")}
