@@ -27,10 +27,37 @@ import catalogueProductPl from "../features/catalogue/messages/product.pl.json" 
 import catalogueProductUa from "../features/catalogue/messages/product.ua.json" with { type: "json" };
 import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
+import checkoutPageEn from "../features/checkout/messages/page/en.json" with { type: "json" };
+import checkoutPagePl from "../features/checkout/messages/page/pl.json" with { type: "json" };
+import checkoutPageUa from "../features/checkout/messages/page/ua.json" with { type: "json" };
 import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
 import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
+import contentCasesEn from "../features/content/messages/cases.en.json" with { type: "json" };
+import contentCasesPl from "../features/content/messages/cases.pl.json" with { type: "json" };
+import contentCasesUa from "../features/content/messages/cases.ua.json" with { type: "json" };
+import contentCompanyEn from "../features/content/messages/company.en.json" with { type: "json" };
+import contentCompanyPl from "../features/content/messages/company.pl.json" with { type: "json" };
+import contentCompanyUa from "../features/content/messages/company.ua.json" with { type: "json" };
+import contentDeliveryEn from "../features/content/messages/delivery.en.json" with { type: "json" };
+import contentDeliveryPl from "../features/content/messages/delivery.pl.json" with { type: "json" };
+import contentDeliveryUa from "../features/content/messages/delivery.ua.json" with { type: "json" };
 import contentEn from "../features/content/messages/en.json" with { type: "json" };
+import contentFaqEn from "../features/content/messages/faq.en.json" with { type: "json" };
+import contentFaqPl from "../features/content/messages/faq.pl.json" with { type: "json" };
+import contentFaqUa from "../features/content/messages/faq.ua.json" with { type: "json" };
+import contentManualsEn from "../features/content/messages/manuals.en.json" with { type: "json" };
+import contentManualsPl from "../features/content/messages/manuals.pl.json" with { type: "json" };
+import contentManualsUa from "../features/content/messages/manuals.ua.json" with { type: "json" };
 import contentPl from "../features/content/messages/pl.json" with { type: "json" };
+import contentPrivacyEn from "../features/content/messages/privacy.en.json" with { type: "json" };
+import contentPrivacyPl from "../features/content/messages/privacy.pl.json" with { type: "json" };
+import contentPrivacyUa from "../features/content/messages/privacy.ua.json" with { type: "json" };
+import contentSupportEn from "../features/content/messages/support.en.json" with { type: "json" };
+import contentSupportPl from "../features/content/messages/support.pl.json" with { type: "json" };
+import contentSupportUa from "../features/content/messages/support.ua.json" with { type: "json" };
+import contentTermsEn from "../features/content/messages/terms.en.json" with { type: "json" };
+import contentTermsPl from "../features/content/messages/terms.pl.json" with { type: "json" };
+import contentTermsUa from "../features/content/messages/terms.ua.json" with { type: "json" };
 import contentUa from "../features/content/messages/ua.json" with { type: "json" };
 import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
 import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
@@ -65,7 +92,16 @@ declare module "#features/languages/domain/messages.ts" {
     catalogueListing: typeof catalogueListingUa;
     catalogueProduct: typeof catalogueProductUa;
     checkout: typeof checkoutUa;
+    checkoutPage: typeof checkoutPageUa;
     content: typeof contentUa;
+    contentCases: typeof contentCasesUa;
+    contentCompany: typeof contentCompanyUa;
+    contentDelivery: typeof contentDeliveryUa;
+    contentFaq: typeof contentFaqUa;
+    contentManuals: typeof contentManualsUa;
+    contentPrivacy: typeof contentPrivacyUa;
+    contentSupport: typeof contentSupportUa;
+    contentTerms: typeof contentTermsUa;
     orders: typeof ordersUa;
     ordersApi: typeof ordersApiUa;
     search: typeof searchUa;
@@ -88,7 +124,16 @@ export const messageSource: MessageSource = {
     catalogueListing: catalogueListingUa,
     catalogueProduct: catalogueProductUa,
     checkout: checkoutUa,
+    checkoutPage: checkoutPageUa,
     content: contentUa,
+    contentCases: contentCasesUa,
+    contentCompany: contentCompanyUa,
+    contentDelivery: contentDeliveryUa,
+    contentFaq: contentFaqUa,
+    contentManuals: contentManualsUa,
+    contentPrivacy: contentPrivacyUa,
+    contentSupport: contentSupportUa,
+    contentTerms: contentTermsUa,
     orders: ordersUa,
     ordersApi: ordersApiUa,
     search: searchUa,
@@ -107,7 +152,16 @@ export const messageSource: MessageSource = {
     catalogueListing: catalogueListingPl,
     catalogueProduct: catalogueProductPl,
     checkout: checkoutPl,
+    checkoutPage: checkoutPagePl,
     content: contentPl,
+    contentCases: contentCasesPl,
+    contentCompany: contentCompanyPl,
+    contentDelivery: contentDeliveryPl,
+    contentFaq: contentFaqPl,
+    contentManuals: contentManualsPl,
+    contentPrivacy: contentPrivacyPl,
+    contentSupport: contentSupportPl,
+    contentTerms: contentTermsPl,
     orders: ordersPl,
     ordersApi: ordersApiPl,
     search: searchPl,
@@ -126,7 +180,16 @@ export const messageSource: MessageSource = {
     catalogueListing: catalogueListingEn,
     catalogueProduct: catalogueProductEn,
     checkout: checkoutEn,
+    checkoutPage: checkoutPageEn,
     content: contentEn,
+    contentCases: contentCasesEn,
+    contentCompany: contentCompanyEn,
+    contentDelivery: contentDeliveryEn,
+    contentFaq: contentFaqEn,
+    contentManuals: contentManualsEn,
+    contentPrivacy: contentPrivacyEn,
+    contentSupport: contentSupportEn,
+    contentTerms: contentTermsEn,
     orders: ordersEn,
     ordersApi: ordersApiEn,
     search: searchEn,

@@ -1,1 +1,65 @@
-export default function Page() { return <p>company</p>; }
+import type { LoaderFunctionArgs } from "react-router";
+import { categories } from "#features/catalogue/domain/categories.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { locales } from "#features/languages/domain/locale.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { Article, ArticleSection } from "./article/article.tsx";
+import { Contacts } from "./article/contacts.tsx";
+import { Facts } from "./article/facts.tsx";
+import { Prose } from "./article/prose.tsx";
+import { publicHeaders } from "./article/public-page.ts";
+import { useShopValues } from "./article/use-shop-values.ts";
+
+export const headers = publicHeaders;
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  return { texts: context.get(textsContext).pick(locale, ["content", "contentCompany"]) };
+}
+
+const sections = ["work", "rules", "contacts"] as const;
+
+/** What the shop is, and how to reach it in both markets. */
+export default function CompanyPage() {
+  const { t } = useLanguage();
+  const values = useShopValues();
+  const counts = { categories: categories.length, countries: Object.keys(markets).length, languages: locales.length };
+  return (
+    <Article
+      current="company"
+      title={t("contentCompany.title")}
+      description={t("contentCompany.description")}
+      lead={t("contentCompany.lead")}
+      opening={
+        <Facts
+          facts={(["categories", "countries", "languages"] as const).map((key) => ({
+            key,
+            figure: String(counts[key]),
+            text: t(`contentCompany.fact.${key}`, { count: counts[key] }),
+          }))}
+        />
+      }
+      sections={sections.map((id) => ({ id, title: t(`contentCompany.${id}.title`) }))}
+    >
+      <ArticleSection id="work" title={t("contentCompany.work.title")}>
+        <Prose text={t("contentCompany.work.body", values)} />
+      </ArticleSection>
+      <ArticleSection id="rules" title={t("contentCompany.rules.title")}>
+        <Prose text={t("contentCompany.rules.body")} />
+      </ArticleSection>
+      <ArticleSection id="contacts" title={t("contentCompany.contacts.title")}>
+        <Prose text={t("contentCompany.contacts.intro")} />
+        <div className="mt-8 grid gap-(--gap) md:grid-cols-2">
+          {Object.values(markets).map((market) => (
+            <div key={market.code} className="panel">
+              <h3 className="h3 mb-4">{t(`contentCompany.market.${market.code}`)}</h3>
+              <Contacts market={market} />
+            </div>
+          ))}
+        </div>
+      </ArticleSection>
+    </Article>
+  );
+}

@@ -1,1 +1,190 @@
-export default function Page() { return <p>delivery</p>; }
+import type { LoaderFunctionArgs } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import type { ShippingTariff, SiteZone } from "#platform/pure/market.ts";
+import { FigureTable } from "#ui/figure-table.tsx";
+import { Article, ArticleSection } from "./article/article.tsx";
+import { Facts } from "./article/facts.tsx";
+import { Prose } from "./article/prose.tsx";
+import { publicHeaders } from "./article/public-page.ts";
+import { useShopValues } from "./article/use-shop-values.ts";
+
+export const headers = publicHeaders;
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  return { texts: context.get(textsContext).pick(locale, ["content", "contentDelivery"]) };
+}
+
+const sections = ["orders", "site", "payment", "bulk", "returns", "warranty"] as const;
+
+/** Delivery, returns and warranty of the page's market, from the settings that the checkout counts with. */
+export default function DeliveryPage() {
+  const { t, market } = useLanguage();
+  const values = useShopValues();
+  const { standard, express } = market.shipping;
+  const titles = sections.map((id) => ({ id, title: t(`contentDelivery.${id}.title`) }));
+  const [orders, site, payment, bulk, returns, warranty] = sections;
+  return (
+    <Article
+      current="delivery-warranty-returns"
+      title={t("contentDelivery.title")}
+      description={t("contentDelivery.description", values)}
+      lead={t("contentDelivery.lead")}
+      opening={<DeliveryFacts />}
+      sections={titles}
+    >
+      <ArticleSection id={orders} title={t("contentDelivery.orders.title")}>
+        <Prose text={t("contentDelivery.orders.intro")} />
+        <div className="my-8 grid gap-x-(--gap) gap-y-8 md:grid-cols-2">
+          <TariffTable name={t("contentDelivery.standard")} tariff={standard} />
+          <TariffTable name={t("contentDelivery.express")} tariff={express} />
+        </div>
+        <Prose text={t("contentDelivery.orders.after", values)} />
+      </ArticleSection>
+      <ArticleSection id={site} title={t("contentDelivery.site.title")}>
+        <Prose text={t("contentDelivery.site.intro")} />
+        <div className="my-8 grid gap-x-(--gap) gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+          {market.siteDelivery.map((zone) => (
+            <ZoneTable key={zone.zone} zone={zone} />
+          ))}
+        </div>
+        <Prose text={t("contentDelivery.site.after", values)} />
+      </ArticleSection>
+      <ArticleSection id={payment} title={t("contentDelivery.payment.title")}>
+        <Prose text={t("contentDelivery.payment.body", values)} />
+      </ArticleSection>
+      <ArticleSection id={bulk} title={t("contentDelivery.bulk.title")}>
+        <Prose text={t("contentDelivery.bulk.body", values)} />
+      </ArticleSection>
+      <ArticleSection id={returns} title={t("contentDelivery.returns.title")}>
+        <Prose text={t("contentDelivery.returns.intro", values)} />
+        <Prose className="mt-4" text={t("contentDelivery.returns.steps", values)} />
+        <Prose className="mt-4" text={t("contentDelivery.returns.after", values)} />
+      </ArticleSection>
+      <ArticleSection id={warranty} title={t("contentDelivery.warranty.title")}>
+        <Prose text={t("contentDelivery.warranty.intro")} />
+        <div className="my-8 max-w-xl">
+          <WarrantyTable />
+        </div>
+        <Prose text={t("contentDelivery.warranty.after", values)} />
+      </ArticleSection>
+    </Article>
+  );
+}
+
+function DeliveryFacts() {
+  const { t, market } = useLanguage();
+  const days = useDays();
+  const { standard } = market.shipping;
+  const years = market.warrantyYears.panels;
+  return (
+    <Facts
+      facts={[
+        {
+          key: "time",
+          figure: `${standard.days[0]}–${standard.days[1]}`,
+          text: `${t("contentDelivery.standard")}: ${days("workingDays", standard.days)}`,
+        },
+        { key: "returns", figure: String(market.returns.days), text: t("contentDelivery.returns.title") },
+        {
+          key: "warranty",
+          figure: String(years),
+          unit: t("contentDelivery.warranty.years", { years }),
+          text: t("contentDelivery.warranty.panels"),
+        },
+        {
+          key: "power",
+          figure: String(market.warrantyYears.panelPerformance),
+          unit: t("contentDelivery.warranty.years", { years: market.warrantyYears.panelPerformance }),
+          text: t("contentDelivery.warranty.panelPower"),
+        },
+      ]}
+    />
+  );
+}
+
+function TariffTable({ name, tariff }: { name: string; tariff: ShippingTariff }) {
+  const { t, money } = useLanguage();
+  const days = useDays();
+  return (
+    <FigureTable
+      caption={name}
+      figures={[
+        { key: "time", label: t("contentDelivery.time"), value: days("workingDays", tariff.days), unit: "" },
+        { key: "cost", label: t("contentDelivery.cost"), value: money(tariff.cost), unit: "" },
+        {
+          key: "free",
+          label: t("contentDelivery.free"),
+          value: t("contentDelivery.freeAbove", { amount: money(tariff.freeAbove) }),
+          unit: "",
+        },
+      ]}
+    />
+  );
+}
+
+/** Site delivery to one zone; where nothing is fixed the word for "on request" stands. */
+function ZoneTable({ zone }: { zone: SiteZone }) {
+  const { t, market, money } = useLanguage();
+  const days = useDays();
+  const individual = t("contentDelivery.individual");
+  return (
+    <FigureTable
+      caption={t(`contentDelivery.zone.${zone.zone}`, { market: market.code })}
+      figures={[
+        { key: "standard", label: t("contentDelivery.siteStandard"), value: days("days", zone.standardDays), unit: "" },
+        {
+          key: "express",
+          label: t("contentDelivery.siteExpress"),
+          value: zone.expressDays ? days("days", zone.expressDays) : t("contentDelivery.unavailable"),
+          unit: "",
+        },
+        {
+          key: "cost",
+          label: t("contentDelivery.cost"),
+          value: zone.cost === null ? individual : money(zone.cost),
+          unit: "",
+        },
+        {
+          key: "free",
+          label: t("contentDelivery.free"),
+          value:
+            zone.freeAbove === null ? individual : t("contentDelivery.freeAbove", { amount: money(zone.freeAbove) }),
+          unit: "",
+        },
+      ]}
+    />
+  );
+}
+
+function WarrantyTable() {
+  const { t, market } = useLanguage();
+  const { panels, panelPerformance, batteries, inverters, accessories } = market.warrantyYears;
+  const rows = [
+    ["panels", panels],
+    ["panelPower", panelPerformance],
+    ["batteries", batteries],
+    ["inverters", inverters],
+    ["accessories", accessories],
+  ] as const;
+  return (
+    <FigureTable
+      caption={t("contentDelivery.warranty.title")}
+      figures={rows.map(([key, years]) => ({
+        key,
+        label: t(`contentDelivery.warranty.${key}`),
+        value: String(years),
+        unit: t("contentDelivery.warranty.years", { years }),
+      }))}
+    />
+  );
+}
+
+/** Words for a span of days; one number where both ends are the same. */
+function useDays() {
+  const t = useText();
+  return (kind: "workingDays" | "days", [from, to]: readonly [number, number]) =>
+    from === to ? t("contentDelivery.oneDay", { to }) : t(`contentDelivery.${kind}`, { from, to });
+}

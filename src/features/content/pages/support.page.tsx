@@ -1,1 +1,75 @@
-export default function Page() { return <p>support</p>; }
+import ArrowRight from "lucide-react/icons/arrow-right";
+import type { LoaderFunctionArgs } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { Article, ArticleSection } from "./article/article.tsx";
+import { Contacts } from "./article/contacts.tsx";
+import { Prose } from "./article/prose.tsx";
+import { publicHeaders } from "./article/public-page.ts";
+import { useShopValues } from "./article/use-shop-values.ts";
+
+export const headers = publicHeaders;
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  return { texts: context.get(textsContext).pick(locale, ["content", "contentSupport"]) };
+}
+
+const sections = ["quick", "contact", "write"] as const;
+const quick = [
+  ["orders", "profile"],
+  ["faq", "faq"],
+  ["delivery", "delivery-warranty-returns"],
+  ["manuals", "manuals"],
+] as const;
+const letters = ["order", "return", "warranty", "choice", "rent"] as const;
+
+/** Where answers are, how to reach a person, and what to write so that one letter is enough. */
+export default function SupportPage() {
+  const { t, path, market } = useLanguage();
+  const values = useShopValues();
+  return (
+    <Article
+      current="support"
+      title={t("contentSupport.title")}
+      description={t("contentSupport.description")}
+      lead={t("contentSupport.lead")}
+      sections={sections.map((id) => ({ id, title: t(`contentSupport.${id}.title`) }))}
+    >
+      <ArticleSection id="quick" title={t("contentSupport.quick.title")}>
+        <ul className="grid gap-x-(--gap) md:grid-cols-2">
+          {quick.map(([key, target]) => (
+            <li key={key} className="border-b border-line">
+              <a className="group flex items-start justify-between gap-4 py-4" href={path(target)}>
+                <span>
+                  <span className="h3 group-hover:underline group-hover:underline-offset-4">
+                    {t(`contentSupport.quick.${key}`)}
+                  </span>
+                  <span className="mt-1 block text-compact text-muted">{t(`contentSupport.quick.${key}Text`)}</span>
+                </span>
+                <ArrowRight className="icon mt-0.5" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ArticleSection>
+      <ArticleSection id="contact" title={t("contentSupport.contact.title")}>
+        <Prose text={t("contentSupport.contact.intro")} />
+        <div className="panel mt-8 max-w-xl">
+          <Contacts market={market} />
+        </div>
+      </ArticleSection>
+      <ArticleSection id="write" title={t("contentSupport.write.title")}>
+        <dl className="max-w-[68ch]">
+          {letters.map((key) => (
+            <div key={key} className="border-b border-line py-4 first:pt-0">
+              <dt className="h3">{t(`contentSupport.write.${key}`)}</dt>
+              <dd className="mt-1 text-compact text-muted">{t(`contentSupport.write.${key}Text`, values)}</dd>
+            </div>
+          ))}
+        </dl>
+      </ArticleSection>
+    </Article>
+  );
+}

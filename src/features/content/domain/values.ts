@@ -1,0 +1,53 @@
+import type { MessageValues } from "#features/languages/domain/messages.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
+import { privacyTerms, rentalTerms } from "#platform/pure/terms.ts";
+import { annualYield } from "./yields.ts";
+
+/**
+ * Every figure that a text page may name, from the settings of its market: no text has a figure of its own, so that
+ * pages and checkout can't disagree. `money` formats minor units.
+ */
+export function shopValues(market: MarketSettings, money: (minor: number) => string): MessageValues {
+  const { standard, express } = market.shipping;
+  return {
+    market: market.code,
+    tax: market.taxRateBp / 100,
+    phone: market.contact.phone,
+    phoneHref: market.contact.phoneHref,
+    email: market.contact.email,
+    seller: market.transfer.holder,
+    standardCost: money(standard.cost),
+    standardFree: money(standard.freeAbove),
+    standardFrom: standard.days[0],
+    standardTo: standard.days[1],
+    expressCost: money(express.cost),
+    expressFree: money(express.freeAbove),
+    expressFrom: express.days[0],
+    expressTo: express.days[1],
+    podFee: money(market.payOnDeliveryFee),
+    transferDays: market.transfer.workingDays,
+    returnDays: market.returns.days,
+    refundFrom: market.returns.refundWorkingDays[0],
+    refundTo: market.returns.refundWorkingDays[1],
+    panelYears: market.warrantyYears.panels,
+    powerYears: market.warrantyYears.panelPerformance,
+    batteryYears: market.warrantyYears.batteries,
+    inverterYears: market.warrantyYears.inverters,
+    accessoryYears: market.warrantyYears.accessories,
+    bulkKw: market.bulk.panelWatts / 1000,
+    bulkBatteries: market.bulk.batteries,
+    depositPercent: rentalTerms.depositBp / 100,
+    graceHours: rentalTerms.graceHours,
+    latePercent: rentalTerms.lateDayBp / 100,
+    cancelHours: rentalTerms.freeCancelHours,
+    rentAge: rentalTerms.minimumAge,
+    answerDays: privacyTerms.answerDays,
+    minimumAge: privacyTerms.minimumAge,
+    yieldKyiv: annualYield.kyiv,
+    yieldLviv: annualYield.lviv,
+    yieldOdesa: annualYield.odesa,
+    yieldWarsaw: annualYield.warsaw,
+    yieldKrakow: annualYield.krakow,
+    yieldGdansk: annualYield.gdansk,
+  };
+}

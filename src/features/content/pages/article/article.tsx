@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { MessageKey } from "#features/languages/domain/messages.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+
+const pages: readonly (readonly [path: string, key: MessageKey])[] = [
+  ["delivery-warranty-returns", "frame.footer.delivery"],
+  ["faq", "frame.footer.faq"],
+  ["support", "frame.support"],
+  ["manuals", "frame.manuals"],
+  ["customer-cases", "frame.footer.cases"],
+  ["company", "frame.footer.company"],
+  ["legal-terms", "frame.footer.terms"],
+  ["privacy-policy", "frame.footer.privacy"],
+];
+
+interface ArticleProps {
+  /** Path of this page below the locale. */
+  current: string;
+  title: string;
+  description: string;
+  lead: string;
+  /** Under the lead, e.g. figures or the version. */
+  opening?: ReactNode;
+  /** What the page has, in order; each `id` is that of an `ArticleSection`. */
+  sections: readonly { id: string; title: string }[];
+  children: ReactNode;
+}
+
+/** Frame of every text page: title, contents at the side from 1024 px, sections, the other text pages. */
+export function Article({ current, title, description, lead, opening, sections, children }: ArticleProps) {
+  const { t, path } = useLanguage();
+  return (
+    <div className="wrap">
+      <PageHead title={title} description={description} />
+      <Breadcrumb
+        label={t("catalogue.breadcrumb")}
+        items={[{ name: t("catalogue.home"), href: path() }, { name: title }]}
+      />
+      <h1 className="h1 mt-4 max-w-[24ch]">{title}</h1>
+      <p className="mt-5 max-w-[58ch] text-h3 font-normal text-muted">{lead}</p>
+      {opening}
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <nav aria-label={t("content.onThisPage")} className="lg:sticky lg:top-6 lg:self-start">
+          <p className="label mb-2">{t("content.onThisPage")}</p>
+          <ol className="border-t border-ink text-compact">
+            {sections.map((section) => (
+              <li key={section.id} className="border-b border-line">
+                <a className="block py-2.5 hover:underline hover:underline-offset-4" href={`#${section.id}`}>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid min-w-0 gap-14 lg:gap-18">{children}</div>
+      </div>
+      <nav aria-label={t("content.otherPages")} className="section">
+        <p className="label mb-2">{t("content.otherPages")}</p>
+        <ul className="grid gap-x-(--gap) border-t border-ink md:grid-cols-2 lg:grid-cols-4">
+          {pages
+            .filter(([target]) => target !== current)
+            .map(([target, key]) => (
+              <li key={target} className="border-b border-line">
+                <a className="block py-3 font-medium hover:underline hover:underline-offset-4" href={path(target)}>
+                  {t(key)}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** A section with its heading over an ink rule; `id` is where links lead. */
+export function ArticleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-6">
+      <SectionHead id={`${id}-title`} title={title} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MessageValues } from "#features/languages/domain/messages.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { shopValues } from "../../domain/values.ts";
+
+/** Every figure and word that a text may name: settings of the market, its address and its ways to pay. */
+export function useShopValues(): MessageValues {
+  const { t, market, money } = useLanguage();
+  return {
+    ...shopValues(market, money),
+    address: t(`frame.address.${market.code}`),
+    methods: market.payments.map((method) => t(`content.pay.${method}`)).join(", "),
+  };
+}
