@@ -2,12 +2,9 @@ import { z } from "zod";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ShippingInfo } from "#features/orders/domain/order.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { countries, type ShippingCountry } from "./countries.ts";
 import { phoneE164 } from "./phone.ts";
 import { postalCodeOf } from "./postal-code.ts";
-
-/** Countries of the list. Only the first two are delivered to; the others need a quotation (D18). */
-export const shippingCountries = ["UA", "PL", "DE", "FR", "Other"] as const;
-export type ShippingCountry = (typeof shippingCountries)[number];
 
 /** Words of the specification's list; the public interface takes them as well as the codes. */
 const countryWords: Record<string, ShippingCountry> = { Ukraine: "UA", Poland: "PL", Germany: "DE", France: "FR" };
@@ -80,7 +77,7 @@ const fields = z.strictObject({
   postalCode: text("postalCode"),
   country: z.preprocess(
     (value) => (typeof value === "string" ? (countryWords[value] ?? value) : value),
-    z.enum(shippingCountries, "country_required" satisfies ShippingFaultCode),
+    z.enum(countries, "country_required" satisfies ShippingFaultCode),
   ),
   method: z.enum(["standard", "express"], "method_required" satisfies ShippingFaultCode),
 });

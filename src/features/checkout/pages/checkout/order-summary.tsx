@@ -1,0 +1,80 @@
+import type { CartView } from "#features/cart/domain/rows.ts";
+import type { OrderTotals } from "#features/cart/domain/totals.ts";
+import type { KnownPrices } from "#features/cart/prices.browser.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { SummaryLines } from "#ui/summary-lines.tsx";
+
+/** What is about to be ordered: rows at today's prices, sums in minor units, and how well the prices are known. */
+export interface PendingOrder {
+  view: CartView;
+  totals: OrderTotals;
+  prices: KnownPrices;
+}
+
+interface OrderSummaryProps {
+  order: PendingOrder;
+  method: ShippingMethod;
+  payment: PaymentMethod | null;
+}
+
+/** Lines and sums beside each step. */
+export function OrderSummary({ order: { view, totals, prices }, method, payment }: OrderSummaryProps) {
+  const { t, money, market } = useLanguage();
+  return (
+    <aside
+      className="panel grid h-fit gap-4"
+      aria-label={t("checkoutPage.summary")}
+      aria-busy={prices.state === "asking"}
+    >
+      <h2 className="h3">{t("checkoutPage.summary")}</h2>
+      <ul className="grid">
+        {view.rows.map(({ line, name, picture, unitNet, lineNet, problem }) => (
+          <li
+            key={line.uniqueKey}
+            className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line py-3 text-small"
+          >
+            <img className="stage size-14" src={picture} alt="" width={56} height={56} />
+            <span className="min-w-0 break-words">
+              <span className="block font-medium">{name}</span>
+              <span className="block text-muted">
+                {line.quantity} ×{" "}
+                {unitNet === null ? t("checkoutPage.noPrice") : t("checkoutPage.net", { price: money(unitNet) })}
+              </span>
+              {line.installation ? (
+                <span className="block text-muted">
+                  {t("checkoutPage.installation", { address: line.installation.address })}
+                </span>
+              ) : null}
+              {problem ? <span className="block text-clay">{t(`checkoutPage.problem_${problem}`)}</span> : null}
+            </span>
+            <span className="font-medium whitespace-nowrap">{lineNet === null ? "—" : money(lineNet)}</span>
+          </li>
+        ))}
+      </ul>
+      {prices.state === "failed" ? (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="compact" onClick={prices.retry}>
+              {t("checkoutPage.retry")}
+            </Button>
+          }
+        >
+          {t("checkoutPage.unchecked")}
+        </Notice>
+      ) : null}
+      <SummaryLines
+        lines={[
+          { label: t("checkoutPage.subtotal"), value: money(totals.subtotal) },
+          { label: t("checkoutPage.tax", { rate: market.taxRateBp / 100 }), value: money(totals.tax) },
+          { label: t(`checkoutPage.${method}`), value: money(totals.shipping) },
+          ...(payment === "pod" ? [{ label: t("checkoutPage.fee"), value: money(totals.fee) }] : []),
+          { label: t("checkoutPage.total"), value: money(totals.total), kind: "total" as const },
+        ]}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type FormEvent, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { PaymentMethod } from "#platform/pure/market.ts";
+import { Button } from "#ui/button.tsx";
+import { Choice } from "#ui/choice.tsx";
+import type { Draft } from "../../draft.browser.ts";
+
+interface PaymentStepProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Step 2: one of the methods that are live in the market, each with what it means and costs. */
+export function PaymentStep({ draft, change, onBack, onDone }: PaymentStepProps) {
+  const { t, market, money } = useLanguage();
+  const [missing, setMissing] = useState(false);
+  const methods: readonly PaymentMethod[] = market.payments;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.paymentMethod !== null && methods.includes(draft.paymentMethod)) onDone();
+    else setMissing(true);
+  };
+
+  return (
+    <form className="grid gap-10" noValidate onSubmit={onSubmit}>
+      <Choice
+        legend={t("checkoutPage.payHow")}
+        name="paymentMethod"
+        value={draft.paymentMethod ?? ""}
+        error={missing ? t("checkoutPage.payMissing") : null}
+        onChange={(value) => {
+          setMissing(false);
+          change({ paymentMethod: methods.find((method) => method === value) ?? null });
+        }}
+        options={methods.map((method) => ({
+          value: method,
+          title: t(`checkoutPage.pay_${method}`),
+          text: t(`checkoutPage.pay_${method}_text`, { days: market.transfer.workingDays }),
+          end: method === "pod" ? `+ ${money(market.payOnDeliveryFee)}` : money(0),
+        }))}
+      />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        <Button tone="quiet" onClick={onBack}>
+          <ArrowLeft className="icon icon-s" />
+          {t("checkoutPage.back")}
+        </Button>
+        <Button type="submit" tone="sun">
+          {t("checkoutPage.toReview")}
+        </Button>
+      </div>
+    </form>
+  );
+}

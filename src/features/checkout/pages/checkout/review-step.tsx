@@ -1,0 +1,170 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
+import { Button } from "#ui/button.tsx";
+import { Tick } from "#ui/choice.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { dismissToast, toast } from "#ui/toast.tsx";
+import type { Draft } from "../../draft.browser.ts";
+import { placeOrder } from "../../place-order.browser.ts";
+import { daySpan } from "./day-span.ts";
+import type { PendingOrder } from "./order-summary.tsx";
+import type { ShippingFaults } from "./shipping-faults.ts";
+
+interface ReviewStepProps {
+  draft: Draft;
+  order: PendingOrder;
+  goTo: (step: number) => void;
+  /** The server refused fields of step 1. */
+  onFaults: (faults: ShippingFaults) => void;
+  /** The order is placed; the page is about to be left. */
+  onPlaced: () => void;
+}
+
+/** Step 3: everything once more, the terms, and the button that costs money. */
+export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewStepProps) {
+  const { t, path, locale, market, money } = useLanguage();
+  const navigate = useNavigate();
+  const [accepted, setAccepted] = useState(false);
+  const [termsMissing, setTermsMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ text: string; toCart?: boolean } | null>(null);
+  // A second click comes before the busy state is painted.
+  const sending = useRef(false);
+  const { view, totals, prices } = order;
+  const troubled = view.rows.some((row) => row.problem !== null || row.unitNet === null);
+  const method = draft.paymentMethod;
+  if (method === null) return null;
+
+  const place = async () => {
+    if (sending.current || troubled) return;
+    if (!accepted) return setTermsMissing(true);
+    sending.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const info = toast("shop", { tone: "info", text: t("checkoutPage.processing") });
+    const answer = await placeOrder({ rows: view.rows, totals, draft, locale, market: market.code });
+    dismissToast(info);
+    if (answer.outcome === "placed") {
+      onPlaced();
+      rememberOrder(answer.id, totals.total);
+      location.assign(answer.url);
+      return;
+    }
+    sending.current = false;
+    setBusy(false);
+    if (answer.outcome === "signed_out") {
+      toast("app", { tone: "info", text: t("checkoutPage.signedOut") });
+      void navigate(`${path("checkout/auth")}?redirect=${encodeURIComponent(`${path("checkout")}?step=3`)}`);
+    } else if (answer.outcome === "refused") {
+      prices.retry();
+      const fields = answer.errors.filter((error) => error.path.startsWith("shippingInfo."));
+      const reasons = answer.errors.map((error) => error.message).join(" ");
+      setRefusal({ text: reasons || answer.title, toCart: /out_of_stock|product_unknown|no_price/.test(answer.code) });
+      if (fields.length > 0) {
+        onFaults(Object.fromEntries(fields.map(({ path: at, code }) => [at.slice("shippingInfo.".length), code])));
+        goTo(1);
+      }
+    } else {
+      const text = t(answer.outcome === "unclear" ? "checkoutPage.unclear" : "checkoutPage.failed");
+      setRefusal({ text });
+      toast("shop", { tone: "error", text });
+    }
+  };
+
+  const lines = [draft.address, `${draft.postalCode} ${draft.city}`, t(`checkoutPage.country_${draft.country}`)];
+  return (
+    <div className="grid gap-8">
+      <h2 className="h2">{t("checkoutPage.reviewTitle")}</h2>
+      <Part title={t("checkoutPage.where")} edit={t("checkoutPage.edit")} onEdit={() => goTo(1)}>
+        <p className="font-medium break-words">
+          {draft.firstName} {draft.lastName}
+        </p>
+        {lines.map((line) => (
+          <p key={line} className="break-words">
+            {line}
+          </p>
+        ))}
+        <p className="break-words text-muted">
+          {draft.email}, {draft.phone}
+        </p>
+        <p className="mt-2">
+          {t(`checkoutPage.${draft.method}`)}, {daySpan(deliveryDays(draft.method, market, new Date()), locale)}
+        </p>
+      </Part>
+      <Part title={t("checkoutPage.step2")} edit={t("checkoutPage.edit")} onEdit={() => goTo(2)}>
+        <p className="font-medium">{t(`checkoutPage.pay_${method}`)}</p>
+        <p className="text-muted">{t(`checkoutPage.pay_${method}_text`, { days: market.transfer.workingDays })}</p>
+      </Part>
+      {troubled && prices.state === "known" ? (
+        <Notice tone="error" action={<CartAnchor />}>
+          {t("checkoutPage.cartTrouble")}
+        </Notice>
+      ) : null}
+      {refusal ? (
+        <Notice tone="error" action={refusal.toCart ? <CartAnchor /> : undefined}>
+          {refusal.text}
+        </Notice>
+      ) : null}
+      <Tick
+        checked={accepted}
+        error={termsMissing ? t("checkoutPage.termsMissing") : null}
+        onChange={(event) => {
+          setAccepted(event.currentTarget.checked);
+          setTermsMissing(false);
+        }}
+      >
+        {t("checkoutPage.terms")}{" "}
+        <a className="link" href={path("legal-terms")} target="_blank" rel="noreferrer">
+          {t("checkoutPage.termsLink")}
+        </a>
+      </Tick>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        <Button tone="quiet" onClick={() => goTo(2)}>
+          <ArrowLeft className="icon icon-s" />
+          {t("checkoutPage.back")}
+        </Button>
+        <Button tone="sun" busy={busy} disabled={troubled || prices.state === "asking"} onClick={place}>
+          {t("checkoutPage.place", { total: money(totals.total) })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Part(props: { title: string; edit: string; onEdit: () => void; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="grid gap-3 border-t border-line pt-4" aria-labelledby={id}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="h3" id={id}>
+          {props.title}
+        </h3>
+        <button type="button" className="link" aria-label={`${props.edit}: ${props.title}`} onClick={props.onEdit}>
+          {props.edit}
+        </button>
+      </div>
+      <div>{props.children}</div>
+    </section>
+  );
+}
+
+function CartAnchor() {
+  const { t, path } = useLanguage();
+  return (
+    <a className="link whitespace-nowrap" href={path("cart")}>
+      {t("checkoutPage.toCart")}
+    </a>
+  );
+}
+
+/** Cache for the success page (D20): which order it is about, until the server has told the rest. */
+function rememberOrder(orderId: string, total: number): void {
+  try {
+    localStorage.setItem("orderData", JSON.stringify({ orderId, total }));
+  } catch {
+    // The success page reads the order from the server anyway.
+  }
+}

@@ -1,0 +1,38 @@
+import type { MessageKey } from "#features/languages/domain/messages.ts";
+import type { ShippingFaultCode, ShippingField } from "../../domain/shipping.ts";
+import type { Draft } from "../../draft.browser.ts";
+
+/** Sentences' keys by field. */
+export type ShippingFaults = Partial<Record<ShippingField, ShippingFaultCode>>;
+
+const asked = ["firstName", "lastName", "email", "phone", "address", "city", "postalCode"] as const;
+
+/** True when every field has something in it; whether it is right was judged when the step was left. */
+export function isShippingComplete(draft: Draft): boolean {
+  return asked.every((field) => draft[field].trim() !== "") && (draft.country === "UA" || draft.country === "PL");
+}
+
+/** Fetches the rules ahead of the moment when they are needed. */
+export async function loadShippingRules(): Promise<void> {
+  await import("../../domain/shipping.ts").catch(() => undefined);
+}
+
+/**
+ * Judges the delivery by the same rules as the server. They come with the first call: the rules of phone numbers are
+ * large, and a phone on a slow line should not wait for them before it sees the form.
+ */
+export async function judgeShipping(draft: Draft): Promise<{ faults: ShippingFaults; fields: string[] }> {
+  const { readShipping } = await import("../../domain/shipping.ts");
+  const { paymentMethod: _, ...shipping } = draft;
+  const read = readShipping(shipping);
+  const faults = read.ok ? [] : read.faults;
+  return {
+    faults: Object.fromEntries(faults.map((fault) => [fault.path, fault.code])),
+    fields: faults.map((fault) => fault.path),
+  };
+}
+
+/** Key of the sentence that says what is wrong and how to mend it. */
+export function faultKey(code: ShippingFaultCode): MessageKey {
+  return `checkout.fault_${code}`;
+}

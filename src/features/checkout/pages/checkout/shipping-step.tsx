@@ -1,0 +1,155 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { CartRow } from "#features/cart/domain/rows.ts";
+import { shippingCost } from "#features/cart/domain/totals.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
+import type { ShippingMethod } from "#platform/pure/market.ts";
+import { Button } from "#ui/button.tsx";
+import { Choice } from "#ui/choice.tsx";
+import { Field, Select } from "#ui/field.tsx";
+import { countries, type ShippingCountry } from "../../domain/countries.ts";
+import type { Draft } from "../../draft.browser.ts";
+import { daySpan } from "./day-span.ts";
+import { QuotationOffer } from "./quotation-offer.tsx";
+import { faultKey, judgeShipping, loadShippingRules, type ShippingFaults } from "./shipping-faults.ts";
+
+interface ShippingStepProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  /** Net, minor units: decides about free delivery. */
+  subtotal: number;
+  rows: readonly CartRow[];
+  /** What the server found, if it has judged already. */
+  found: ShippingFaults;
+  onDone: () => void;
+}
+
+const methods: readonly ShippingMethod[] = ["standard", "express"];
+
+/** Step 1: where to and how. Every field is judged when the step is left, each fault stands under its field. */
+export function ShippingStep({ draft, change, subtotal, rows, found: serverFaults, onDone }: ShippingStepProps) {
+  const { t, path, locale, market, money } = useLanguage();
+  const [faults, setFaults] = useState<ShippingFaults>(serverFaults);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const delivered = draft.country === "UA" || draft.country === "PL";
+
+  useEffect(() => {
+    void loadShippingRules();
+  }, []);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!delivered) return;
+    setBusy(true);
+    // Without the rules (the line is down) the server judges in the last step.
+    const { faults: found, fields } = await judgeShipping(draft).catch(() => ({ faults: {}, fields: [] as string[] }));
+    setBusy(false);
+    setFaults(found);
+    const first = fields
+      .map((name) => form.current?.elements.namedItem(name))
+      .find((field) => field instanceof HTMLElement);
+    if (first instanceof HTMLElement) first.focus();
+    else onDone();
+  };
+
+  const text = (name: "firstName" | "lastName" | "email" | "phone" | "address" | "city" | "postalCode") => {
+    const fault = faults[name];
+    return {
+      name,
+      label: t(`checkoutPage.${name}`),
+      value: draft[name],
+      required: true,
+      error: fault ? t(faultKey(fault), { max: 254 }) : null,
+      onChange: (event: { currentTarget: HTMLInputElement }) => {
+        change({ [name]: event.currentTarget.value });
+        if (fault) setFaults(({ [name]: _, ...rest }) => rest);
+      },
+    };
+  };
+
+  return (
+    <form ref={form} className="grid gap-10" noValidate onSubmit={onSubmit}>
+      <section className="grid gap-6">
+        <h2 className="h2">{t("checkoutPage.where")}</h2>
+        <div className="form-grid">
+          <Field {...text("firstName")} className="w3" autoComplete="given-name" maxLength={60} />
+          <Field {...text("lastName")} className="w3" autoComplete="family-name" maxLength={60} />
+          <Field
+            {...text("email")}
+            className="w3"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+          <Field
+            {...text("phone")}
+            className="w3"
+            type="tel"
+            autoComplete="tel"
+            maxLength={32}
+            hint={t("checkoutPage.phoneHint")}
+          />
+          <Field {...text("address")} autoComplete="street-address" maxLength={200} />
+          <Field
+            {...text("postalCode")}
+            className="w2"
+            inputMode={draft.country === "UA" ? "numeric" : "text"}
+            autoComplete="postal-code"
+            maxLength={12}
+          />
+          <Field {...text("city")} className="w4" autoComplete="address-level2" maxLength={100} />
+          <Select
+            name="country"
+            label={t("checkoutPage.country")}
+            className="w3"
+            autoComplete="country"
+            value={draft.country}
+            onChange={(event) => change({ country: event.currentTarget.value as ShippingCountry })}
+          >
+            {countries.map((country) => (
+              <option key={country} value={country}>
+                {t(`checkoutPage.country_${country}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </section>
+      {delivered ? (
+        <Choice
+          legend={t("checkoutPage.how")}
+          name="method"
+          value={draft.method}
+          onChange={(method) => change({ method: method === "express" ? "express" : "standard" })}
+          options={methods.map((method) => {
+            const tariff = market.shipping[method];
+            const [from, to] = tariff.days;
+            return {
+              value: method,
+              title: (
+                <>
+                  {t(`checkoutPage.${method}`)}, {daySpan(deliveryDays(method, market, new Date()), locale)}
+                </>
+              ),
+              text: t("checkoutPage.methodText", { from, to, threshold: money(tariff.freeAbove) }),
+              end: money(shippingCost(subtotal, tariff)),
+            };
+          })}
+        />
+      ) : (
+        <QuotationOffer draft={draft} rows={rows} />
+      )}
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        <a className="inline-flex min-h-11 items-center gap-2 font-medium" href={path("cart")}>
+          <ArrowLeft className="icon icon-s" />
+          {t("checkoutPage.toCart")}
+        </a>
+        <Button type="submit" tone="sun" busy={busy} disabled={!delivered}>
+          {t("checkoutPage.toPayment")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CartRow } from "#features/cart/domain/rows.ts";
+import type { OrderTotals } from "#features/cart/domain/totals.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import { attemptFor, type Draft } from "./draft.browser.ts";
+
+/** How placing an order ended. After everything but `placed` nothing has been ordered. */
+export type PlaceOutcome =
+  | { outcome: "placed"; id: string; url: string }
+  /** Neither an id nor an address came back. */
+  | { outcome: "unclear" }
+  | { outcome: "failed" }
+  | { outcome: "signed_out" }
+  | { outcome: "refused"; code: string; title: string; errors: { path: string; code?: string; message: string }[] };
+
+/** Longest wait for the answer, in milliseconds. The same request may be sent again afterwards. */
+const patience = 30_000;
+
+interface OrderToPlace {
+  rows: readonly CartRow[];
+  totals: OrderTotals;
+  draft: Draft;
+  locale: string;
+  market: string;
+}
+
+/** Sends an order (specification sections 3 and 7). Two calls with the same order make one order. */
+export async function placeOrder({ rows, totals, draft, locale, market }: OrderToPlace): Promise<PlaceOutcome> {
+  const { paymentMethod, ...shippingInfo } = draft;
+  const body = JSON.stringify({
+    items: rows.map(({ line, name, unitNet }) => ({
+      id: line.id,
+      name,
+      price: toDecimal(unitNet ?? 0),
+      quantity: line.quantity,
+      ...(line.installation ? { installation: line.installation } : {}),
+    })),
+    shippingInfo,
+    paymentMethod,
+    totals: {
+      subtotal: toDecimal(totals.subtotal),
+      tax: toDecimal(totals.tax),
+      shipping: toDecimal(totals.shipping),
+      fee: toDecimal(totals.fee),
+      total: toDecimal(totals.total),
+    },
+    locale,
+    market,
+  });
+  try {
+    const response = await fetch("/api/create-checkout-session", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": attemptFor(body) },
+      body,
+      signal: AbortSignal.timeout(patience),
+    });
+    return await readAnswer(response);
+  } catch {
+    return { outcome: "failed" };
+  }
+}
+
+async function readAnswer(response: Response): Promise<PlaceOutcome> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.status === 401) return { outcome: "signed_out" };
+  if (response.ok) {
+    const id = text(answer, "orderId") || text(answer, "id");
+    const url = text(answer, "url");
+    return id && url ? { outcome: "placed", id, url } : { outcome: "unclear" };
+  }
+  const code = text(answer, "code");
+  if (response.status >= 500 || !code) return { outcome: "failed" };
+  const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors : [];
+  return { outcome: "refused", code, title: text(answer, "title"), errors };
+}
+
+function text(value: unknown, key: string): string {
+  const found = isRecord(value) ? value[key] : undefined;
+  return typeof found === "string" ? found : "";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
