@@ -27,10 +27,8 @@ export function DayRuler({ light, tone = "day", label }: DayRulerProps) {
           className={hour % 6 === 0 ? "main" : undefined}
         />
       ))}
-      <rect className="base" width="100%" height="3" y="20" />
       {light && isDay ? (
         <>
-          <rect className="lit" x={percent(light.from)} width={percent(light.to - light.from)} y="20" height="3" />
           <text x={percent(light.from)} y="14">
             {light.sunrise}
           </text>
@@ -39,12 +37,16 @@ export function DayRuler({ light, tone = "day", label }: DayRulerProps) {
           </text>
         </>
       ) : null}
-      {light ? <rect className="now" x={percent(light.now)} width="2" y="17" height="9" /> : null}
       {light && !isDay ? (
         <text x={percent(Math.min(0.97, Math.max(0.03, light.now)))} y="14">
           {light.clock}
         </text>
       ) : null}
+      <rect className="base" width="100%" height="3" y="20" />
+      {light && isDay ? (
+        <rect className="lit" x={percent(light.from)} width={percent(light.to - light.from)} y="20" height="3" />
+      ) : null}
+      {light ? <rect className="now" x={percent(light.now)} width="2" y="17" height="9" /> : null}
     </svg>
   );
 }

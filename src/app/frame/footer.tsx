@@ -21,7 +21,7 @@ const about: readonly FooterLink[] = [
   ["customer-cases", "frame.footer.cases"],
 ];
 const support: readonly FooterLink[] = [
-  ["support", "frame.support"],
+  ["support", "frame.footer.supportCentre"],
   ["faq", "frame.footer.faq"],
   ["delivery-warranty-returns", "frame.footer.delivery"],
   ["manuals", "frame.manuals"],
@@ -46,7 +46,10 @@ export function Footer() {
     </ul>
   );
   return (
-    <footer className="night pt-16 pb-8 text-compact print:hidden" aria-label={t("frame.footer")}>
+    <footer
+      className="night border-night-line pt-16 pb-8 text-compact [main:has(>.night)+&]:border-t print:hidden"
+      aria-label={t("frame.footer")}
+    >
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-(--gap) gap-y-8 md:grid-cols-3 xl:grid-cols-[3fr_2fr_2fr_2fr_3fr]">
           <div className="max-md:col-span-full">
@@ -119,7 +122,7 @@ function Payments() {
   const { t, market } = useLanguage();
   return (
     <span>
-      {t("frame.pay")} {market.payments.map((method) => t(`frame.pay.${method}`)).join(", ")}
+      {t("frame.pay")} {market.payments.map((method) => t(`frame.pay.${method}`)).join(" · ")}
     </span>
   );
 }

@@ -25,6 +25,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
   const main = useDisclosure<HTMLAnchorElement>();
   const [searchRow, setSearchRow] = useState(false);
+  const [isPhone, setIsPhone] = useState(false);
   const { Loaded: MegaMenu, fetch } = useOnDemand(loadMegaMenu);
   const searchArea = useRef<HTMLDivElement>(null);
 
@@ -36,6 +37,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
   const toggleMenu = (event: MouseEvent<HTMLAnchorElement> | KeyboardEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     main.button.current = event.currentTarget;
+    setIsPhone(event.currentTarget.classList.contains("icon-btn"));
     setSearchRow(false);
     main.toggle();
     // The menu comes when it is first wanted; whoever cannot get it goes to the catalogue page instead.
@@ -60,28 +62,30 @@ export function Header({ menu }: { menu: FrameMenu }) {
     setSearchRow(!searchRow);
   };
 
+  // Stands right behind the opener that was used, so that Tab goes on into it.
+  const panel =
+    main.open && MegaMenu ? (
+      <div ref={main.panel} id={main.panelId}>
+        <MegaMenu menu={menu} />
+      </div>
+    ) : null;
+
   return (
     <header className="relative z-20 print:hidden">
       <div className="relative z-20 bg-paper">
         <div className="wrap flex min-h-[60px] flex-wrap items-center md:min-h-[72px] md:flex-nowrap md:gap-3">
           <Logo href={path()} label={t("frame.homeLink")} />
-          <nav aria-label={t("frame.mainMenu")} className="flex items-center gap-2 max-md:order-3">
+          <nav aria-label={t("frame.mainMenu")} className="flex items-center gap-2 max-md:hidden">
             <a {...openerProps} className={classNames(opener, main.open ? "bg-sun text-on-sun" : "bg-ink text-paper")}>
               {main.open ? <X className="icon" /> : <Menu className="icon" />}
               {t("frame.catalogue")}
             </a>
+            {isPhone ? null : panel}
             <a
               className="inline-flex min-h-11 items-center rounded-control px-3 text-compact font-medium hover:bg-mist max-lg:hidden"
               href={path("rental")}
             >
               {t("frame.rental")}
-            </a>
-            <a
-              {...openerProps}
-              className="icon-btn md:hidden"
-              aria-label={t(main.open ? "frame.closeMenu" : "frame.menu")}
-            >
-              {main.open ? <X className="icon" /> : <Menu className="icon" />}
             </a>
           </nav>
           <div
@@ -93,7 +97,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
           >
             <SearchSlot />
           </div>
-          <div className="ml-auto flex items-center gap-0 max-md:order-2 md:gap-1">
+          <div className="ml-auto flex min-h-[60px] items-center max-md:-mr-3 md:gap-1">
             <div className="max-md:hidden">
               <RegionMenu label={t("frame.region")} labels={regionLabels} />
             </div>
@@ -109,15 +113,19 @@ export function Header({ menu }: { menu: FrameMenu }) {
             </a>
             <AccountLink />
             <CartLink />
+            <a
+              {...openerProps}
+              className="icon-btn md:hidden"
+              aria-label={t(main.open ? "frame.closeMenu" : "frame.menu")}
+            >
+              {main.open ? <X className="icon" /> : <Menu className="icon" />}
+            </a>
+            {isPhone ? panel : null}
           </div>
         </div>
         <Daylight notch />
       </div>
-      {main.open && MegaMenu ? (
-        <div ref={main.panel} id={main.panelId}>
-          <MegaMenu menu={menu} />
-        </div>
-      ) : null}
+      {main.open ? <div aria-hidden="true" className="fixed inset-0 bg-scrim max-md:hidden" /> : null}
     </header>
   );
 }

@@ -8,51 +8,48 @@ import { regionLabels } from "./region-labels.ts";
 export function MegaMenu({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
   return (
-    <>
-      <div className="floating absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-75px)] overflow-y-auto pt-2 pb-8 max-md:h-[calc(100dvh-63px)] md:pt-7 md:pb-9">
-        <div className="wrap">
-          <div className="grid gap-x-6 md:grid-cols-3 md:gap-y-6 lg:grid-cols-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_272px]">
-            {menu.groups.map((group) => (
-              <section key={group.key}>
-                <h2 className="mb-1.5 flex items-end border-b border-ink pt-5 pb-2.5 text-compact leading-[1.3] font-semibold md:min-h-[51px] md:pt-0">
-                  {t(`frame.group.${group.key}`)}
-                </h2>
-                <ul>
-                  {group.items.map((item) => (
-                    <li key={item.slug}>
-                      <CategoryLink item={item} href={path(item.slug)} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-            {menu.machine ? <MachineBanner machine={menu.machine} /> : null}
-          </div>
-          <div className="mt-7 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4">
-            <a className="more" href={path("catalogue")}>
-              {t("frame.wholeCatalogue")}
-              <ArrowRight className="icon icon-s" />
-            </a>
-            <a className="more lg:hidden" href={path("rental")}>
-              {t("frame.rental")}
-            </a>
-            <a className="more" href={path("low-voltage")}>
-              {t("frame.lowVoltage")}
-            </a>
-            <a className="more" href={path("manuals")}>
-              {t("frame.manuals")}
-            </a>
-            <a className="more" href={path("support")}>
-              {t("frame.support")}
-            </a>
-          </div>
-          <div className="mt-6 border-t border-line pt-2 md:hidden">
-            <RegionList labels={regionLabels(t)} />
-          </div>
+    <div className="floating absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-75px)] overflow-y-auto pt-2 pb-8 max-md:h-[calc(100dvh-63px)] md:pt-7 md:pb-9">
+      <div className="wrap">
+        <div className="grid gap-x-6 md:grid-cols-3 md:gap-y-6 lg:grid-cols-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_272px]">
+          {menu.groups.map((group) => (
+            <section key={group.key}>
+              <h2 className="mb-1.5 flex items-end border-b border-ink pt-5 pb-2.5 text-compact leading-[1.3] font-semibold md:min-h-[51px] md:pt-0">
+                {t(`frame.group.${group.key}`)}
+              </h2>
+              <ul>
+                {group.items.map((item) => (
+                  <li key={item.slug}>
+                    <CategoryLink item={item} href={path(item.slug)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {menu.machine ? <MachineBanner machine={menu.machine} /> : null}
+        </div>
+        <div className="mt-7 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4">
+          <a className="more" href={path("catalogue")}>
+            {t("frame.wholeCatalogue")}
+            <ArrowRight className="icon icon-s" />
+          </a>
+          <a className="more lg:hidden" href={path("rental")}>
+            {t("frame.rental")}
+          </a>
+          <a className="more" href={path("low-voltage")}>
+            {t("frame.lowVoltage")}
+          </a>
+          <a className="more" href={path("manuals")}>
+            {t("frame.manuals")}
+          </a>
+          <a className="more" href={path("support")}>
+            {t("frame.support")}
+          </a>
+        </div>
+        <div className="mt-6 border-t border-line pt-2 md:hidden">
+          <RegionList labels={regionLabels(t)} />
         </div>
       </div>
-      <div aria-hidden="true" className="fixed inset-0 bg-scrim max-md:hidden" />
-    </>
+    </div>
   );
 }
 

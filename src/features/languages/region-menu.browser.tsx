@@ -34,7 +34,11 @@ export function RegionMenu({ label, labels }: { label: string; labels: (t: Trans
         <ChevronDown className="icon icon-s" />
       </button>
       {open && RegionList ? (
-        <div ref={panel} id={panelId} className="floating absolute top-full right-0 z-30 mt-2 w-72 rounded-control p-2">
+        <div
+          ref={panel}
+          id={panelId}
+          className="floating absolute top-full right-0 z-30 mt-2 w-72 rounded-control p-2 ring-1 ring-line"
+        >
           <RegionList labels={labels(t)} />
         </div>
       ) : null}
