@@ -3,14 +3,19 @@ import { accountsApi } from "#features/accounts/accounts.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
+import { checkoutApi } from "#features/checkout/checkout.api.ts";
+import { ordersApi } from "#features/orders/orders.api.ts";
 import { searchApi } from "#features/search/search.api.ts";
+import type { PageCache } from "#platform/server/http/page-cache.ts";
 import type { Shop } from "./compose.ts";
 
-/** Every endpoint of the shop. */
-export async function api(app: FastifyInstance, shop: Shop): Promise<void> {
-  catalogueApi(app, shop);
+/** Every endpoint of the shop. `cache` keeps finished answers that are the same for everybody. */
+export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | null): Promise<void> {
+  catalogueApi(app, { ...shop, cache });
   searchApi(app, shop);
   await accountsApi(app, shop);
   cartApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
+  ordersApi(app, shop);
+  await checkoutApi(app, shop);
 }

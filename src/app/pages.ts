@@ -6,13 +6,8 @@ import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
-import {
-  acceptedEncoding,
-  bodyOf,
-  type CachedPage,
-  finishedPage,
-  type PageCache,
-} from "#platform/server/http/page-cache.ts";
+import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
+import { sendPage } from "#platform/server/http/send-page.ts";
 import { guardBuild } from "./guard-build.ts";
 import { firstSegments } from "./page-paths.ts";
 
@@ -50,7 +45,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const market = address.kind === "redirect" ? "UA" : marketOf(address.locale, cookieValue(cookies, marketCookie));
     const key = request.method === "GET" ? cacheKey(url, market) : null;
     const kept = key === null ? undefined : options.cache?.get(key);
-    if (kept) return sendPage(request, reply, kept);
+    if (kept) return sendPage(request, reply, kept, "Accept-Encoding, Cookie");
 
     const generation = options.cache?.generation ?? 0;
     const context = options.context();
@@ -66,7 +61,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (request.method === "GET" && response.status === 200 && isPublic) {
       const page = finishedPage(await response.text(), headers);
       if (key !== null) options.cache?.put(key, page, generation);
-      return sendPage(request, reply, page);
+      return sendPage(request, reply, page, "Accept-Encoding, Cookie");
     }
     reply.code(response.status).headers(headers);
     for (const cookie of response.headers.getSetCookie()) reply.header("Set-Cookie", cookie);
@@ -81,12 +76,4 @@ function cacheKey(url: URL, market: string): string | null {
     .map((pair) => pair.join("="))
     .sort()
     .join("&")}`;
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
-  reply.headers(page.headers).header("ETag", page.etag).header("Vary", "Accept-Encoding, Cookie");
-  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  if (encoding !== "identity") reply.header("Content-Encoding", encoding);
-  return reply.send(bodyOf(page, encoding));
 }

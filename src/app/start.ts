@@ -55,7 +55,7 @@ export async function startShop(
     closing.push(listenForCatalogueChanges(connection, () => cache?.clear()));
     const http = await createHttp(settings, faultTitles(shop.texts));
     health(http, db, () => stopping !== null);
-    await api(http, shop);
+    await api(http, shop, cache);
     await files(http);
     await http.register(pages, { build, cache, context: shop.context, notFound: notFound(faultTitles(shop.texts)) });
     const url = await listen(http, settings);

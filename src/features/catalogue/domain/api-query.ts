@@ -83,6 +83,30 @@ export function readAudienceQuery(raw: RawQuery): Result<ApiAudience, { code: "i
   return faults.length > 0 ? fail({ code: "invalid_query", faults }) : ok(audience);
 }
 
+/** Pages and page sizes that are asked for often enough to be kept. */
+const keptPages = 20;
+const keptSizes: readonly number[] = [usualPageSize, maxPageSize];
+
+/**
+ * Name under which the answer to a query may be kept, or null. Only queries out of a small closed set have one, so that
+ * nobody can fill the memory with answers to made-up words.
+ */
+export function keptKey({
+  locale,
+  market,
+  categoryIds,
+  type,
+  brand,
+  sort,
+  page,
+  pageSize,
+}: ProductsQuery): string | null {
+  if (type || brand || (categoryIds && categoryIds.length > 1)) return null;
+  if (page > keptPages || !keptSizes.includes(pageSize)) return null;
+  const order = sort ? `${sort.field}:${sort.direction}` : "";
+  return `api/products ${locale} ${market} ${categoryIds?.[0] ?? ""} ${order} ${page} ${pageSize}`;
+}
+
 type Parameters = ReadonlyMap<string, string | readonly string[] | undefined>;
 
 /** The value of a parameter that may stand once; undefined if it is missing or refused. */

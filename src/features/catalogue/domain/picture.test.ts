@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { categories } from "./categories.ts";
+import { pictureKind, pictureKinds, picturePath } from "./picture.ts";
+
+test.each([
+  [1, {}, "panel"],
+  [6, {}, "hybrid-inverter"],
+  [2, { dimensions_mm: [442, 420, 161] }, "battery-rack"],
+  [2, { dimensions_mm: [475, 660, 200] }, "battery-wall"],
+  [2, { dimensions_mm: [670, 150, 600] }, "battery-wall"],
+  [2, {}, "battery-wall"],
+  [22, {}, "crane"],
+])("a product of category %i with %j is drawn as %s", (categoryId, specs, expected) => {
+  expect(pictureKind(categoryId, specs)).toBe(expected);
+});
+
+test.each(categories.map(({ id, slug }) => [slug, id] as const))("the drawing of %s is there", (_slug, id) => {
+  expect(existsSync(resolve(`public${picturePath(id)}`))).toBe(true);
+});
+
+test("every kind has a drawing", () => {
+  expect(pictureKinds.filter((kind) => !existsSync(resolve(`public/images/kinds/${kind}.svg`)))).toEqual([]);
+});
