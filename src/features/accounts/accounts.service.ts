@@ -123,8 +123,15 @@ export function createAccounts({ db, settings, secret }: AccountsDeps): Accounts
       return fail({ code: "sign_up_refused" });
     },
 
-    signOut: (caller) => askIdentity(identity, caller, "/sign-out", {}),
-    ask: (path, caller) => askIdentity(identity, caller, path),
+    async signOut(caller) {
+      // The library says "signed out" even if it could not end the session.
+      await ping(db);
+      return askIdentity(identity, caller, "/sign-out", {});
+    },
+    async ask(path, caller) {
+      const answer = await askIdentity(identity, caller, path);
+      return answer.status < 500 ? answer : hidden(new Error(`${path} failed with status ${answer.status}`));
+    },
 
     async seedDemoAccounts() {
       if (await isEmpty(db)) await insertAccounts(db, demoAccounts);

@@ -18,9 +18,10 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
   const [accepted, setAccepted] = useState(values.acceptTerms !== undefined);
   const [differs, setDiffers] = useState(false);
   const why = useId();
+  // While typing, not on leaving the field: a line that appears under the pointer makes the click miss.
   const compare = () => {
     const typed = new FormData(ref.current ?? undefined);
-    setDiffers(typed.get("confirmPassword") !== "" && typed.get("confirmPassword") !== typed.get("password"));
+    setDiffers(!String(typed.get("password")).startsWith(String(typed.get("confirmPassword"))));
   };
   const mismatch = differs ? t("accounts.fault_password_mismatch") : undefined;
   return (
@@ -73,7 +74,7 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
         hint={t("accounts.password_rule", passwordLength)}
         name="password"
         autoComplete="new-password"
-        onBlur={compare}
+        onChange={compare}
         error={faults.password}
       />
       <PasswordField
@@ -81,7 +82,7 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
         label={t("accounts.confirm_password")}
         name="confirmPassword"
         autoComplete="new-password"
-        onBlur={compare}
+        onChange={compare}
         error={mismatch ?? faults.confirmPassword}
       />
       <Tick

@@ -35,17 +35,36 @@ export default function AuthPage() {
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accounts.title")} description={t("accounts.description")} hidden />
-      <div className="grid max-w-[480px] gap-7">
-        <h1 className="h1">{t(already ? "accounts.already" : "accounts.title")}</h1>
-        {already ? (
-          <SignedIn me={me} next={next} />
-        ) : (
-          <>
-            {signedOut && !state ? <Notice tone="done">{t("accounts.signed_out")}</Notice> : null}
-            <AuthForms state={state} />
-          </>
-        )}
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[480px_minmax(0,400px)] lg:justify-between">
+        <div className="grid content-start gap-7 max-lg:max-w-[480px]">
+          <h1 className="h1">{t(already ? "accounts.already" : "accounts.title")}</h1>
+          {already ? (
+            <SignedIn me={me} next={next} />
+          ) : (
+            <>
+              {signedOut && !state ? <Notice tone="done">{t("accounts.signed_out")}</Notice> : null}
+              <AuthForms state={state} />
+            </>
+          )}
+        </div>
+        {already ? null : <WhyAccount />}
       </div>
     </div>
+  );
+}
+
+function WhyAccount() {
+  const t = useText();
+  return (
+    <aside className="self-start rounded-control bg-mist p-6 lg:mt-2">
+      <h2 className="h3">{t("accounts.why")}</h2>
+      <ul className="mt-4 grid text-compact">
+        {(["why_orders", "why_checkout", "why_markets"] as const).map((key) => (
+          <li key={key} className="border-t border-line py-3 last:pb-0">
+            {t(`accounts.${key}`)}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -1,0 +1,198 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addressContext } from "#platform/server/http/caller.ts";
+import { type AccountsServer, openAccountsServer } from "../../../test/support/accounts-server.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { textsContext } from "../languages/languages.service.ts";
+import { accountsContext, requireAccount } from "./accounts.service.ts";
+import { type AuthFormState, authAction } from "./auth-form.service.ts";
+
+let database: TestDatabase;
+let shop: AccountsServer;
+let address = 0;
+let email = "";
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  shop = await openAccountsServer(database.db, { SIGN_IN_LIMIT_PER_ADDRESS: "3" });
+});
+beforeEach(() => {
+  email = `visitor${++address}@example.com`;
+});
+afterAll(async () => {
+  await shop.http.close();
+  await database.drop();
+});
+
+const password = "sun above the roof";
+const origin = "http://localhost:1337";
+
+function contextOf() {
+  const context = new RouterContextProvider();
+  context.set(accountsContext, shop.accounts);
+  context.set(textsContext, shop.texts);
+  context.set(addressContext, `203.0.113.${address}`);
+  return context;
+}
+
+/** Sends a form to a page and gives what the action gave or threw. */
+async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const request = new Request(`${origin}${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin, ...headers },
+  });
+  const locale = path.split("/")[1];
+  try {
+    return await authAction({ request, params: { locale }, context: contextOf() }, "profile");
+  } catch (thrown) {
+    return thrown as Awaited<ReturnType<typeof authAction>>;
+  }
+}
+
+/** An answer as the page gets it. */
+async function read(answer: Awaited<ReturnType<typeof send>>) {
+  if (answer instanceof Response) {
+    return { status: answer.status, headers: answer.headers, location: answer.headers.get("Location"), state: null };
+  }
+  const state: AuthFormState | null = answer.data;
+  return { status: answer.init?.status ?? 200, headers: new Headers(answer.init?.headers), location: null, state };
+}
+
+const person = () => ({
+  intent: "register",
+  firstName: "Anna",
+  lastName: "Nowak",
+  email,
+  phone: "",
+  password,
+  confirmPassword: password,
+  acceptTerms: "on",
+});
+
+describe("a page without scripts", () => {
+  test("registers and is redirected with the session", async () => {
+    const { status, location, headers } = await read(await send("/pl/auth?redirect=%2Fpl%2Fcheckout", person()));
+    expect([status, location]).toEqual([303, "/pl/checkout"]);
+    expect(headers.getSetCookie()[0]).toMatch(/^heliora\.session_token=.*HttpOnly; SameSite=Lax/);
+    expect(headers.getSetCookie()[0]).not.toMatch(/max-age|expires/i);
+  });
+
+  test.each([
+    ["/ua/auth", "/ua/profile"],
+    ["/en/auth?redirect=%2Fcart", "/en/cart"],
+    ["/ua/auth?redirect=https%3A%2F%2Fevil.example", "/ua/profile"],
+    ["/ua/auth?redirect=%2F%2Fevil.example", "/ua/profile"],
+    ["/ua/auth?redirect=%2F%5Cevil.example", "/ua/profile"],
+    ["/ua/auth?redirect=%2F%0d%0aSet-Cookie%3Aa", "/ua/profile"],
+    ["/ua/auth?redirect=%2Fua%2Fauth", "/ua/profile"],
+    ["/ua/auth?redirect=%2Fua%2Fcart&redirect=%2F%2Fevil.example", "/ua/cart"],
+  ])("from %s one goes on to %s", async (from, to) => {
+    expect((await read(await send(from, person()))).location).toBe(to);
+  });
+
+  test("terms that were not accepted, and passwords that differ, are refused; what was typed stays, passwords do not", async () => {
+    const { acceptTerms: _, ...unsure } = person();
+    const { status, state, headers } = await read(
+      await send("/pl/auth", { ...unsure, confirmPassword: "something else" }),
+    );
+    expect(status).toBe(400);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(state).toEqual({
+      form: "register",
+      error: "Sprawdź zaznaczone pola",
+      faults: { confirmPassword: "Hasła nie są zgodne", acceptTerms: "Trzeba zaakceptować regulamin" },
+      values: { firstName: "Anna", lastName: "Nowak", email, phone: "" },
+    });
+    expect(await database.db.selectFrom("users").select("id").where("email", "=", email).execute()).toEqual([]);
+  });
+
+  test.each([
+    ["ua", "Помилка входу. Перевірте ваші дані", "Паролі не співпадають"],
+    ["pl", "Błąd logowania. Sprawdź swoje dane", "Hasła nie są zgodne"],
+    ["en", "Login failed. Check your details", "The passwords do not match"],
+  ])("refusals in %s", async (locale, loginFailed, mismatch) => {
+    const login = await read(await send(`/${locale}/auth`, { intent: "login", email, password }));
+    expect([login.status, login.state?.error]).toEqual([401, loginFailed]);
+    expect(JSON.stringify(login.state)).not.toContain(password);
+    const register = await read(await send(`/${locale}/auth`, { ...person(), confirmPassword: "x" }));
+    expect(register.state?.faults.confirmPassword).toBe(mismatch);
+  });
+
+  test("signs out and says so", async () => {
+    const opened = await read(await send("/pl/auth", person()));
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    const { status, location, headers } = await read(await send("/pl/auth", { intent: "sign-out" }, { cookie }));
+    expect([status, location]).toEqual([303, "/pl/auth?signedOut"]);
+    expect(headers.getSetCookie()[0]).toMatch(/^heliora\.session_token=; Max-Age=0/);
+    expect(await shop.accounts.current(new Headers({ cookie }))).toBeNull();
+  });
+});
+
+describe("a page with scripts", () => {
+  test("gets the session and the place to go on to; where it goes is its own business if nothing was asked", async () => {
+    const asked = await read(await send("/pl/auth?redirect=%2Fpl%2Fcart", { ...person(), scripts: "yes" }));
+    expect(asked.state).toEqual({ form: "register", done: { to: "/pl/cart" }, faults: {}, values: {} });
+    expect(asked.headers.getSetCookie()).toHaveLength(2);
+    const login = await read(
+      await send("/pl/auth", { intent: "login", email, password, remember: "on", scripts: "yes" }),
+    );
+    expect(login.state?.done).toEqual({ to: null });
+    expect(login.headers.getSetCookie()[0]).toContain("Max-Age=2592000");
+  });
+});
+
+test("too many tries: 429, when to come back, and how many minutes that is", async () => {
+  const guess = () => send("/ua/auth", { intent: "login", email: `${Math.random()}@example.com`, password });
+  for (let tries = 0; tries < 3; tries++) await guess();
+  const { status, headers, state } = await read(await guess());
+  expect(status).toBe(429);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(state?.error).toBe("Забагато спроб. Спробуйте знову за 10 хвилин");
+});
+
+test("a form from another site is refused", async () => {
+  const { status, state } = await read(
+    await send("/en/auth", { intent: "login", email, password }, { origin: "https://evil.example" }),
+  );
+  expect([status, state?.error]).toEqual([403, "This request did not come from our page. Reload it and try again"]);
+});
+
+test.each<[string, Record<string, string>]>([
+  ["no intent", { email: "a@b.pl" }],
+  ["an unknown intent", { intent: "become-admin" }],
+  ["a form without end", { intent: "login", email: "a".repeat(70_000) }],
+])("%s: 400", async (_name, fields) => {
+  expect((await read(await send("/ua/auth", fields))).status).toBe(400);
+});
+
+describe("requireAccount", () => {
+  const ask = (path: string, init: RequestInit = {}) =>
+    requireAccount(new Request(`${origin}${path}`, init), contextOf());
+
+  test.each([
+    ["/pl/profile", "GET", 302, "/pl/auth?redirect=%2Fpl%2Fprofile"],
+    ["/ua/profile/orders/7?print=1", "GET", 302, "/ua/auth?redirect=%2Fua%2Fprofile%2Forders%2F7%3Fprint%3D1"],
+    ["/en/checkout?x=1", "POST", 303, "/en/auth?redirect=%2Fen%2Fcheckout"],
+  ])("sends a guest of %s (%s) to sign in and back", async (path, method, status, location) => {
+    const thrown = await ask(path, { method }).catch((answer: unknown) => answer);
+    expect(thrown).toBeInstanceOf(Response);
+    if (thrown instanceof Response) expect([thrown.status, thrown.headers.get("Location")]).toEqual([status, location]);
+  });
+
+  test("gives the account of a member", async () => {
+    const opened = await read(await send("/pl/auth", person()));
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    expect(await ask("/pl/profile", { headers: { cookie } })).toMatchObject({
+      email,
+      firstName: "Anna",
+      role: "customer",
+      locale: "pl",
+    });
+  });
+});
