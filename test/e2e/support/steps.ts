@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { type Language, words } from "./words.ts";
+
+/** A delivery that is right in each language's market. */
+export const deliveries = {
+  ua: { phone: "067 123 45 67", address: "вул. Хрещатик, 1, кв. 12", postalCode: "01001", city: "Київ" },
+  pl: { phone: "601 234 567", address: "ul. Źródlana 12/4", postalCode: "02954", city: "Warszawa" },
+  en: { phone: "+380 67 123 45 67", address: "1 Khreshchatyk St, flat 12", postalCode: "01001", city: "Kyiv" },
+} as const;
+
+/** A password that our own rule accepts. */
+export const password = "sonce-nad-dahom-7";
+
+/** An address that no other test uses. */
+export function newEmail(): string {
+  return `buyer-${randomBytes(6).toString("hex")}@example.com`;
+}
+
+/** A part of a sentence before its first placeholder. */
+export function begin(sentence: string): string {
+  return sentence.split("{", 1)[0] ?? "";
+}
+
+/** Fills and sends the registration form that the page shows. */
+export async function register(page: Page, language: Language, email: string): Promise<void> {
+  const { accounts } = words[language];
+  await page.getByLabel(accounts.first_name, { exact: true }).fill("Олена");
+  await page.getByLabel(accounts.last_name, { exact: true }).fill("Źródło-Ковальчук");
+  await page.getByLabel(accounts.email, { exact: true }).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmPassword"]').fill(password);
+  await page.locator('input[name="acceptTerms"]').check();
+  await page.getByRole("button", { name: accounts.submit_register }).click();
+}
+
+/** Puts a product into the cart from its own page. */
+export async function putIntoCart(page: Page, language: Language, product: string): Promise<void> {
+  await page.goto(`/${language}/product/${product}`);
+  await page.locator("main").getByRole("button", { name: words[language].cart.add }).first().click();
+  await expect(page.getByText(begin(words[language].cart.added.replace("{name}", ""))).first()).toBeVisible();
+}
+
+/** Fills step 1 and goes on to step 2. */
+export async function fillShipping(page: Page, language: Language): Promise<void> {
+  const { checkout } = words[language];
+  const delivery = deliveries[language];
+  for (const field of ["phone", "address", "postalCode", "city"] as const) {
+    await page.getByLabel(checkout[field], { exact: true }).fill(delivery[field]);
+  }
+  await page.getByRole("button", { name: checkout.toPayment }).click();
+}
+
+/** Chooses a method in step 2 and goes on to step 3. */
+export async function choosePayment(page: Page, language: Language, method: "transfer" | "pod"): Promise<void> {
+  const { checkout } = words[language];
+  await page.locator(`input[name="paymentMethod"][value="${method}"]`).check();
+  await page.getByRole("button", { name: checkout.toReview }).click();
+  await expect(page.getByRole("heading", { name: checkout.reviewTitle })).toBeVisible();
+}
+
+/** Accepts the terms and places the order. */
+export async function placeOrder(page: Page, language: Language): Promise<void> {
+  const { checkout } = words[language];
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: begin(checkout.place) }).click();
+}

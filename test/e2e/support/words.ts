@@ -1,0 +1,24 @@
+import accountsEn from "../../../src/features/accounts/messages/en.json" with { type: "json" };
+import accountsPl from "../../../src/features/accounts/messages/pl.json" with { type: "json" };
+import accountsUa from "../../../src/features/accounts/messages/ua.json" with { type: "json" };
+import cartEn from "../../../src/features/cart/messages/en.json" with { type: "json" };
+import cartPl from "../../../src/features/cart/messages/pl.json" with { type: "json" };
+import cartUa from "../../../src/features/cart/messages/ua.json" with { type: "json" };
+import cartPageEn from "../../../src/features/cart/messages/page.en.json" with { type: "json" };
+import cartPagePl from "../../../src/features/cart/messages/page.pl.json" with { type: "json" };
+import cartPageUa from "../../../src/features/cart/messages/page.ua.json" with { type: "json" };
+import checkoutEn from "../../../src/features/checkout/messages/page/en.json" with { type: "json" };
+import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" with { type: "json" };
+import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };
+import searchEn from "../../../src/features/search/messages/en.json" with { type: "json" };
+import searchPl from "../../../src/features/search/messages/pl.json" with { type: "json" };
+import searchUa from "../../../src/features/search/messages/ua.json" with { type: "json" };
+
+/** The shop's own words, so that a journey looks for what a reader of that language sees. */
+export const words = {
+  ua: { accounts: accountsUa, cart: cartUa, cartPage: cartPageUa, checkout: checkoutUa, search: searchUa },
+  pl: { accounts: accountsPl, cart: cartPl, cartPage: cartPagePl, checkout: checkoutPl, search: searchPl },
+  en: { accounts: accountsEn, cart: cartEn, cartPage: cartPageEn, checkout: checkoutEn, search: searchEn },
+} as const;
+
+export type Language = keyof typeof words;
