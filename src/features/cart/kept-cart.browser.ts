@@ -16,7 +16,7 @@ export interface KeptCart {
 }
 
 /** What the buyer has to be told about the storage: lines that could not be read, or a cart that will not last. */
-export interface StorageTrouble {
+interface StorageTrouble {
   dropped: number;
   emptied: boolean;
   unsaved: boolean;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useMe } from "#features/accounts/accounts.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
@@ -59,7 +59,12 @@ function QuotationForm({ reason, country = "", lines, onSent }: WishProps & { on
   const { me } = useMe();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const fields = refusal?.fields ?? {};
+
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusal]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,7 +79,7 @@ function QuotationForm({ reason, country = "", lines, onSent }: WishProps & { on
   }
 
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={send} className="grid gap-5">
       <p className="text-muted">{t("cartPage.quoteText")}</p>
       <section aria-label={t("cartPage.quoteLines")}>
         <ul className="max-h-40 overflow-y-auto border-y border-line text-small">

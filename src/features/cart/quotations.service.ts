@@ -6,7 +6,7 @@ import type { QuotationWish } from "./domain/quotation.ts";
 import { insertQuotation } from "./quotations.store.ts";
 
 /** A kept request, or nothing to keep. */
-export type QuotationAnswer = Result<{ id: string }, { code: "nothing_to_quote" }>;
+type QuotationAnswer = Result<{ id: string }, { code: "nothing_to_quote" }>;
 
 /** Requests that a person answers. */
 export interface Quotations {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { toast } from "#ui/toast.store.ts";
+import { toast } from "#ui/toast.tsx";
 
 /**
  * A part of the page that is loaded when it is first wanted, e.g. a dialog. `want` tells whether it is there; without a

@@ -1,7 +1,7 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { toast } from "#ui/toast.store.ts";
+import { toast } from "#ui/toast.tsx";
 import { type UsedCart, useCart } from "../cart.browser.ts";
 import type { Shortfall } from "../domain/cart.ts";
 import type { Installation } from "../domain/installation.ts";

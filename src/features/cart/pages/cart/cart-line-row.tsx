@@ -7,7 +7,7 @@ import { gross } from "#platform/pure/money.ts";
 import { Price } from "#ui/price.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import { Stock } from "#ui/stock.tsx";
-import { dismissToast, toast } from "#ui/toast.store.ts";
+import { dismissToast, toast } from "#ui/toast.tsx";
 import { useCart } from "../../cart.browser.ts";
 import { useShopping } from "../../controls/use-shopping.ts";
 import { quantityOf } from "../../domain/cart.ts";

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { toast } from "#ui/toast.store.ts";
+import { toast } from "#ui/toast.tsx";
 import { useCart } from "../../cart.browser.ts";
 import { type CartRow, cartView } from "../../domain/rows.ts";
 import { refresh } from "../../domain/snapshot.ts";
