@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run, tail } from "./children.mjs";
-import { root, step, Trouble } from "./console.mjs";
+import { notes, root, step, Trouble } from "./console.mjs";
 import { fingerprintOf } from "./fingerprint.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { toolScript } from "./runtime.mjs";
@@ -18,7 +18,7 @@ const sources = [
 ];
 /** Written last, removed first: a build that was interrupted has none. */
 const marker = join(root, "build", ".built-from");
-const memory = join(root, "build", ".fingerprints.json");
+const memory = join(notes, "fingerprints.json");
 
 /** The program of the shop, as it stands in the build. */
 export const server = join(root, "build", "server", "index.js");

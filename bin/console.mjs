@@ -1,8 +1,11 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What these scripts remember from one run to the next. npm leaves such a folder alone, and git ignores it. */
+export const notes = join(root, "node_modules", ".heliora");
 
 /** A fault that the person at the keyboard can mend: the message is one sentence for them. `details` may follow it. */
 export class Trouble extends Error {

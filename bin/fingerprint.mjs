@@ -49,8 +49,12 @@ function readMemory(memory) {
 function writeMemory(memory, seen, known) {
   const text = JSON.stringify(seen);
   if (text === JSON.stringify(known)) return;
-  mkdirSync(dirname(memory), { recursive: true });
   const whole = `${memory}.${process.pid}`;
-  writeFileSync(whole, text);
-  renameSync(whole, memory);
+  try {
+    mkdirSync(dirname(memory), { recursive: true });
+    writeFileSync(whole, text);
+    renameSync(whole, memory);
+  } catch {
+    // Who may only run the shop reads all files at each start.
+  }
 }

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { run, tail } from "./children.mjs";
-import { root, step, Trouble } from "./console.mjs";
+import { notes, root, step, Trouble } from "./console.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 
 const lockFile = join(root, "package-lock.json");
 const modules = join(root, "node_modules");
 /** Says which lock file is installed. Written last, removed first: an installation that was interrupted has none. */
-const marker = join(modules, ".heliora-installed");
+const marker = join(notes, "installed");
 /** npm's own list of what it has installed, which it too writes last. */
 const npmList = join(modules, ".package-lock.json");
 
@@ -24,10 +25,20 @@ export async function ensureInstalled() {
 
 function isInstalled() {
   const wanted = fingerprint();
-  if (existsSync(marker)) return readFileSync(marker, "utf8") === wanted;
+  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return true;
   if (!isWhatNpmInstalled()) return false;
-  writeFileSync(marker, wanted);
+  remember(wanted);
   return true;
+}
+
+/** Who may only run the shop, not install it, need not remember. */
+function remember(wanted) {
+  try {
+    mkdirSync(notes, { recursive: true });
+    writeFileSync(marker, wanted);
+  } catch {
+    // It is found out anew at the next start.
+  }
 }
 
 function fingerprint() {
@@ -48,8 +59,9 @@ function isWhatNpmInstalled() {
   }
 }
 
-function isForUs({ os = [], cpu = [], optional = false }) {
+function isForUs({ os = [], cpu = [], libc, optional = false }) {
   const fits = (list, own) => list.length === 0 || list.includes(own);
+  if (optional && libc) return false;
   return !optional || (fits(list(os), process.platform) && fits(list(cpu), process.arch));
 }
 
@@ -63,7 +75,7 @@ function list(value) {
  */
 async function install(childStarted) {
   const [command, ...args] = npm();
-  forgetInstallation();
+  await forgetInstallation();
   const wanted = [
     "install",
     "--no-save",
@@ -79,11 +91,14 @@ async function install(childStarted) {
 }
 
 /** An installation that was finished is a good start for the next; of one that was interrupted nothing can be trusted. */
-function forgetInstallation() {
+async function forgetInstallation() {
   const finished = existsSync(marker);
-  rmSync(marker, { force: true });
-  rmSync(npmList, { force: true });
-  if (!finished) rmSync(modules, { recursive: true, force: true });
+  await rm(marker, { force: true });
+  await rm(npmList, { force: true });
+  if (finished) return;
+  for (const name of readdirSync(modules)) {
+    if (name !== basename(notes)) await rm(join(modules, name), { recursive: true, force: true });
+  }
 }
 
 /** npm as it runs us, or from the path; never on the Node inside node_modules, which it is about to empty. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { root, say } from "./console.mjs";
+import { notes, say } from "./console.mjs";
 
 /** Milliseconds between two signs of life of the one who works. */
 const heartbeat = 2_000;
@@ -15,8 +15,8 @@ const patience = 180_000;
  * of the program that it starts: that program is waited for even if this process is killed.
  */
 export async function oneAtATime(name, work) {
-  mkdirSync(join(root, "build"), { recursive: true });
-  const file = join(root, "build", `.${name}.lock`);
+  mkdirSync(notes, { recursive: true });
+  const file = join(notes, `${name}.lock`);
   await take(file, name);
   const pulse = setInterval(() => touch(file), heartbeat);
   try {
@@ -88,8 +88,9 @@ function isAlive(pid) {
   if (!pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (fault) {
-    return fault.code === "EPERM";
+    if (fault.code !== "EPERM") return false;
   }
+  // In a container nobody may bury the dead.
+  return !/^State:\s*Z/m.test(read(`/proc/${pid}/status`) ?? "");
 }
