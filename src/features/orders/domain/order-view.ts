@@ -1,0 +1,136 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { dateWords, dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import { deliveryDays } from "./delivery-days.ts";
+import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./order.ts";
+import { orderNumberOf } from "./order-number.ts";
+import { type OrderStatus, orderTrack, type PaymentStatus } from "./order-states.ts";
+
+/** A line of an order, amounts as people read them. */
+export interface OrderLineView
+  extends Pick<OrderItem, "id" | "productId" | "name" | "image" | "quantity" | "installation"> {
+  /** Net price of one piece, and of the line. */
+  unit: string;
+  sum: string;
+}
+
+/** Where a transfer goes, and how it is recognised. */
+export interface BankView extends Pick<MarketSettings["transfer"], "holder" | "bank" | "taxId"> {
+  /** In groups of four. */
+  iban: string;
+  reference: string;
+  amount: string;
+  /** Last day, in words. */
+  until: string;
+}
+
+/** A step of the way of an order that goes well. */
+export interface TrackStep {
+  status: OrderStatus;
+  state: "done" | "now" | "next";
+  /** When it was reached, in words. */
+  at: string | null;
+}
+
+/** An order ready to be shown: every amount and day is a text already, so that server and browser agree on it. */
+export interface OrderView {
+  id: string;
+  number: string;
+  market: Order["market"];
+  status: OrderStatus;
+  paymentMethod: Order["paymentMethod"];
+  paymentStatus: PaymentStatus;
+  placedOn: string;
+  /** Expected days of delivery while they lie ahead. */
+  delivery: string | null;
+  /** Set while a transfer is awaited. */
+  bank: BankView | null;
+  shipping: ShippingInfo;
+  lines: OrderLineView[];
+  pieces: number;
+  subtotal: string;
+  taxPercent: number;
+  tax: string;
+  /** Null: free. */
+  shippingCost: string | null;
+  /** Null: none. */
+  paymentFee: string | null;
+  total: string;
+}
+
+/** What pages show of an order. */
+export function orderView(order: Order, locale: Locale): OrderView {
+  const market = markets[order.market];
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
+  const isOnItsWay = order.status === "pending" || order.status === "processing" || order.status === "shipped";
+  return {
+    id: order.id,
+    number: orderNumberOf(order),
+    market: order.market,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    placedOn: dateWords(order.createdAt, market.timeZone, locale),
+    delivery: isOnItsWay ? dayRangeWords(from, to, locale) : null,
+    bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
+    shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
+    lines: order.items.map(({ id, productId, name, image, quantity, installation, unitNet }) => {
+      return {
+        id,
+        productId,
+        name,
+        image,
+        quantity,
+        installation,
+        unit: money(unitNet),
+        sum: money(unitNet * quantity),
+      };
+    }),
+    pieces: order.items.reduce((sum, item) => sum + item.quantity, 0),
+    subtotal: money(order.subtotal),
+    taxPercent: order.taxRateBp / 100,
+    tax: money(order.tax),
+    shippingCost: order.shippingCost > 0 ? money(order.shippingCost) : null,
+    paymentFee: order.paymentFee > 0 ? money(order.paymentFee) : null,
+    total: money(order.total),
+  };
+}
+
+/** The way of an order with the moments at which it got to each step; null for a cancelled one, which goes no further. */
+export function trackOf(order: Order, events: readonly OrderEvent[], locale: Locale): TrackStep[] | null {
+  const now = orderTrack.indexOf(order.status);
+  if (now < 0) return null;
+  const { timeZone } = markets[order.market];
+  return orderTrack.map((status, index) => {
+    const reached = events.findLast((event) => event.machine === "order" && event.to === status);
+    const state = index < now ? "done" : index === now ? "now" : "next";
+    return { status, state, at: reached && index <= now ? momentWords(reached.at, timeZone, locale) : null };
+  });
+}
+
+function isAwaitingTransfer(order: Order): boolean {
+  return order.paymentMethod === "transfer" && order.paymentStatus === "pending" && order.status === "pending";
+}
+
+function bankOf(order: Order, market: MarketSettings, locale: Locale): BankView {
+  const { holder, bank, taxId, iban } = market.transfer;
+  return {
+    holder,
+    bank,
+    taxId,
+    iban: iban.replace(/(.{4})(?=.)/g, "$1 "),
+    reference: orderNumberOf(order),
+    amount: formatMoney(order.total, order.currency),
+    until: order.paymentDeadline ? dayWords(dayIn(market.timeZone, order.paymentDeadline), locale) : "",
+  };
+}
+
+/** `+380 67 123 4567`, in the groups of its country. */
+function phoneWords(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}

@@ -1,0 +1,32 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import type { MarketCode } from "#platform/pure/market.ts";
+import type { BankView } from "../../domain/order-view.ts";
+
+/** Where to transfer what, and what to write on it. */
+export function BankDetails({ bank, market }: { bank: BankView; market: MarketCode }) {
+  const t = useText();
+  const rows = [
+    [t("orders.holder"), bank.holder],
+    [t("orders.iban"), bank.iban],
+    [t("orders.bank"), bank.bank],
+    [t(`orders.tax_id_${market}`), bank.taxId],
+    [t("orders.reference"), bank.reference],
+    [t("orders.amount"), bank.amount],
+  ] as const;
+  return (
+    <section className="rounded-control bg-sun-tint p-4 md:p-6" aria-labelledby="pay">
+      <h2 className="h3" id="pay">
+        {t("orders.pay_title", { amount: bank.amount, day: bank.until })}
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-compact">{t("orders.pay_text")}</p>
+      <dl className="mt-4 grid gap-x-6 gap-y-1 text-compact md:grid-cols-[auto_minmax(0,1fr)] md:gap-y-2">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="mb-2 font-medium break-words md:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

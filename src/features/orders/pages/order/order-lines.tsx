@@ -1,0 +1,44 @@
+import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import type { OrderLineView } from "../../domain/order-view.ts";
+
+/** What was bought, at the prices and under the names of that day. */
+export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
+  const { t, path } = useLanguage();
+  return (
+    <section aria-labelledby="lines">
+      <SectionHead id="lines" title={t("orders.lines_title")} />
+      <ul className="-mt-6">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4 md:grid-cols-[4rem_minmax(0,1fr)_auto]"
+          >
+            <span className="stage row-span-2 size-16 rounded-small p-1 md:row-span-1">
+              <ProductPicture picture={{ src: line.image, width: 64, height: 64, alt: line.name }} decorative />
+            </span>
+            <div className="min-w-0">
+              <a className="font-medium break-words hover:underline" href={path(`product/${line.productId}`)}>
+                {line.name}
+              </a>
+              <p className="mt-1 text-small text-muted">
+                {t("orders.each", { quantity: line.quantity, unit: line.unit })}
+              </p>
+              {line.installation ? (
+                <p className="mt-1 text-small break-words text-muted">
+                  {t("orders.installation", {
+                    company: line.installation.companyName,
+                    address: line.installation.address,
+                  })}
+                </p>
+              ) : null}
+            </div>
+            <span className="font-medium whitespace-nowrap md:text-right">{line.sum}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-muted">{t("orders.lines_net")}</p>
+    </section>
+  );
+}
