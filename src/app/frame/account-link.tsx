@@ -1,12 +1,21 @@
 import UserRound from "lucide-react/icons/user-round";
+import { useMe } from "#features/accounts/accounts.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 
-/** Account icon; the profile itself leads guests to sign in. */
+/** Account icon: guests sign in, members see their profile. Until it is known who asks, the profile itself decides. */
 export function AccountLink() {
   const { t, path } = useLanguage();
+  const { state, me } = useMe();
+  const isGuest = state === "guest";
+  const profile = path("profile");
   return (
-    <a className="icon-btn" href={path("profile")} aria-label={t("frame.account")}>
+    <a
+      className="icon-btn"
+      href={isGuest ? `${path("auth")}?redirect=${encodeURIComponent(profile)}` : profile}
+      aria-label={isGuest ? t("frame.signIn") : me ? t("frame.accountOf", { name: me.firstName }) : t("frame.account")}
+    >
       <UserRound className="icon" />
+      {me ? <span className="absolute right-2 bottom-2 size-2 rounded-full border border-paper bg-leaf" /> : null}
     </a>
   );
 }
