@@ -128,6 +128,7 @@ function RowQuantity({
       labels={{ group: t("cart.quantity", { name }), less: t("cart.less"), more: t("cart.more") }}
       onChange={onChange}
       onOver={() => sayOnly(available, product?.saleUnit ?? "piece")}
+      onInvalid={() => toast("shop", { tone: "info", text: t("cartPage.notQuantity") })}
     />
   );
 }
