@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { type AccountsServer, cookiesOf, openAccountsServer } from "../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { setRole } from "./accounts.store.ts";
 import { demoAccounts } from "./domain/demo.ts";
 import { passwordFault } from "./domain/password.ts";
 import { dialable } from "./domain/phone.ts";
@@ -55,9 +56,9 @@ test("a role is given to whoever has the address, and takes effect at once", asy
     name: "Anna Nowak",
   });
   const headers = new Headers({ cookie: cookiesOf(answer) });
-  expect(await shop.accounts.giveRole(" Chief@Example.com ", "admin")).toBe(true);
+  expect(await setRole(database.db, " Chief@Example.com ", "admin")).toBe(true);
   expect((await shop.accounts.current(headers))?.role).toBe("admin");
-  expect(await shop.accounts.giveRole("nobody@example.com", "admin")).toBe(false);
+  expect(await setRole(database.db, "nobody@example.com", "admin")).toBe(false);
 });
 
 test("while the database is away, everybody is told to come back, and nobody is anybody", async () => {

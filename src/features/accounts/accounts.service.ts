@@ -6,9 +6,9 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { hasUser, insertAccounts, isEmpty, ping, setRole } from "./accounts.store.ts";
+import { hasUser, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
 import { type AttemptLimits, createAttempts } from "./attempts.store.ts";
-import { type Account, accountOf, type Role } from "./domain/account.ts";
+import { type Account, accountOf } from "./domain/account.ts";
 import { demoAccounts } from "./domain/demo.ts";
 import { fieldFaults, signInInput } from "./domain/forms.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
@@ -38,8 +38,6 @@ export interface Accounts {
   ask(path: "/get-session" | "/ok", caller: Caller): Promise<Response>;
   /** Opens the two demo accounts in a shop where nobody has one yet. */
   seedDemoAccounts(): Promise<void>;
-  /** Gives a role; false if nobody has this e-mail address. */
-  giveRole(email: string, role: Role): Promise<boolean>;
 }
 
 export const accountsContext = createContext<Accounts>();
@@ -136,7 +134,6 @@ export function createAccounts({ db, settings, secret }: AccountsDeps): Accounts
     async seedDemoAccounts() {
       if (await isEmpty(db)) await insertAccounts(db, demoAccounts);
     },
-    giveRole: (email, role) => setRole(db, email.trim().toLowerCase(), role),
   };
 }
 

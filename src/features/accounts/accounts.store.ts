@@ -51,12 +51,12 @@ async function insertAccount(trx: Executor, person: (typeof demoAccounts)[number
     .execute();
 }
 
-/** Gives a role; false if nobody has this address. */
+/** Gives a role, at once for open sessions too; false if nobody has this address. */
 export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
   const changed = await db
     .updateTable("users")
     .set({ role, updated_at: sql<Date>`now()` })
-    .where("email", "=", email)
+    .where("email", "=", email.trim().toLowerCase())
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
