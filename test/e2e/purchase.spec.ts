@@ -7,7 +7,9 @@ const panel = "pan-jinko-jkm440n-54hl4r-v";
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
   const { cart, cartPage, checkout } = words[language];
 
-  test(`a visitor buys a panel in ${language}: home, listing, product, cart, register, checkout, success, own order`, async ({ page }) => {
+  test(`a visitor buys a panel in ${language}: home, listing, product, cart, register, checkout, success, own order`, async ({
+    page,
+  }) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => {
@@ -35,7 +37,13 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
 
     await expect(page).toHaveURL(new RegExp(`/${language}/checkout/success\\?orderId=`));
     await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
-    const number = (await page.getByText(/HL-\d+/).first().textContent())?.match(/HL-\d+/)?.[0] ?? "";
+    const number =
+      (
+        await page
+          .getByText(/HL-\d+/)
+          .first()
+          .textContent()
+      )?.match(/HL-\d+/)?.[0] ?? "";
     await expect(page.getByText(checkout.bankAccount)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
 

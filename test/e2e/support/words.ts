@@ -2,11 +2,11 @@ import accountsEn from "../../../src/features/accounts/messages/en.json" with { 
 import accountsPl from "../../../src/features/accounts/messages/pl.json" with { type: "json" };
 import accountsUa from "../../../src/features/accounts/messages/ua.json" with { type: "json" };
 import cartEn from "../../../src/features/cart/messages/en.json" with { type: "json" };
-import cartPl from "../../../src/features/cart/messages/pl.json" with { type: "json" };
-import cartUa from "../../../src/features/cart/messages/ua.json" with { type: "json" };
 import cartPageEn from "../../../src/features/cart/messages/page.en.json" with { type: "json" };
 import cartPagePl from "../../../src/features/cart/messages/page.pl.json" with { type: "json" };
 import cartPageUa from "../../../src/features/cart/messages/page.ua.json" with { type: "json" };
+import cartPl from "../../../src/features/cart/messages/pl.json" with { type: "json" };
+import cartUa from "../../../src/features/cart/messages/ua.json" with { type: "json" };
 import checkoutEn from "../../../src/features/checkout/messages/page/en.json" with { type: "json" };
 import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };

@@ -21,15 +21,12 @@ export async function loadShippingRules(): Promise<void> {
  * Judges the delivery by the same rules as the server. They come with the first call: the rules of phone numbers are
  * large, and a phone on a slow line should not wait for them before it sees the form.
  */
-export async function judgeShipping(draft: Draft): Promise<{ faults: ShippingFaults; fields: string[] }> {
+export async function judgeShipping(draft: Draft): Promise<ShippingFaults> {
   const { readShipping } = await import("../../domain/shipping.ts");
   const { paymentMethod: _, ...shipping } = draft;
   const read = readShipping(shipping);
   const faults = read.ok ? [] : read.faults;
-  return {
-    faults: Object.fromEntries(faults.map((fault) => [fault.path, fault.code])),
-    fields: faults.map((fault) => fault.path),
-  };
+  return Object.fromEntries(faults.map((fault) => [fault.path, fault.code]));
 }
 
 /** Key of the sentence that says what is wrong and how to mend it. */

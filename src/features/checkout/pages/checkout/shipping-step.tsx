@@ -44,12 +44,10 @@ export function ShippingStep({ draft, change, subtotal, rows, found: serverFault
     if (!delivered) return;
     setBusy(true);
     // Without the rules (the line is down) the server judges in the last step.
-    const { faults: found, fields } = await judgeShipping(draft).catch(() => ({ faults: {}, fields: [] as string[] }));
+    const found = await judgeShipping(draft).catch((): ShippingFaults => ({}));
     setBusy(false);
     setFaults(found);
-    const first = fields
-      .map((name) => form.current?.elements.namedItem(name))
-      .find((field) => field instanceof HTMLElement);
+    const first = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute("name") ?? "") in found);
     if (first instanceof HTMLElement) first.focus();
     else onDone();
   };
