@@ -108,6 +108,7 @@ function itemOf(row: Selectable<OrderItems>): OrderItem {
     name: row.name,
     image: row.image,
     quantity: row.quantity,
+    saleUnit: row.sale_unit as OrderItem["saleUnit"],
     unitNet: row.unit_net,
     warrantyYears: row.warranty_years,
     installation: row.installation as OrderItem["installation"],

@@ -107,6 +107,7 @@ async function keep(
       name: product.name,
       image: product.picture,
       quantity,
+      sale_unit: product.saleUnit,
       unit_net: unitNet,
       warranty_years: product.warrantyYears,
       installation: installation && JSON.stringify(installation),

@@ -36,6 +36,7 @@ export function toApiOrder(order: Order, userId: string) {
         name: item.name,
         price: toDecimal(item.unitNet),
         quantity: item.quantity,
+        saleUnit: item.saleUnit,
         image: item.image,
         installation: item.installation,
       })),

@@ -12,8 +12,8 @@ import { type OrderStatus, orderTrack, type PaymentStatus } from "./order-states
 
 /** A line of an order, amounts as people read them. */
 export interface OrderLineView
-  extends Pick<OrderItem, "id" | "productId" | "name" | "image" | "quantity" | "installation"> {
-  /** Net price of one piece, and of the line. */
+  extends Pick<OrderItem, "id" | "productId" | "name" | "image" | "quantity" | "saleUnit" | "installation"> {
+  /** Net price of one piece or metre, and of the line. */
   unit: string;
   sum: string;
 }
@@ -51,7 +51,6 @@ export interface OrderView {
   bank: BankView | null;
   shipping: ShippingInfo;
   lines: OrderLineView[];
-  pieces: number;
   subtotal: string;
   taxPercent: number;
   tax: string;
@@ -79,19 +78,19 @@ export function orderView(order: Order, locale: Locale): OrderView {
     delivery: isOnItsWay ? dayRangeWords(from, to, locale) : null,
     bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
     shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
-    lines: order.items.map(({ id, productId, name, image, quantity, installation, unitNet }) => {
+    lines: order.items.map(({ id, productId, name, image, quantity, installation, unitNet, saleUnit }) => {
       return {
         id,
         productId,
         name,
         image,
         quantity,
+        saleUnit,
         installation,
         unit: money(unitNet),
         sum: money(unitNet * quantity),
       };
     }),
-    pieces: order.items.reduce((sum, item) => sum + item.quantity, 0),
     subtotal: money(order.subtotal),
     taxPercent: order.taxRateBp / 100,
     tax: money(order.tax),

@@ -1,4 +1,5 @@
 import type { Installation } from "#features/cart/domain/installation.ts";
+import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode, PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
@@ -25,7 +26,9 @@ export interface OrderItem {
   name: string;
   image: string;
   quantity: number;
-  /** Net price of one piece in minor units. */
+  /** What the quantity counts. */
+  saleUnit: PricedProduct["saleUnit"];
+  /** Net price of one piece or metre in minor units. */
   unitNet: number;
   warrantyYears: number | null;
   installation: Installation | null;

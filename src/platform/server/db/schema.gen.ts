@@ -83,6 +83,7 @@ export interface OrderItems {
   position: number;
   product_id: string;
   quantity: number;
+  sale_unit: Generated<string>;
   sku: string;
   unit_net: number;
   warranty_years: number | null;

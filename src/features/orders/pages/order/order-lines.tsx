@@ -23,7 +23,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
                 {line.name}
               </a>
               <p className="mt-1 text-small text-muted">
-                {t("orders.each", { quantity: line.quantity, unit: line.unit })}
+                {t(`orders.each_${line.saleUnit}`, { quantity: line.quantity, unit: line.unit })}
               </p>
               {line.installation ? (
                 <p className="mt-1 text-small break-words text-muted">

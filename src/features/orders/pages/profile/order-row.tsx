@@ -12,7 +12,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   const { t, path } = useLanguage();
   const facts = [
     t("orders.placed_on", { date: order.placedOn }),
-    t("orders.pieces", { count: order.pieces }),
+    t("orders.products", { count: order.lines.length }),
     ...(order.bank ? [t("orders.pay_until", { day: order.bank.until })] : []),
     ...(order.delivery && !order.bank ? [t("orders.delivery_expected", { days: order.delivery })] : []),
   ];
