@@ -20,6 +20,7 @@ import { Case } from "./article/case.tsx";
 import { MonthBars } from "./article/month-bars.tsx";
 import { Prose } from "./article/prose.tsx";
 import { publicHeaders } from "./article/public-page.ts";
+import { TwoPrices } from "./article/two-prices.tsx";
 
 export const headers = publicHeaders;
 
@@ -47,6 +48,11 @@ export default function CustomerCasesPage() {
   const net = (price: Price | null | undefined) => price?.net ?? null;
   const rent = towerRent({ week: net(rental?.week), month: net(rental?.month) });
   const deposit = towerDeposit({ sale: net(tower?.price), month: net(rental?.month) });
+  const day = rental?.day ?? null;
+  const cost = (label: string, net: number) => {
+    const minor = gross(net, market.taxRateBp);
+    return { label, amount: money(minor), minor };
+  };
   const kwh = t("contentCases.unit.kwh");
   const kw = t("contentCases.unit.kw");
   const use = houseCase.use;
@@ -130,11 +136,19 @@ export default function CustomerCasesPage() {
           row("light", t("contentCases.tower.light"), figure(towerCase.lumens / 1000), t("contentCases.unit.klm")),
           row("autonomy", t("contentCases.tower.autonomy"), figure(towerCase.autonomy), t("contentCases.unit.h")),
           row("panels", t("contentCases.tower.panels"), figure(towerCase.solarWatts / 1000), kw),
-          amount("tower.day", rental?.day?.gross ?? null),
+          amount("tower.day", day?.gross ?? null),
           amount("tower.rent", rent === null ? null : gross(rent, market.taxRateBp)),
           amount("tower.deposit", deposit),
         ]}
-      />
+      >
+        {day && rent !== null ? (
+          <TwoPrices
+            caption={t("contentCases.tower.compare")}
+            dear={cost(t("contentCases.tower.single", { nights: towerCase.nights }), towerCase.nights * day.net)}
+            cheap={cost(t("contentCases.tower.best"), rent)}
+          />
+        ) : null}
+      </Case>
       <ArticleSection id="method" title={titles.method}>
         <Prose text={t("contentCases.method.body")} />
       </ArticleSection>

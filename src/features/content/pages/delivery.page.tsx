@@ -76,29 +76,19 @@ export default function DeliveryPage() {
 
 function DeliveryFacts() {
   const { t, market } = useLanguage();
-  const days = useDays();
-  const { standard } = market.shipping;
-  const years = market.warrantyYears.panels;
+  const [from, to] = market.shipping.standard.days;
+  const { days } = market.returns;
+  const { panels, panelPerformance } = market.warrantyYears;
   return (
     <Facts
       facts={[
-        {
-          key: "time",
-          figure: `${standard.days[0]}–${standard.days[1]}`,
-          text: `${t("contentDelivery.standard")}: ${days("workingDays", standard.days)}`,
-        },
-        { key: "returns", figure: String(market.returns.days), text: t("contentDelivery.returns.title") },
-        {
-          key: "warranty",
-          figure: String(years),
-          unit: t("contentDelivery.warranty.years", { years }),
-          text: t("contentDelivery.warranty.panels"),
-        },
+        { key: "time", figure: `${from}–${to}`, text: t("contentDelivery.fact.time", { to }) },
+        { key: "returns", figure: String(days), text: t("contentDelivery.fact.returns", { days }) },
+        { key: "panels", figure: String(panels), text: t("contentDelivery.fact.panels", { years: panels }) },
         {
           key: "power",
-          figure: String(market.warrantyYears.panelPerformance),
-          unit: t("contentDelivery.warranty.years", { years: market.warrantyYears.panelPerformance }),
-          text: t("contentDelivery.warranty.panelPower"),
+          figure: String(panelPerformance),
+          text: t("contentDelivery.fact.panelPower", { years: panelPerformance }),
         },
       ]}
     />
@@ -171,7 +161,7 @@ function WarrantyTable() {
   ] as const;
   return (
     <FigureTable
-      caption={t("contentDelivery.warranty.title")}
+      caption={t("contentDelivery.warranty.table")}
       figures={rows.map(([key, years]) => ({
         key,
         label: t(`contentDelivery.warranty.${key}`),

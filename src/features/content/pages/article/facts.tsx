@@ -1,8 +1,7 @@
 interface Fact {
   key: string;
-  /** Formatted figure and its unit. */
+  /** Formatted figure; what it counts stands in the text under it. */
   figure: string;
-  unit?: string;
   text: string;
 }
 
@@ -10,13 +9,10 @@ interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-10 grid gap-x-(--gap) gap-y-6 md:grid-cols-2 lg:grid-cols-4">
-      {facts.map(({ key, figure, unit, text }) => (
+      {facts.map(({ key, figure, text }) => (
         <div key={key} className="flex flex-col-reverse justify-end gap-2 border-t border-ink pt-3">
           <dt className="max-w-[30ch] text-small text-muted">{text}</dt>
-          <dd className="num text-price">
-            {figure}
-            {unit ? <small className="text-h3">{unit}</small> : null}
-          </dd>
+          <dd className="num text-price">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,34 @@
+interface Cost {
+  label: string;
+  /** Formatted amount. */
+  amount: string;
+  /** The same in minor units, for the length of its bar. */
+  minor: number;
+}
+
+/** Two ways to pay for the same, as bars; the cheaper one is lit. */
+export function TwoPrices({ caption, dear, cheap }: { caption: string; dear: Cost; cheap: Cost }) {
+  return (
+    <figure>
+      <figcaption className="label mb-3">{caption}</figcaption>
+      <dl className="grid gap-4">
+        {[dear, cheap].map((cost) => (
+          <div key={cost.label}>
+            <div className="flex flex-wrap justify-between gap-x-4 text-compact">
+              <dt className="text-muted">{cost.label}</dt>
+              <dd className="font-medium whitespace-nowrap">{cost.amount}</dd>
+            </div>
+            <svg className="mt-1.5 block h-3 w-full" aria-hidden="true">
+              <rect width="100%" height="100%" className="fill-mist" />
+              <rect
+                width={`${(cost.minor / dear.minor) * 100}%`}
+                height="100%"
+                className={cost === cheap ? "fill-sun" : "fill-edge"}
+              />
+            </svg>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}
