@@ -19,7 +19,7 @@ export interface AccountsServer {
 }
 
 /** Who sends a request of a test. */
-export interface From {
+interface From {
   address?: string;
   headers?: Record<string, string>;
 }

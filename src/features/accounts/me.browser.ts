@@ -1,5 +1,5 @@
 /** The reader, as pages greet them. */
-export interface Me {
+interface Me {
   firstName: string;
   lastName: string;
   email: string;

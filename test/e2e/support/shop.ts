@@ -16,6 +16,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
       LOG_LEVEL: "error",
       // Journeys of all workers come from one address.
       SIGN_IN_LIMIT_PER_ADDRESS: "100000",
+      SIGN_UP_LIMIT_PER_ADDRESS: "100000",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
