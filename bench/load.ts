@@ -1,0 +1,47 @@
+import { Agent, type OutgoingHttpHeaders, request } from "node:http";
+import type { Measured } from "./shop.ts";
+
+/** Sends `count` requests over `clients` kept connections and reads every answer; throws on any status but 200 and 304. */
+export async function load(
+  url: string,
+  options: { count: number; clients: number; headers?: OutgoingHttpHeaders },
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.clients });
+  let left = options.count;
+  const client = async () => {
+    while (left-- > 0) await get(url, agent, options.headers);
+  };
+  await Promise.all(Array.from({ length: options.clients }, client));
+  agent.destroy();
+}
+
+function get(url: string, agent: Agent, headers: OutgoingHttpHeaders = {}): Promise<void> {
+  return new Promise((done, failed) => {
+    request(url, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) failed(new Error(`${url}: ${response.statusCode}`));
+      response
+        .on("end", () => done())
+        .on("error", failed)
+        .resume();
+    })
+      .on("error", failed)
+      .end();
+  });
+}
+
+/** CPU milliseconds that a process spends on one request, after a warm-up. */
+export async function cpuPerRequest(
+  measured: Measured,
+  path: string,
+  options: { count: number; headers?: OutgoingHttpHeaders },
+): Promise<number> {
+  const before = measured.cpu();
+  await load(measured.url + path, { ...options, clients: 8 });
+  return (measured.cpu() - before) / options.count;
+}
+
+/** The middle of several figures. */
+export function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,28 @@
+import { cpus } from "node:os";
+import { firstLoad, firstLoadLimit } from "./first-load.ts";
+import { benchOrders } from "./orders.ts";
+import { benchPages } from "./pages.ts";
+import { benchSecondStart } from "./second-start.ts";
+import { openShop } from "./shop.ts";
+
+/** Everything that is measured, as tables for `bench/README.md`. Exits with 1 when a page loads too much JavaScript. */
+const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n\n`);
+
+async function benchFirstLoad(): Promise<string[]> {
+  const shop = await openShop(14_805);
+  const lines = ["| page | JavaScript of the first load, KB gzip | limit |", "|---|---|---|"];
+  for (const path of ["/ua", "/ua/solar-panels", "/ua/product/pan-jinko-jkm440n-54hl4r-v"]) {
+    const { bytes } = firstLoad(await (await fetch(shop.url + path)).text());
+    lines.push(`| ${path} | ${(bytes / 1024).toFixed(1)} | ${firstLoadLimit / 1024} |`);
+    if (bytes > firstLoadLimit) process.exitCode = 1;
+  }
+  await shop.stop();
+  return lines;
+}
+
+const chosen = process.argv.slice(2);
+const benches = { size: benchFirstLoad, pages: benchPages, orders: benchOrders, start: benchSecondStart };
+say([`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`]);
+for (const [name, bench] of Object.entries(benches)) {
+  if (chosen.length === 0 || chosen.includes(name)) say(await bench());
+}

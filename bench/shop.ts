@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A process under measurement. */
+export interface Measured {
+  url: string;
+  /** User and system CPU time of the process so far, in milliseconds (Linux). */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** Ticks per second of `/proc/<pid>/stat` on Linux. */
+const ticks = 100;
+
+/** Starts the built shop on an empty data folder of its own. */
+export async function openShop(port: number, settings: Record<string, string> = {}): Promise<Measured> {
+  const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
+  const env = { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings };
+  const shop = await open(
+    spawn(process.execPath, ["build/server/index.js"], childOptions(env)),
+    "Heliora is open",
+    `http://127.0.0.1:${port}`,
+  );
+  return { ...shop, stop: () => shop.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
+}
+
+/** Starts a bare `node:http` server that answers every request with the same bytes. */
+export async function openReference(
+  port: number,
+  body: Uint8Array,
+  headers: Record<string, string>,
+): Promise<Measured> {
+  const child = spawn(process.execPath, ["bench/reference-server.ts"], {
+    ...childOptions({ PORT: String(port), HEADERS: JSON.stringify(headers) }),
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdin?.end(body);
+  return open(child, "ready", `http://127.0.0.1:${port}`);
+}
+
+function childOptions(env: Record<string, string>) {
+  return {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"] as ["ignore" | "pipe", "pipe", "inherit"],
+  };
+}
+
+async function open(child: ChildProcess, sign: string, url: string): Promise<Measured> {
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  await new Promise<void>((ready, failed) => {
+    let said = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(sign)) ready();
+    });
+    void ended.then(() => failed(new Error(`It did not start: ${said}`)));
+  });
+  return {
+    url,
+    cpu: () => cpuOf(child.pid ?? 0),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticks;
+}
