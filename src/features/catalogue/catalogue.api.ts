@@ -5,7 +5,8 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
 import { problem, problemType } from "#platform/server/http/problem.ts";
 import { sendPage } from "#platform/server/http/send-page.ts";
-import { keptKey, type QueryFault, type RawQuery, readAudienceQuery, readProductsQuery } from "./domain/api-query.ts";
+import { keptKey, readAudienceQuery, readProductsQuery } from "./domain/api-query.ts";
+import type { QueryFault, RawQuery } from "./domain/query-fault.ts";
 import type { OpenCatalogue } from "./open-catalogue.service.ts";
 
 interface Parts {

@@ -211,7 +211,7 @@ describe("product page", () => {
     }
   });
 
-  test.each(["nope", "", "PAN-JINKO-JKM440N-54HL4R-V", "'; drop table products; --", "a".repeat(5000)])(
+  test.each(["nope", "", "\u0000", "PAN-JINKO-JKM440N-54HL4R-V", "'; drop table products; --", "a".repeat(5000)])(
     "there is no product %j",
     async (id) => {
       expect(await catalogue.page(id, ua)).toBeNull();

@@ -17,18 +17,19 @@ import { attributesOf } from "./domain/attributes.ts";
 import { type CardFacts, panelWatts, saleUnit, toCard, toPriced } from "./domain/card.ts";
 import { createDescriber, type Describer } from "./domain/describe.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
+import { isProductId } from "./domain/product-id.ts";
 import { companionCategories, relatedIds } from "./domain/related.ts";
 import { figureOf } from "./domain/specs.ts";
 import { performanceYears, warrantyYears } from "./domain/warranty.ts";
 import { mostOrdered, relatedCandidates } from "./related.store.ts";
 
 /** Products on one page of a listing. */
-export const listingPageSize = 24;
+const listingPageSize = 24;
 
 /** Categories that the best sellers are chosen from, in the order in which they take turns. */
 const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];
 
-export interface ListingQuery {
+interface ListingQuery {
   /** The shop's own order where it is missing. Products without a price come last when sorted by price. */
   sort?: ListingSort | null;
   /** From 1. */
@@ -36,7 +37,7 @@ export interface ListingQuery {
   pageSize?: number;
 }
 
-export interface Listing {
+interface Listing {
   cards: ProductCard[];
   total: number;
   page: number;
@@ -70,7 +71,9 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
     rows.map((row) => toCard(row, describers[locale], markets[market]));
 
   async function cards(ids: readonly string[], audience: Audience): Promise<ProductCard[]> {
-    const byId = new Map(inWords(await cardsByIds(db, ids, audience), audience).map((card) => [card.id, card]));
+    const byId = new Map(
+      inWords(await cardsByIds(db, ids.filter(isProductId), audience), audience).map((card) => [card.id, card]),
+    );
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -118,7 +121,7 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
     async page(id, audience) {
       const { locale } = audience;
       const market = markets[audience.market];
-      const product = await pageById(db, id, audience);
+      const product = isProductId(id) ? await pageById(db, id, audience) : undefined;
       if (!product) return null;
       const [relatedCards, sizesOfLine, parts, breadcrumb] = await Promise.all([
         related(product, audience),
@@ -142,7 +145,7 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
       };
     },
     async priced(ids, audience) {
-      const rows = await cardsByIds(db, ids, audience);
+      const rows = await cardsByIds(db, ids.filter(isProductId), audience);
       return new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
     },
     async bestSellers(count, audience) {

@@ -4,14 +4,14 @@ import type { Database } from "#platform/server/db/database.ts";
 import { allCategories, type CategoryRow, categorySummaries } from "./categories.store.ts";
 import { attributesOf } from "./domain/attributes.ts";
 import { priceOf } from "./domain/card.ts";
-import { categories as categoryTable, slugAliases, withDescendants } from "./domain/categories.ts";
+import { categoryBySlug, categories as categoryTable, withDescendants } from "./domain/categories.ts";
 import type { Describer } from "./domain/describe.ts";
 import { picturePath } from "./domain/picture.ts";
 import type { Audience, Price } from "./domain/product.ts";
 import { type CategoryTotals, totalsOf } from "./domain/summary.ts";
 
 /** A category as its own page shows it. */
-export interface CategoryInfo {
+interface CategoryInfo {
   id: number;
   slug: string;
   parentId: number | null;
@@ -69,8 +69,8 @@ export function categoryQueries(db: Database, describers: Record<Locale, Describ
     categories: ({ locale }) => all(locale),
     async category(slugOrId, { locale }) {
       const wanted = String(slugOrId);
-      const slug = slugAliases[wanted] ?? wanted;
-      return (await all(locale)).find((category) => category.slug === slug || String(category.id) === wanted) ?? null;
+      const entry = categoryBySlug(wanted) ?? categoryTable.find(({ id }) => String(id) === wanted);
+      return entry ? ((await all(locale)).find(({ id }) => id === entry.id) ?? null) : null;
     },
     async menu({ locale, market }) {
       const [rows, summaries] = await Promise.all([allCategories(db, locale), categorySummaries(db, mainKeys, market)]);

@@ -8,10 +8,11 @@ import { withDescendants } from "./domain/categories.ts";
 import { createDescriber, type Describer } from "./domain/describe.ts";
 import { picturePath } from "./domain/picture.ts";
 import type { Audience } from "./domain/product.ts";
+import { isProductId } from "./domain/product-id.ts";
 import { productForApi, productsByQuery } from "./open-catalogue.store.ts";
 
 /** Place of a page in its list, as Strapi names it. */
-export interface Pagination {
+interface Pagination {
   page: number;
   pageSize: number;
   pageCount: number;
@@ -19,7 +20,7 @@ export interface Pagination {
 }
 
 /** A category in the shape of Strapi v4. */
-export interface ApiCategory {
+interface ApiCategory {
   id: number;
   attributes: {
     name: string;
@@ -57,7 +58,7 @@ export function createOpenCatalogue({ db, texts }: { db: Database; texts: Texts 
       };
     },
     async product(id, audience) {
-      const row = await productForApi(db, id, audience);
+      const row = isProductId(id) ? await productForApi(db, id, audience) : undefined;
       return row ? toApiProduct(row, describers[audience.locale], audience) : null;
     },
     async categories(locale) {

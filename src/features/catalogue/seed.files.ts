@@ -44,9 +44,9 @@ const product = z.strictObject({
 
 const text = z.strictObject({ name: words, description: words, family: z.string().nullable(), size: words.nullable() });
 
-export type SeedCategory = z.infer<typeof category>;
+type SeedCategory = z.infer<typeof category>;
 export type SeedProduct = z.infer<typeof product>;
-export type SeedText = z.infer<typeof text>;
+type SeedText = z.infer<typeof text>;
 
 /** The first products of a shop, as they lie in `db/seed`. Texts are by SKU. */
 export interface SeedFiles {

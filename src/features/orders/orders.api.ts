@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
-import type { RawQuery } from "#features/catalogue/domain/api-query.ts";
+import type { RawQuery } from "#features/catalogue/domain/query-fault.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";

@@ -1,7 +1,7 @@
-import type { QueryFault, RawQuery } from "./api-query.ts";
+import type { QueryFault, RawQuery } from "./query-fault.ts";
 
 /** How a text is compared. The `i` forms do not look at capitals. */
-export type TextOperator = "$eq" | "$eqi" | "$in" | "$contains" | "$containsi";
+type TextOperator = "$eq" | "$eqi" | "$in" | "$contains" | "$containsi";
 
 /** True where the text matches one of the values. */
 export interface TextFilter {
@@ -52,6 +52,9 @@ export function readFilters(
     if (filter.values.length > maxValues || filter.values.some((value) => value.length > maxLength)) {
       faults.push({ path, reason: "tooLong", allowed: String(maxLength) });
     }
+    // No text of the database can hold this character, and none can be compared with it.
+    if (filter.values.some((value) => value.includes("\u0000")))
+      faults.push({ path, reason: "characters", allowed: "" });
   }
   return {
     filters: {

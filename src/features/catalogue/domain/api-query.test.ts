@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  keptKey,
-  type ProductsQuery,
-  type QueryFault,
-  type RawQuery,
-  readAudienceQuery,
-  readProductsQuery,
-} from "./api-query.ts";
+import { keptKey, type ProductsQuery, readAudienceQuery, readProductsQuery } from "./api-query.ts";
+import type { QueryFault, RawQuery } from "./query-fault.ts";
 
 const plain: ProductsQuery = {
   locale: "ua",
@@ -97,6 +91,7 @@ test.each<[RawQuery, ReturnType<typeof fault>[], string]>([
     [fault("filters[brand][$in]", "tooLong")],
     "very many values",
   ],
+  [{ brand: "De\u0000ye" }, [fault("brand", "characters")], "a character that no text holds"],
   [{ populate: "secrets" }, [fault("populate", "oneOf")], "a part that is not there"],
   [{ "populate[user]": "*" }, [fault("populate[user]", "oneOf")], "a nested part that is not there"],
   [{ "populate[a][b][c][d]": "*" }, [fault("populate[a][b][c][d]", "unknown")], "too deep"],

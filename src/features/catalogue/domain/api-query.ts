@@ -2,19 +2,9 @@ import { isLocale, type Locale, marketOf } from "#features/languages/domain/loca
 import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readFilters, type TextFilter } from "./api-filters.ts";
+import type { QueryFault, RawQuery } from "./query-fault.ts";
 
-/** Why a parameter is refused; `allowed` lists what would do. */
-export interface QueryFault {
-  /** The parameter as it was written. */
-  path: string;
-  reason: "unknown" | "twice" | "oneOf" | "wholeNumber" | "tooLong";
-  allowed: string;
-}
-
-/** A raw query: repeated parameters are lists. */
-export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export interface ApiAudience {
+interface ApiAudience {
   locale: Locale;
   market: MarketCode;
 }
@@ -30,10 +20,10 @@ export interface ProductsQuery extends ApiAudience {
   pageSize: number;
 }
 
-export type SortField = "name" | "price" | "createdAt";
+type SortField = "name" | "price" | "createdAt";
 
 /** Largest page, and the usual one. */
-export const maxPageSize = 100;
+const maxPageSize = 100;
 const usualPageSize = 25;
 const maxPage = 100_000;
 const maxLength = 200;

@@ -6,7 +6,7 @@ import type { Describer } from "./describe.ts";
 import type { Audience } from "./product.ts";
 
 /** Product texts by language. */
-export type ProductTexts = Record<Locale, { name: string; description: string }>;
+type ProductTexts = Record<Locale, { name: string; description: string }>;
 
 /** A product with all that the open catalogue sends. */
 export interface ApiFacts extends Omit<CardFacts, "name"> {

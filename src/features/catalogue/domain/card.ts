@@ -38,10 +38,7 @@ export function priceOf(net: number | null, market: MarketSettings): Price | nul
 }
 
 /** Rental prices, or null for what is not rented. */
-export function rentalOf(
-  facts: Pick<CardFacts, "day" | "week" | "month">,
-  market: MarketSettings,
-): RentalPrices | null {
+function rentalOf(facts: Pick<CardFacts, "day" | "week" | "month">, market: MarketSettings): RentalPrices | null {
   const rental = {
     day: priceOf(facts.day, market),
     week: priceOf(facts.week, market),

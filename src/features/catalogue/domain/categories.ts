@@ -40,7 +40,7 @@ export const categories: readonly CategoryEntry[] = [
 ];
 
 /** Other slugs of the specification that show a category of the table above. */
-export const slugAliases: Record<string, string> = {
+const slugAliases: Record<string, string> = {
   "charging-stations": "ev-chargers",
   charging: "ev-chargers",
 };

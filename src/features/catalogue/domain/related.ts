@@ -10,7 +10,7 @@ export interface RelatedFacts {
 }
 
 /** Products shown beside another. */
-export const relatedCount = 4;
+const relatedCount = 4;
 /** Of these, so many of the same category at first; the rest is for what goes with the product. */
 const siblingCount = 2;
 

@@ -5,7 +5,7 @@ import { attributesOf } from "./attributes.ts";
 export type SpecValue = number | string | boolean | readonly (number | string)[];
 
 /** A part of a set. */
-export interface Component {
+interface Component {
   id: string;
   quantity: number;
 }

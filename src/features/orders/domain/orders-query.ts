@@ -1,4 +1,4 @@
-import type { QueryFault, RawQuery } from "#features/catalogue/domain/api-query.ts";
+import type { QueryFault, RawQuery } from "#features/catalogue/domain/query-fault.ts";
 import { isLocale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isOrderStatus, type OrderStatus, orderStates } from "./order-states.ts";
