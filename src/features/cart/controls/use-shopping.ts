@@ -48,14 +48,14 @@ export function useShopping(): Shopping {
     amount,
     sayOnly,
     remove,
-    put({ id, name, picture, price, available, saleUnit }, quantity, installation = null) {
+    put({ id, name, brand, model, picture, price, available, saleUnit }, quantity, installation = null) {
       if (!price) return;
       const snapshot = { name, image: picture.src, unitNet: price.net, market: market.code };
       const line = { id, mode: "buy" as const, quantity, snapshot };
       const shortfall = cart.add(installation ? { ...line, installation } : line, available);
       if (shortfall) return say(shortfall, saleUnit);
       const action = { label: t("cart.toCart"), href: path("cart") };
-      toast("shop", { tone: "done", text: t("cart.added", { name }), action });
+      toast("shop", { tone: "done", text: t("cart.added", { name: `${brand} ${model}` }), action });
     },
     setQuantity(line, quantity, { available, saleUnit }) {
       if (quantity <= 0) {

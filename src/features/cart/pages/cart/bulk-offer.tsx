@@ -9,7 +9,7 @@ import type { CartRow } from "../../domain/rows.ts";
 export function BulkOffer({ rows }: { rows: readonly CartRow[] }) {
   const { t, market, locale } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { part, want } = usePart(() => import("../../quotation.browser.tsx"));
+  const { part, want } = usePart(() => import("./quotation-dialog.tsx"));
   const { panelWatts, batteries } = market.bulk;
   const power = formatFigure(panelWatts / 1000, [0, 1], locale);
   return (
@@ -28,8 +28,8 @@ export function BulkOffer({ rows }: { rows: readonly CartRow[] }) {
         <part.QuotationDialog
           open={isOpen}
           onClose={() => setOpen(false)}
-          reason="bulk"
           lines={rows.map(({ line, name, product }) => ({
+            key: line.uniqueKey,
             id: line.id,
             name,
             quantity: line.quantity,

@@ -5,14 +5,14 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { useShopping } from "./controls/use-shopping.ts";
-import { type QuotationReason, quotationLimits } from "./domain/quotation.ts";
+import { useShopping } from "../../controls/use-shopping.ts";
+import { quotationLimits } from "../../domain/quotation.ts";
+
+/** Up to so many products are listed at once; more are behind their number. */
+const shortList = 5;
 
 interface WishProps {
-  reason: QuotationReason;
-  /** Where to, when delivery is the reason. */
-  country?: string;
-  lines: readonly { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
+  lines: readonly { key: string; id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
 }
 
 interface QuotationDialogProps extends WishProps {
@@ -20,7 +20,7 @@ interface QuotationDialogProps extends WishProps {
   onClose: () => void;
 }
 
-/** Asks for a personal offer, with or without an account. The page must carry the texts `cartPage`. */
+/** Asks for an offer for a large purchase (D13), with or without an account. */
 export function QuotationDialog({ open, onClose, ...wish }: QuotationDialogProps) {
   const { t } = useLanguage();
   const [sentFor, setSentFor] = useState<string | null>(null);
@@ -53,7 +53,7 @@ interface Refusal {
   fields: Record<string, string>;
 }
 
-function QuotationForm({ reason, country = "", lines, onSent }: WishProps & { onSent: (email: string) => void }) {
+function QuotationForm({ lines, onSent }: WishProps & { onSent: (email: string) => void }) {
   const { t, locale, market } = useLanguage();
   const { amount } = useShopping();
   const { me } = useMe();
@@ -72,7 +72,7 @@ function QuotationForm({ reason, country = "", lines, onSent }: WishProps & { on
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     const wished = lines.map(({ id, quantity }) => ({ id, quantity }));
     setSending(true);
-    const answer = await post({ ...typed, reason, country, lines: wished, locale, market: market.code });
+    const answer = await post({ ...typed, reason: "bulk", lines: wished, locale, market: market.code });
     setSending(false);
     if (answer === "sent") onSent(String(typed.email).trim());
     else setRefusal(answer ?? { title: t("cartPage.quoteFailed"), fields: {} });
@@ -81,16 +81,17 @@ function QuotationForm({ reason, country = "", lines, onSent }: WishProps & { on
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-5">
       <p className="text-muted">{t("cartPage.quoteText")}</p>
-      <section aria-label={t("cartPage.quoteLines")}>
-        <ul className="max-h-40 overflow-y-auto border-y border-line text-small">
+      <details open={lines.length <= shortList}>
+        <summary className="font-medium">{`${t("cartPage.quoteLines")}: ${lines.length}`}</summary>
+        <ul className="mt-2 border-y border-line text-small">
           {lines.map((line) => (
-            <li key={line.id + line.quantity} className="flex justify-between gap-4 py-1.5">
+            <li key={line.key} className="flex justify-between gap-4 py-1.5">
               <span className="min-w-0 wrap-break-word">{line.name}</span>
               <span className="font-medium whitespace-nowrap">{amount(line.quantity, line.saleUnit)}</span>
             </li>
           ))}
         </ul>
-      </section>
+      </details>
       {refusal ? <Notice tone="error">{refusal.title}</Notice> : null}
       <Field
         name="name"
