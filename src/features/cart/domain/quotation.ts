@@ -1,5 +1,5 @@
 /** Why a person must answer: a purchase large enough for an offer (D13), or delivery beyond Ukraine and Poland (D18). */
-export type QuotationReason = "bulk" | "country";
+type QuotationReason = "bulk" | "country";
 
 /** A wish for a personal offer, read and valid. */
 export interface QuotationWish {
