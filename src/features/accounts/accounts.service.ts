@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider, redirect } from "react-route
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { turns } from "#platform/pure/turns.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -53,6 +54,8 @@ interface AccountsDeps {
 export function createAccounts({ db, settings, secret }: AccountsDeps): Accounts {
   const identity = createIdentity({ db, secret, publicUrl: settings.PUBLIC_URL, local: settings.LOCAL });
   const attempts = createAttempts(db, settings, secret);
+  // The library hashes inside its transaction; a burst of sign-ups must not take every connection of the process.
+  const signUpTurns = turns(3);
 
   /** Some of the library's faults hide their cause; when it is the database, that is what has to be thrown. */
   async function hidden(fault: unknown): Promise<never> {
@@ -113,7 +116,7 @@ export function createAccounts({ db, settings, secret }: AccountsDeps): Accounts
       const { firstName, lastName, email, password, dialable: phone, locale, rememberMe, callbackURL } = input.value;
       const name = `${firstName} ${lastName}`.trim();
       const person = { name, firstName, lastName, email, password, phone, locale, rememberMe, callbackURL };
-      const answer = await askIdentity(identity, caller, "/sign-up/email", person);
+      const answer = await signUpTurns(() => askIdentity(identity, caller, "/sign-up/email", person));
       if (answer.status === 200) return ok(await opened(answer));
       if (answer.status === 403) return fail({ code: "forbidden" });
       // The library answers a broken insert like a taken address.
