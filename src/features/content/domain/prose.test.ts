@@ -28,6 +28,15 @@ test("links keep the words before, between and behind them", () => {
   ]);
 });
 
+test.each([
+  ["понад 10 кВт панелей", "понад 10\u00a0кВт панелей"],
+  ["350 kWh a month", "350\u00a0kWh a month"],
+  ["20 % of it", "20\u00a0% of it"],
+  ["48 годин до початку", "48 годин до початку"],
+])("%s keeps a figure and its unit together", (text, expected) => {
+  expect(parseProse(text)).toEqual([{ kind: "paragraph", runs: [{ text: expected }] }]);
+});
+
 test("brackets without a target are words", () => {
   expect(parseProse("[a] (b)")).toEqual([{ kind: "paragraph", runs: [{ text: "[a] (b)" }] }]);
 });

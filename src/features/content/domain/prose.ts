@@ -14,16 +14,23 @@ const markers = { list: /^- /, steps: /^\d+\. / } as const;
  * a list; `[words](target)` is a link. Nothing else is markup.
  */
 export function parseProse(text: string): Block[] {
-  return text.split(/\n\n+/).map((block) => {
-    const lines = block.split("\n");
-    for (const kind of ["list", "steps"] as const) {
-      const marker = markers[kind];
-      if (lines.every((line) => marker.test(line))) {
-        return { kind, items: lines.map((line) => parseRuns(line.replace(marker, ""))) };
+  return keepTogether(text)
+    .split(/\n\n+/)
+    .map((block) => {
+      const lines = block.split("\n");
+      for (const kind of ["list", "steps"] as const) {
+        const marker = markers[kind];
+        if (lines.every((line) => marker.test(line))) {
+          return { kind, items: lines.map((line) => parseRuns(line.replace(marker, ""))) };
+        }
       }
-    }
-    return { kind: "paragraph", runs: parseRuns(lines.join(" ")) };
-  });
+      return { kind: "paragraph", runs: parseRuns(lines.join(" ")) };
+    });
+}
+
+/** A figure and its unit never stand on two lines. */
+function keepTogether(text: string): string {
+  return text.replace(/(\d) (?=(%|кВт·год|кВт|Вт|В|год|kWh|kW|W|V)(?!\p{L}))/gu, "$1\u00a0");
 }
 
 function parseRuns(line: string): Run[] {

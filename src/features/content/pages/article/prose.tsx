@@ -40,7 +40,11 @@ function Runs({ runs }: { runs: readonly Run[] }) {
   return runs.map(({ text, href }, at) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
-      <a key={at} href={isPlainTarget(href) ? href : path(href)}>
+      <a
+        key={at}
+        href={isPlainTarget(href) ? href : path(href)}
+        className={href.startsWith("tel:") ? "link whitespace-nowrap" : "link"}
+      >
         {text}
       </a>
     ) : (
