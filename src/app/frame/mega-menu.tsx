@@ -75,22 +75,24 @@ function MachineBanner({ machine }: { machine: MenuMachine }) {
   return (
     <a
       href={path(`product/${machine.id}`)}
-      className="night relative flex flex-col overflow-hidden rounded-control p-5 max-xl:mt-6 md:max-xl:col-span-full xl:row-span-2"
+      className="night relative flex flex-col overflow-hidden rounded-control p-5 max-xl:mt-6 md:max-xl:col-span-full md:max-xl:flex-row md:max-xl:items-center md:max-xl:gap-8"
     >
       <img
-        className="mb-3 h-44 w-full object-contain xl:h-auto xl:min-h-44 xl:flex-1"
+        className="mb-3 h-44 w-full object-contain md:max-xl:mb-0 md:max-xl:w-44 xl:h-auto xl:min-h-44 xl:flex-1"
         src={machine.picture}
         alt=""
         width="232"
         height="176"
         loading="lazy"
       />
-      <span className="label">{t("frame.rental")}</span>
-      <span className="h3 mt-0.5 mb-2.5">{machine.name}</span>
-      <span className="num text-h2">{money(machine.day)}</span>
-      <span className="mt-1 text-label text-on-night-muted">
-        {t("frame.banner.day")}
-        {machine.week === null ? null : `, ${t("frame.banner.week", { price: money(machine.week) })}`}
+      <span className="flex flex-col">
+        <span className="label">{t("frame.rental")}</span>
+        <span className="h3 mt-0.5 mb-2.5">{machine.name}</span>
+        <span className="num text-h2">{money(machine.day)}</span>
+        <span className="mt-1 text-label text-on-night-muted">
+          {t("frame.banner.day")}
+          {machine.week === null ? null : `, ${t("frame.banner.week", { price: money(machine.week) })}`}
+        </span>
       </span>
     </a>
   );
