@@ -1,19 +1,12 @@
-import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ProductPicture } from "../product-picture.browser.tsx";
 import type { CategoryTile } from "./category-tile.ts";
-
-interface CategoryCardProps {
-  tile: CategoryTile;
-  /** What stands instead of the lowest price. */
-  children?: ReactNode;
-}
 
 /** Edge of the drawings in pixels. */
 const edge = 1200;
 
 /** Picture, name with the number of products, span of the main figure, lowest price. */
-export function CategoryCard({ tile, children }: CategoryCardProps) {
+export function CategoryCard({ tile }: { tile: CategoryTile }) {
   const { path } = useLanguage();
   return (
     <a className="group block" href={path(tile.slug)}>
@@ -21,13 +14,8 @@ export function CategoryCard({ tile, children }: CategoryCardProps) {
         <TilePicture tile={tile} />
       </span>
       <TileName tile={tile} />
-      {tile.range?.value ? (
-        <p className="num mt-2.5 text-figure md:text-h2">
-          {tile.range.value}
-          <small>{tile.range.unit}</small>
-        </p>
-      ) : null}
-      {children ?? <LowestPrice tile={tile} />}
+      <TileFigure tile={tile} />
+      <LowestPrice tile={tile} />
     </a>
   );
 }
@@ -51,8 +39,20 @@ export function TileName({ tile }: { tile: CategoryTile }) {
   );
 }
 
+/** Span of the main figure. */
+export function TileFigure({ tile }: { tile: CategoryTile }) {
+  if (!tile.range?.value) return null;
+  return (
+    <p className="num mt-2.5 text-figure max-[22rem]:whitespace-normal md:text-h2">
+      {tile.range.value}
+      <wbr />
+      <small>{tile.range.unit}</small>
+    </p>
+  );
+}
+
 /** `від 3 540,00 грн`, by the day where things are rented; nothing without prices. */
-export function LowestPrice({ tile }: { tile: CategoryTile }) {
+function LowestPrice({ tile }: { tile: CategoryTile }) {
   const { t, money } = useLanguage();
   const { from, fromDay, rental, byTheMetre } = tile;
   if (rental && fromDay !== null) {

@@ -1,9 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Empty } from "#ui/empty.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
-import { CategoryCard, LowestPrice, TileName, TilePicture } from "../category-card.tsx";
+import { CategoryCard, TileName, TilePicture } from "../category-card.tsx";
 import type { CategoryTile } from "../category-tile.ts";
-import type { RentalTile } from "./load-home.ts";
 
 /** Residential and commercial solar: five cards, the first across the phone. */
 export function SolarSection({ tiles }: { tiles: readonly CategoryTile[] }) {
@@ -39,7 +37,7 @@ export function EvSection({ tiles }: { tiles: readonly CategoryTile[] }) {
             <span className="stage aspect-16/10 py-4 pr-2 pl-[46%]">
               <TilePicture tile={tile} />
               {tile.range?.value ? (
-                <span className="num absolute top-4 left-5 text-price md:text-[2.5rem] lg:text-days [:root[data-theme=dark]_&]:text-paper">
+                <span className="num absolute top-4 left-5 text-price md:text-h2 lg:text-h1 xl:text-days text-on-sun">
                   {tile.range.value}
                   <small className="ml-0 mt-0.5 block text-h3">{tile.range.unit}</small>
                 </span>
@@ -73,51 +71,5 @@ export function MoreSection({ tiles }: { tiles: readonly CategoryTile[] }) {
         ))}
       </div>
     </section>
-  );
-}
-
-/** Rental categories: four cards with the prices of the cheapest machine by day, week and month. */
-export function RentalSection({ tiles }: { tiles: readonly RentalTile[] }) {
-  const { t, path } = useLanguage();
-  return (
-    <section className="section" aria-labelledby="rental">
-      <SectionHead
-        id="rental"
-        title={t("catalogueHome.rentTitle")}
-        link={{ href: path("categories"), text: t("catalogue.seeAll") }}
-      />
-      {tiles.length === 0 ? (
-        <Empty title={t("catalogue.noCategories")} />
-      ) : (
-        <div className="grid gap-x-(--gap) gap-y-10 min-[30rem]:grid-cols-2 lg:grid-cols-4">
-          {tiles.map((tile) => (
-            <CategoryCard key={tile.slug} tile={tile}>
-              {tile.tiers.day === null ? <LowestPrice tile={tile} /> : <Tiers tiers={tile.tiers} />}
-            </CategoryCard>
-          ))}
-        </div>
-      )}
-    </section>
-  );
-}
-
-function Tiers({ tiers }: { tiers: RentalTile["tiers"] }) {
-  const { t, money } = useLanguage();
-  const rows = [
-    [tiers.day, "catalogue.perDay"],
-    [tiers.week, "catalogue.perWeek"],
-    [tiers.month, "catalogue.perMonth"],
-  ] as const;
-  return (
-    <ul className="mt-3 border-t border-line text-small">
-      {rows.map(([amount, words]) => (
-        <li key={words} className="border-b border-line py-1.5 text-muted">
-          <span className="font-medium whitespace-nowrap text-ink">
-            {amount === null ? "N/A" : t("catalogue.fromAmount", { amount: money(amount) })}
-          </span>{" "}
-          {t(words)}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -14,7 +14,7 @@ export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestO
         className="bg-mist max-md:min-h-105"
         title={t("catalogueHome.buy")}
         picture="/images/kinds/set.svg"
-        art="right-3 top-13 h-1/2 w-[calc(100%-1.5rem)] object-contain lg:right-5 lg:top-4 lg:h-[calc(100%-2rem)] lg:w-3/5 lg:object-right"
+        art="right-3 top-13 h-[45%] w-[calc(100%-1.5rem)] object-contain lg:right-5 lg:top-4 lg:h-[calc(100%-2rem)] lg:w-3/5 lg:object-right"
         offer={buy}
         note={buy ? t("catalogue.net", { amount: money(buy.price.net) }) : ""}
       >
