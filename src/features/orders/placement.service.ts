@@ -8,7 +8,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { paymentDeadline } from "./domain/payment-deadline.ts";
 import { type Assessed, assess, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
 import { claimKey, insertOrder, placedOrder } from "./placement.store.ts";
-import { availableStock, insertReservations, reserveStock } from "./stock.store.ts";
+import { availableStock, reserveStock } from "./stock.store.ts";
 
 /** Answer to an order that was placed; the same for every repetition of the request. */
 export interface Placed {
@@ -71,19 +71,18 @@ async function keep(
   }: { orderId: string; buyer: { id: string }; request: PlaceRequest; assessed: Assessed },
 ): Promise<Result<Placed, PlaceFailure>> {
   const market = markets[request.market];
-  const deadline = paymentDeadline(request.paymentMethod, market, now());
   const { shipping, locale } = request;
   const { totals, lines } = assessed;
-  const orderNumber = await insertOrder(
-    trx,
-    {
+  const pieces = quantities(request.items);
+  const orderNumber = await insertOrder(trx, {
+    order: {
       id: orderId,
       user_id: buyer.id,
       market: market.code,
       locale,
       currency: market.currency,
       payment_method: request.paymentMethod,
-      payment_deadline: deadline,
+      payment_deadline: paymentDeadline(request.paymentMethod, market, now()),
       shipping_method: shipping.method,
       first_name: shipping.firstName,
       last_name: shipping.lastName,
@@ -101,7 +100,7 @@ async function keep(
       total: totals.total,
       terms_version: termsVersion,
     },
-    lines.map(({ product, quantity, unitNet, installation }) => ({
+    items: lines.map(({ product, quantity, unitNet, installation }) => ({
       product_id: product.id,
       sku: product.sku,
       name: product.name,
@@ -112,9 +111,8 @@ async function keep(
       warranty_years: product.warrantyYears,
       installation: installation && JSON.stringify(installation),
     })),
-  );
-  const pieces = quantities(request.items);
-  await insertReservations(trx, orderId, pieces, deadline);
+    pieces,
+  });
   const short = await reserveStock(trx, pieces);
   if (short.length === 0) return ok(answer(orderId, { orderNumber, locale }));
   const available = await availableStock(trx, short);

@@ -39,33 +39,42 @@ export async function claimKey(
   return { requestHash: earlier.request_hash, orderId: earlier.order_id };
 }
 
-/** Keeps an order with its lines and the first row of each of its histories. Gives its number. */
-export async function insertOrder(
-  trx: Executor,
-  order: Insertable<Orders> & { id: string },
-  items: readonly Omit<Insertable<OrderItems>, "order_id" | "position">[],
-): Promise<string> {
+/** An order about to be kept. */
+export interface NewOrder {
+  order: Insertable<Orders> & { id: string };
+  items: readonly Omit<Insertable<OrderItems>, "order_id" | "position">[];
+  /** Pieces of each product that it keeps back from sale, until its deadline. */
+  pieces: ReadonlyMap<string, number>;
+}
+
+/** Keeps an order with its lines, reservations and the first row of each history, in one round trip. Gives its number. */
+export async function insertOrder(trx: Executor, { order, items, pieces }: NewOrder): Promise<string> {
+  const order_id = order.id;
+  const began = { order_id, to_state: "pending", actor: `user:${order.user_id}`, reason: "placed" };
   const { order_number } = await trx
-    .insertInto("orders")
-    .values(order)
-    .returning("order_number")
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("order_items")
-    .values(items.map((item, position) => ({ ...item, order_id: order.id, position })))
-    .execute();
-  await trx
-    .insertInto("order_events")
-    .values(
-      (["order", "payment"] as const).map((machine) => ({
-        order_id: order.id,
-        machine,
-        to_state: "pending",
-        actor: `user:${order.user_id}`,
-        reason: "placed",
-      })),
+    .with("placed", (db) => db.insertInto("orders").values(order).returning("order_number"))
+    .with("kept_items", (db) =>
+      db.insertInto("order_items").values(items.map((item, position) => ({ ...item, order_id, position }))),
     )
-    .execute();
+    .with("kept_events", (db) =>
+      db.insertInto("order_events").values([
+        { ...began, machine: "order" },
+        { ...began, machine: "payment" },
+      ]),
+    )
+    .with("kept_back", (db) =>
+      db.insertInto("stock_reservations").values(
+        [...pieces].map(([product_id, quantity]) => ({
+          order_id,
+          product_id,
+          quantity,
+          expires_at: order.payment_deadline,
+        })),
+      ),
+    )
+    .selectFrom("placed")
+    .select("order_number")
+    .executeTakeFirstOrThrow();
   return order_number;
 }
 

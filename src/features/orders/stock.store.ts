@@ -19,21 +19,6 @@ export async function reserveStock(trx: Executor, pieces: ReadonlyMap<string, nu
   return short;
 }
 
-/** Writes down what an order keeps back, and until when (null: until it leaves or ends). */
-export async function insertReservations(
-  trx: Executor,
-  orderId: string,
-  pieces: ReadonlyMap<string, number>,
-  expiresAt: Date | null,
-): Promise<void> {
-  await trx
-    .insertInto("stock_reservations")
-    .values(
-      [...pieces].map(([product_id, quantity]) => ({ order_id: orderId, product_id, quantity, expires_at: expiresAt })),
-    )
-    .execute();
-}
-
 /** Pieces of each product that can be ordered now; a product without stock is left out. */
 export async function availableStock(db: Executor, productIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
