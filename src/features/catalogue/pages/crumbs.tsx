@@ -1,7 +1,8 @@
-import { useRouteLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { JsonLd, type Thing } from "./json-ld.tsx";
+import { categoryAddress } from "./listing/category-address.ts";
+import { electrical } from "./listing/electrical.ts";
 
 /** A place above this page; `path` is below the locale. */
 export interface Crumb {
@@ -12,7 +13,6 @@ export interface Crumb {
 /** Home, the places above, this page without a link; the same for search engines. */
 export function Crumbs({ above, current }: { above: readonly Crumb[]; current: string }) {
   const { t, path } = useLanguage();
-  const origin = useOrigin();
   const places = [{ name: t("catalogue.home"), path: "" }, ...above];
   const entry = (position: number, name: string, item?: string): Thing => ({
     "@type": "ListItem",
@@ -30,7 +30,7 @@ export function Crumbs({ above, current }: { above: readonly Crumb[]; current: s
         thing={{
           "@type": "BreadcrumbList",
           itemListElement: [
-            ...places.map((place, index) => entry(index + 1, place.name, `${origin}${path(place.path)}`)),
+            ...places.map((place, index) => entry(index + 1, place.name, path(place.path))),
             entry(places.length + 1, current),
           ],
         }}
@@ -39,7 +39,11 @@ export function Crumbs({ above, current }: { above: readonly Crumb[]; current: s
   );
 }
 
-/** Public address of the site, for absolute links. */
-export function useOrigin(): string {
-  return useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+/** Places above a page: catalogue or low-voltage products, then the categories of the trail, each with its address. */
+export function useTrail(trail: readonly { slug: string; name: string }[]): Crumb[] {
+  const { t } = useLanguage();
+  const top = electrical.has(trail[0]?.slug ?? "")
+    ? { name: t("catalogue.lowVoltage"), path: "low-voltage" }
+    : { name: t("catalogue.catalogue"), path: "catalogue" };
+  return [top, ...trail.map(({ name }, index) => ({ name, path: categoryAddress(trail.slice(0, index + 1)) }))];
 }

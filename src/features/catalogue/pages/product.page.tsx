@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { markets } from "#platform/pure/markets.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 import type { ProductPage as Product } from "../domain/product.ts";
 import { ProductCards } from "../product-card.browser.tsx";
-import { Crumbs, useOrigin } from "./crumbs.tsx";
+import { Crumbs, useTrail } from "./crumbs.tsx";
 import { JsonLd } from "./json-ld.tsx";
-import { above } from "./listing/category-view.tsx";
 import { shopFor } from "./listing/load-listing.ts";
 import { About } from "./product/about.tsx";
 import { Characteristics } from "./product/characteristics.tsx";
@@ -23,21 +23,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { audience, catalogue, texts } = shopFor(args);
   const product = await catalogue.page(args.params.id ?? "", audience);
   if (!product) throw notFound();
-  return { texts: texts(["catalogueProduct"]), product };
+  const { locale, market } = audience;
+  const thing = productThing(product, markets[market], `/${locale}/product/${product.id}`);
+  return { texts: texts(["catalogueProduct"]), product, thing };
 }
 
 /** A product: pictures and decision box, all its figures, what goes with it. */
 export default function ProductPage() {
-  const { product } = useLoaderData<typeof loader>();
+  const { product, thing } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
+  const above = useTrail(product.breadcrumb);
   return (
     <>
       <div className="wrap">
         <ProductHead product={product} />
-        <Crumbs
-          above={above([...product.breadcrumb, { slug: product.id, name: product.name }], t)}
-          current={product.name}
-        />
+        <JsonLd thing={thing} />
+        <Crumbs above={above} current={product.name} />
         <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
           <Gallery key={product.id} pictures={product.pictures} measures={product.measures} />
           <div className="min-w-0 lg:row-span-2">
@@ -59,8 +60,7 @@ export default function ProductPage() {
 }
 
 function ProductHead({ product }: { product: Product }) {
-  const { t, path, money, market } = useLanguage();
-  const origin = useOrigin();
+  const { t, money, market } = useLanguage();
   const { name, strip, price } = product;
   const figures = strip.map(({ label, value, unit }) => `${label} ${value}${unit ? `\u00a0${unit}` : ""}`).join(", ");
   const amount = price ? `${money(price.gross)} ${t("catalogueProduct.vatIncluded")}` : t("catalogue.ask");
@@ -74,7 +74,6 @@ function ProductHead({ product }: { product: Product }) {
       <meta property="og:type" content="product" />
       {price ? <meta property="product:price:amount" content={toDecimal(price.gross)} /> : null}
       {price ? <meta property="product:price:currency" content={market.currency} /> : null}
-      <JsonLd thing={productThing(product, market, { origin, path: path(`product/${product.id}`) })} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { markets } from "#platform/pure/markets.ts";
 import type { ProductPage } from "../../domain/product.ts";
 import { productThing } from "./structured-data.ts";
 
-const places = { origin: "https://shop.example", path: "/ua/product/jam54" };
+const address = "/ua/product/jam54";
 const product: ProductPage = {
   id: "jam54",
   sku: "PAN-JA-405",
@@ -37,13 +37,11 @@ const product: ProductPage = {
   breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі" }],
 };
 const offersOf = (changes: Partial<ProductPage>, market = markets.UA) =>
-  productThing({ ...product, ...changes }, market, places).offers;
+  productThing({ ...product, ...changes }, market, address).offers;
 
 describe("the offer of a product", () => {
   test("names the price with tax in the market's currency, as a decimal", () => {
-    expect(offersOf({})).toMatchObject([
-      { "@type": "Offer", price: "3540.00", priceCurrency: "UAH", url: "https://shop.example/ua/product/jam54" },
-    ]);
+    expect(offersOf({})).toMatchObject([{ "@type": "Offer", price: "3540.00", priceCurrency: "UAH", url: address }]);
     expect(offersOf({}, markets.PL)).toMatchObject([{ priceCurrency: "PLN" }]);
   });
 
@@ -70,8 +68,4 @@ describe("the offer of a product", () => {
       },
     ]);
   });
-});
-
-test("pictures are absolute addresses", () => {
-  expect(productThing(product, markets.UA, places).image).toEqual(["https://shop.example/images/kinds/panel.svg"]);
 });

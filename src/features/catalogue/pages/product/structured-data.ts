@@ -3,16 +3,8 @@ import { toDecimal } from "#platform/pure/money.ts";
 import type { ProductPage } from "../../domain/product.ts";
 import type { Thing } from "../json-ld.tsx";
 
-/** Where the page and its pictures are, as absolute addresses. */
-interface Places {
-  origin: string;
-  /** Path of the page with its locale. */
-  path: string;
-}
-
-/** The product in the words of schema.org. Prices are those that a private buyer pays, with tax. */
-export function productThing(product: ProductPage, market: MarketSettings, { origin, path }: Places): Thing {
-  const url = `${origin}${path}`;
+/** The product in the words of schema.org, `url` being the path of its page. Prices are those a private buyer pays, with tax. */
+export function productThing(product: ProductPage, market: MarketSettings, url: string): Thing {
   const offers = [saleOffer(product, market, url), rentalOffer(product, market, url)].filter((offer) => offer !== null);
   return {
     "@type": "Product",
@@ -24,7 +16,7 @@ export function productThing(product: ProductPage, market: MarketSettings, { ori
     brand: { "@type": "Brand", name: product.brand },
     description: product.description,
     category: product.breadcrumb.at(-1)?.name,
-    image: product.pictures.map((picture) => `${origin}${picture.src}`),
+    image: product.pictures.map((picture) => picture.src),
     additionalProperty: product.groups
       .flatMap((group) => group.figures)
       .map(({ label, value, unit }) => ({ "@type": "PropertyValue", name: label, value, unitText: unit || undefined })),
