@@ -38,6 +38,8 @@ function renderPage(request: Request, context: EntryContext): Promise<string> {
       <ServerRouter context={context} url={request.url} nonce={renderNonce} />,
       {
         nonce: renderNonce,
+        // Everything stands in its place from the start: no script is needed to see it.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => pipe(sink),
         onShellError: reject,
         onError: (error) => {

@@ -1,35 +1,10 @@
 import type { ReactNode } from "react";
-import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageLanguages } from "#features/languages/page-languages.browser.tsx";
 import { Daylight } from "./daylight.tsx";
+import { type FooterLink, footerLinks } from "./footer-links.ts";
 import { Logo } from "./logo.tsx";
 import { openingHours } from "./opening-hours.ts";
-
-type FooterLink = readonly [path: string, key: MessageKey];
-
-const product: readonly FooterLink[] = [
-  ["solar-panels", "frame.footer.solarPanels"],
-  ["inverters", "frame.footer.inverters"],
-  ["batteries", "frame.footer.batteries"],
-  ["sets-of-solar-power-plants", "frame.footer.sets"],
-  ["ev-chargers", "frame.footer.chargers"],
-  ["rental", "frame.footer.rental"],
-];
-const about: readonly FooterLink[] = [
-  ["company", "frame.footer.company"],
-  ["customer-cases", "frame.footer.cases"],
-];
-const support: readonly FooterLink[] = [
-  ["support", "frame.footer.supportCentre"],
-  ["faq", "frame.footer.faq"],
-  ["delivery-warranty-returns", "frame.footer.delivery"],
-  ["manuals", "frame.manuals"],
-];
-const legal: readonly FooterLink[] = [
-  ["legal-terms", "frame.footer.terms"],
-  ["privacy-policy", "frame.footer.privacy"],
-];
 
 /** Foot of every page: where to go, who to call in this market, the same page in other languages. */
 export function Footer() {
@@ -46,21 +21,18 @@ export function Footer() {
     </ul>
   );
   return (
-    <footer
-      className="night border-night-line pt-16 pb-8 text-compact [main:has(>.night)+&]:border-t print:hidden"
-      aria-label={t("frame.footer")}
-    >
+    <footer className="night border-night-line pt-16 pb-8 text-compact [main:has(>.night)+&]:border-t print:hidden">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-(--gap) gap-y-8 md:grid-cols-3 xl:grid-cols-[3fr_2fr_2fr_2fr_3fr]">
           <div className="max-md:col-span-full">
             <Logo href={path()} label={t("frame.homeLink")} />
             <p className="mt-4 max-w-[30ch] text-on-night-muted">{t("frame.footer.lead")}</p>
           </div>
-          <Section title={t("frame.footer.product")}>{links(product)}</Section>
-          <Section title={t("frame.footer.support")}>{links(support)}</Section>
+          <Section title={t("frame.footer.product")}>{links(footerLinks.product)}</Section>
+          <Section title={t("frame.footer.support")}>{links(footerLinks.support)}</Section>
           <div className="grid content-start gap-8">
-            <Section title={t("frame.footer.about")}>{links(about)}</Section>
-            <Section title={t("frame.footer.legal")}>{links(legal)}</Section>
+            <Section title={t("frame.footer.about")}>{links(footerLinks.about)}</Section>
+            <Section title={t("frame.footer.legal")}>{links(footerLinks.legal)}</Section>
           </div>
           <Contact />
         </div>

@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionMenu } from "#features/languages/region-menu.browser.tsx";
+import { useAlive } from "#ui/alive.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useDisclosure } from "#ui/disclosure.ts";
 import { useOnDemand } from "#ui/on-demand.ts";
@@ -24,6 +25,7 @@ const loadMegaMenu = () => import("./mega-menu.tsx").then((loaded) => loaded.Meg
 export function Header({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
   const main = useDisclosure<HTMLAnchorElement>();
+  const isAlive = useAlive();
   const [searchRow, setSearchRow] = useState(false);
   const [isPhone, setIsPhone] = useState(false);
   const { Loaded: MegaMenu, fetch } = useOnDemand(loadMegaMenu);
@@ -44,8 +46,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
     fetch(() => location.assign(path("catalogue")));
   };
   const openerProps = {
-    href: path("catalogue"),
-    role: "button",
+    role: isAlive ? "button" : undefined,
     "aria-expanded": main.open,
     "aria-controls": main.open ? main.panelId : undefined,
     onPointerEnter: () => fetch(),
@@ -76,7 +77,11 @@ export function Header({ menu }: { menu: FrameMenu }) {
         <div className="wrap flex min-h-[60px] flex-wrap items-center md:min-h-[72px] md:flex-nowrap md:gap-3">
           <Logo href={path()} label={t("frame.homeLink")} />
           <nav aria-label={t("frame.mainMenu")} className="flex items-center gap-2 max-md:hidden">
-            <a {...openerProps} className={classNames(opener, main.open ? "bg-sun text-on-sun" : "bg-ink text-paper")}>
+            <a
+              {...openerProps}
+              href={path("catalogue")}
+              className={classNames(opener, main.open ? "bg-sun text-on-sun" : "bg-ink text-paper")}
+            >
               {main.open ? <X className="icon" /> : <Menu className="icon" />}
               {t("frame.catalogue")}
             </a>
@@ -106,7 +111,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
               href={path("search")}
               aria-label={t("frame.search")}
               aria-expanded={searchRow}
-              role="button"
+              role={isAlive ? "button" : undefined}
               onClick={toggleSearch}
             >
               <Search className="icon" />
@@ -115,6 +120,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
             <CartLink />
             <a
               {...openerProps}
+              href={path("catalogue")}
               className="icon-btn md:hidden"
               aria-label={t(main.open ? "frame.closeMenu" : "frame.menu")}
             >

@@ -1,0 +1,29 @@
+import type { MessageKey } from "#features/languages/domain/messages.ts";
+
+export type FooterLink = readonly [path: string, key: MessageKey];
+
+/** Where the footer leads, by section. */
+export const footerLinks = {
+  product: [
+    ["solar-panels", "frame.footer.solarPanels"],
+    ["inverters", "frame.footer.inverters"],
+    ["batteries", "frame.footer.batteries"],
+    ["sets-of-solar-power-plants", "frame.footer.sets"],
+    ["ev-chargers", "frame.footer.chargers"],
+    ["rental", "frame.footer.rental"],
+  ],
+  about: [
+    ["company", "frame.footer.company"],
+    ["customer-cases", "frame.footer.cases"],
+  ],
+  support: [
+    ["support", "frame.footer.supportCentre"],
+    ["faq", "frame.footer.faq"],
+    ["delivery-warranty-returns", "frame.footer.delivery"],
+    ["manuals", "frame.manuals"],
+  ],
+  legal: [
+    ["legal-terms", "frame.footer.terms"],
+    ["privacy-policy", "frame.footer.privacy"],
+  ],
+} as const satisfies Record<string, readonly FooterLink[]>;

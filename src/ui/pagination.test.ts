@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { shownPages } from "./pagination.tsx";
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 9]],
+  [5, 9, [1, 4, 5, 6, 9]],
+  [9, 9, [1, 8, 9]],
+])("page %i of %i shows %j", (page, pages, expected) => {
+  expect(shownPages(page, pages)).toEqual(expected);
+});
