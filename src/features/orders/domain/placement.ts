@@ -19,7 +19,7 @@ export interface PlaceRequest {
 }
 
 /** A line as it will be kept. */
-export interface OrderLine {
+interface OrderLine {
   product: PricedProduct;
   quantity: number;
   unitNet: number;
@@ -33,7 +33,7 @@ export interface Assessed {
 }
 
 /** A product of which there is less than was asked, over all its lines. */
-export interface ShortLine {
+interface ShortLine {
   id: string;
   name: string;
   quantity: number;

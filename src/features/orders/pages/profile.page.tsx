@@ -50,7 +50,7 @@ export default function ProfilePage() {
       <PageHead title={t("orders.profile_title")} description={t("orders.profile_description")} hidden />
       <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
         <span
-          className="grid size-18 flex-none place-items-center rounded-full bg-night text-figure font-semibold text-sun"
+          className="grid size-18 flex-none place-items-center rounded-full bg-night text-figure dark:bg-night-2 font-semibold text-sun"
           aria-hidden="true"
         >
           {initials(name)}
