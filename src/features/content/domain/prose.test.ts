@@ -1,31 +1,40 @@
 import { expect, test } from "vitest";
 import { isPlainTarget, parseProse } from "./prose.ts";
 
+/** The pieces of a text without their places: kind of each block, and words or `[words → target]` of each line. */
+function outline(text: string): [string, ...string[]][] {
+  return parseProse(text).map(({ kind, lines }) => [
+    kind,
+    ...lines.map((line) => line.runs.map((run) => (run.href ? `[${run.text} → ${run.href}]` : run.text)).join("")),
+  ]);
+}
+
 test("paragraphs stand apart by an empty line, lists and steps by their marks", () => {
-  expect(parseProse("One.\n\n- a\n- b\n\n1. x\n2. y")).toEqual([
-    { kind: "paragraph", runs: [{ text: "One." }] },
-    { kind: "list", items: [[{ text: "a" }], [{ text: "b" }]] },
-    { kind: "steps", items: [[{ text: "x" }], [{ text: "y" }]] },
+  expect(outline("One.\n\n- a\n- b\n\n1. x\n2. y")).toEqual([
+    ["paragraph", "One."],
+    ["list", "a", "b"],
+    ["steps", "x", "y"],
   ]);
 });
 
 test("a block of which one line has no mark is a paragraph", () => {
-  expect(parseProse("- a\nb")).toEqual([{ kind: "paragraph", runs: [{ text: "- a b" }] }]);
+  expect(outline("- a\nb")).toEqual([["paragraph", "- a b"]]);
 });
 
 test("links keep the words before, between and behind them", () => {
-  expect(parseProse("Call [+380 44](tel:+38044) or [write](mailto:a@b.c).")).toEqual([
-    {
-      kind: "paragraph",
-      runs: [
-        { text: "Call " },
-        { text: "+380 44", href: "tel:+38044" },
-        { text: " or " },
-        { text: "write", href: "mailto:a@b.c" },
-        { text: "." },
-      ],
-    },
+  expect(outline("Call [+380 44](tel:+38044) or [write](mailto:a@b.c).")).toEqual([
+    ["paragraph", "Call [+380 44 → tel:+38044] or [write → mailto:a@b.c]."],
   ]);
+});
+
+test("brackets without a target are words", () => {
+  expect(outline("[a] (b)")).toEqual([["paragraph", "[a] (b)"]]);
+});
+
+test("every piece knows its place, which no other of its kind has", () => {
+  const [block] = parseProse("- [a](b) and [a](b)\n- c");
+  expect(block?.lines.map((line) => line.at)).toEqual([0, 1]);
+  expect(block?.lines[0]?.runs.map((run) => run.at)).toEqual([0, 6, 11]);
 });
 
 test.each([
@@ -34,11 +43,7 @@ test.each([
   ["20 % of it", "20\u00a0% of it"],
   ["48 годин до початку", "48 годин до початку"],
 ])("%s keeps a figure and its unit together", (text, expected) => {
-  expect(parseProse(text)).toEqual([{ kind: "paragraph", runs: [{ text: expected }] }]);
-});
-
-test("brackets without a target are words", () => {
-  expect(parseProse("[a] (b)")).toEqual([{ kind: "paragraph", runs: [{ text: "[a] (b)" }] }]);
+  expect(outline(text)).toEqual([["paragraph", expected]]);
 });
 
 test.each([

@@ -1,11 +1,23 @@
 /** A piece of a line: words, or words that lead somewhere. `href` is a path of this site, or begins with `mailto:`, `tel:` or `#`. */
-export interface Run {
+interface Run {
+  /** Where the piece begins in its line. */
+  at: number;
   text: string;
   href?: string;
 }
 
-/** A paragraph, or a list of lines. */
-export type Block = { kind: "paragraph"; runs: Run[] } | { kind: "list" | "steps"; items: Run[][] };
+/** A line of words; `at` counts the lines of its block. */
+export interface Line {
+  at: number;
+  runs: Run[];
+}
+
+/** A paragraph has one line, a list many; `at` counts the blocks of the text. */
+export interface Block {
+  at: number;
+  kind: "paragraph" | "list" | "steps";
+  lines: Line[];
+}
 
 const markers = { list: /^- /, steps: /^\d+\. / } as const;
 
@@ -16,15 +28,15 @@ const markers = { list: /^- /, steps: /^\d+\. / } as const;
 export function parseProse(text: string): Block[] {
   return keepTogether(text)
     .split(/\n\n+/)
-    .map((block) => {
+    .map((block, at) => {
       const lines = block.split("\n");
       for (const kind of ["list", "steps"] as const) {
         const marker = markers[kind];
         if (lines.every((line) => marker.test(line))) {
-          return { kind, items: lines.map((line) => parseRuns(line.replace(marker, ""))) };
+          return { at, kind, lines: lines.map((line, item) => parseLine(line.replace(marker, ""), item)) };
         }
       }
-      return { kind: "paragraph", runs: parseRuns(lines.join(" ")) };
+      return { at, kind: "paragraph", lines: [parseLine(lines.join(" "), 0)] };
     });
 }
 
@@ -33,16 +45,16 @@ function keepTogether(text: string): string {
   return text.replace(/(\d) (?=(%|кВт·год|кВт|Вт|В|год|kWh|kW|W|V)(?!\p{L}))/gu, "$1\u00a0");
 }
 
-function parseRuns(line: string): Run[] {
+function parseLine(line: string, at: number): Line {
   const runs: Run[] = [];
   let from = 0;
   for (const link of line.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
-    if (link.index > from) runs.push({ text: line.slice(from, link.index) });
-    runs.push({ text: link[1] ?? "", href: link[2] ?? "" });
+    if (link.index > from) runs.push({ at: from, text: line.slice(from, link.index) });
+    runs.push({ at: link.index, text: link[1] ?? "", href: link[2] ?? "" });
     from = link.index + link[0].length;
   }
-  if (from < line.length) runs.push({ text: line.slice(from) });
-  return runs;
+  if (from < line.length) runs.push({ at: from, text: line.slice(from) });
+  return { at, runs };
 }
 
 /** True for targets that leave the pages of this site or stay on this one. */

@@ -1,54 +1,40 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { type Block, isPlainTarget, parseProse, type Run } from "../../domain/prose.ts";
+import { isPlainTarget, type Line, parseProse } from "../../domain/prose.ts";
+
+const tags = { paragraph: "p", list: "ul", steps: "ol" } as const;
 
 /** A text of the message files with its paragraphs, lists and links. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <div className={classNames("prose", className)}>
-      {parseProse(text).map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
-        <ProseBlock key={at} block={block} />
-      ))}
+      {parseProse(text).map(({ at, kind, lines }) => {
+        const Tag = tags[kind];
+        return (
+          <Tag key={at}>
+            {lines.map((line) => {
+              const words = <Words key={line.at} line={line} />;
+              return kind === "paragraph" ? words : <li key={line.at}>{words}</li>;
+            })}
+          </Tag>
+        );
+      })}
     </div>
   );
 }
 
-function ProseBlock({ block }: { block: Block }) {
-  if (block.kind === "paragraph") {
-    return (
-      <p>
-        <Runs runs={block.runs} />
-      </p>
-    );
-  }
-  const List = block.kind === "steps" ? "ol" : "ul";
-  return (
-    <List>
-      {block.items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
-        <li key={at}>
-          <Runs runs={item} />
-        </li>
-      ))}
-    </List>
-  );
-}
-
-function Runs({ runs }: { runs: readonly Run[] }) {
+function Words({ line }: { line: Line }) {
   const { path } = useLanguage();
-  return runs.map(({ text, href }, at) =>
-    href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
+  return line.runs.map(({ at, text, href }) => {
+    if (!href) return text;
+    return (
       <a
         key={at}
-        href={isPlainTarget(href) ? href : path(href)}
         className={href.startsWith("tel:") ? "link whitespace-nowrap" : "link"}
+        href={isPlainTarget(href) ? href : path(href)}
       >
         {text}
       </a>
-    ) : (
-      text
-    ),
-  );
+    );
+  });
 }

@@ -11,12 +11,12 @@ export function TwoPrices({ caption, dear, cheap }: { caption: string; dear: Cos
   return (
     <figure>
       <figcaption className="label mb-3">{caption}</figcaption>
-      <dl className="grid gap-4">
+      <ul className="grid gap-4">
         {[dear, cheap].map((cost) => (
-          <div key={cost.label}>
+          <li key={cost.label}>
             <div className="flex flex-wrap justify-between gap-x-4 text-compact">
-              <dt className="text-muted">{cost.label}</dt>
-              <dd className="font-medium whitespace-nowrap">{cost.amount}</dd>
+              <span className="text-muted">{cost.label}</span>
+              <span className="font-medium whitespace-nowrap">{cost.amount}</span>
             </div>
             <svg className="mt-1.5 block h-3 w-full" aria-hidden="true">
               <rect width="100%" height="100%" className="fill-mist" />
@@ -26,9 +26,9 @@ export function TwoPrices({ caption, dear, cheap }: { caption: string; dear: Cos
                 className={cost === cheap ? "fill-sun" : "fill-edge"}
               />
             </svg>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </figure>
   );
 }
