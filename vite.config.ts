@@ -1,11 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./vite.chunks.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: "es2022" },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     // One bundle holds pages, endpoints and services, so that each module exists once in the process.
     ssr: { build: { rolldownOptions: { input: "./src/server.ts" } } },
   },

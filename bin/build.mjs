@@ -14,6 +14,7 @@ const sources = [
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
+  "vite.chunks.ts",
   "react-router.config.ts",
 ];
 /** Written last, removed first: a build that was interrupted has none. */

@@ -1,0 +1,40 @@
+/** What chunking asks of the bundler's graph. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** Libraries change seldom: a file of their own stays in the reader's cache over many releases. */
+const libraries = /node_modules[\\/](react|react-dom|react-router|scheduler|@lingui[\\/]core)[\\/]/;
+
+/** What home, listings and product page show around a product. */
+const cards =
+  /src[\\/](features[\\/](catalogue[\\/](product-[^\\/]+\.browser|pages[\\/](crumbs|json-ld)|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head))|icons[\\/](chevron-right|arrow-right)/;
+
+const root = `${process.cwd()}/src/app/root.tsx`;
+let shell: Set<string> | null = null;
+
+/** Everything that the root of all pages imports statically. */
+function shellOf(graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const left = [root, `${root}?__react-router-build-client-route`];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    const info = found.has(id) ? null : graph.getModuleInfo(id);
+    if (!info) continue;
+    found.add(id);
+    left.push(...info.importedIds);
+  }
+  return found;
+}
+
+/** Files of the first load: few, because forty small ones compress badly and each costs a request. */
+export const chunkGroups = [
+  { name: "libraries", test: libraries, priority: 2 },
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      shell ??= shellOf(graph);
+      return shell.has(id) ? "shell" : null;
+    },
+    priority: 1,
+  },
+  { name: "cards", test: cards, priority: 0 },
+];
