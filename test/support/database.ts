@@ -9,14 +9,17 @@ export type TestDatabase = { db: Database; connection: DatabaseConnection; drop:
 
 /**
  * A fresh copy of the whole shop on a real PostgreSQL, in about a tenth of a second: migrated and seeded, or only
- * migrated. Meant for `beforeAll`, with `drop` in `afterAll`.
+ * migrated, or without any table. Meant for `beforeAll`, with `drop` in `afterAll`.
  */
-export async function createTestDatabase(from: "seeded" | "migrated" = "seeded"): Promise<TestDatabase> {
+export async function createTestDatabase(from: "seeded" | "migrated" | "empty" = "seeded"): Promise<TestDatabase> {
   const answer = await fetch(inject("databaseTemplates"));
   if (!answer.ok) throw new Error(await answer.text());
   const templates = (await answer.json()) as Templates;
   const name = `heliora_test_${process.pid}_${randomBytes(5).toString("hex")}`;
-  await runAsAdmin(templates.connection, `create database ${name} template ${templates[from]}`);
+  await runAsAdmin(
+    templates.connection,
+    `create database ${name} template ${from === "empty" ? "template0" : templates[from]}`,
+  );
   const connection = inDatabase(templates.connection, name);
   const { db } = createDatabase(connection);
   return {

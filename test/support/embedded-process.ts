@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
+
+type Connection = { host: string; port: number; user: string; database: string };
+
+/** A process that holds an embedded database, to be treated roughly. */
+export class Holder {
+  readonly said: string[] = [];
+  refused: string | null = null;
+  readonly process: ChildProcess;
+  readonly exited: Promise<number | null>;
+  private readonly connection: Promise<Connection | null>;
+
+  constructor(dataDir: string, mode = "hold") {
+    this.process = spawn(process.execPath, [resolve("test/support/run-embedded.ts"), dataDir, mode], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.exited = new Promise((done) => this.process.once("close", done));
+    this.connection = this.listen();
+  }
+
+  private listen(): Promise<Connection | null> {
+    return new Promise((done) => {
+      if (!this.process.stdout) return done(null);
+      const lines = createInterface({ input: this.process.stdout });
+      lines.on("line", (line) => {
+        const message = JSON.parse(line) as { said?: string; refused?: string; connection?: Connection };
+        if (message.said) this.said.push(message.said);
+        if (message.refused) this.refused = message.refused;
+        if (message.connection) done(message.connection);
+      });
+      lines.on("close", () => done(null));
+    });
+  }
+
+  /** The connection, once the database answers. Fails with the sentence when it was refused. */
+  async ready(): Promise<Connection> {
+    const connection = await this.connection;
+    if (connection === null) throw new Error(this.refused ?? "ended without a word");
+    return connection;
+  }
+
+  /** Runs one statement; the answer means that the server has acknowledged it. */
+  async query(text: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client(await this.ready());
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Number of the server's main process, as the server itself keeps it. */
+  async postmaster(): Promise<number> {
+    const rows = await this.query("select current_setting('data_directory') as folder");
+    return Number(readFileSync(`${rows[0]?.folder}/postmaster.pid`, "utf8").split("\n")[0]);
+  }
+
+  /** Ends it as SIGTERM does and waits. */
+  async stop(): Promise<number | null> {
+    this.process.kill("SIGTERM");
+    return this.exited;
+  }
+}
+
+/** Numbers of the descendants of `pid`, nearest first. */
+export function descendants(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+    return text.split(" ").map(Number).filter(Boolean);
+  } catch {
+    // It has just ended.
+    return [];
+  }
+}
+
+/** Waits until no process has this number. Fails after `limit` milliseconds. */
+export async function gone(pid: number, limit = 15_000): Promise<void> {
+  const deadline = Date.now() + limit;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) throw new Error(`Process ${pid} is still alive`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/** Kills processes as an angry operator does. One that has just ended by itself is no fault. */
+export function killNow(...pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It ended between the look and the kill.
+    }
+  }
+}
