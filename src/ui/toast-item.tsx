@@ -3,7 +3,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
-import { dismissToast, type Toast, toastChannels } from "./toast.store.ts";
+import { dismissToast, type Toast, toastChannels } from "./toasts.ts";
 
 export interface ToastItemProps {
   toast: Toast;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { currentToasts, dismissToast, onToasts, type Toast, type ToastChannel, toast } from "./toast.store.ts";
 import type { ToastItemProps } from "./toast-item.tsx";
+import { currentToasts, dismissToast, onToasts, type Toast, type ToastChannel, toast } from "./toasts.ts";
 
 export { dismissToast, toast };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { currentToasts, dismissToast, onToasts, toast } from "./toast.store.ts";
+import { currentToasts, dismissToast, onToasts, toast } from "./toasts.ts";
 
 const texts = () => currentToasts().map((one) => one.text);
 const info = (text: string) => ({ tone: "info" as const, text });
