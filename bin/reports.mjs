@@ -20,7 +20,7 @@ export function readVitest(file, code) {
 export function readPlaywright(file, code) {
   const report = read(file);
   if (!report) return { passed: 0, failures: [`playwright wrote no report (exit code ${code})`], details: "" };
-  const specs = report.suites.flatMap(specsOf);
+  const specs = report.suites.flatMap((suite) => specsOf(suite, []));
   const failures = specs.flatMap(({ file: place, path, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
@@ -41,7 +41,7 @@ function conclude(program, code, passed, failures) {
   return { passed, failures, details: "" };
 }
 
-function specsOf(suite, parents = []) {
+function specsOf(suite, parents) {
   const inside = (suite.suites ?? []).flatMap((child) => specsOf(child, [...parents, child.title]));
   const own = (suite.specs ?? []).map((spec) => ({ ...spec, path: [...parents, spec.title].join(" › ") }));
   return [...own, ...inside];

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPlaywright, readVitest } from "./reports.mjs";
+
+let folder;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "heliora-reports-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function report(content) {
+  const file = join(folder, "report.json");
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+describe("vitest", () => {
+  const passed = { status: "passed", fullName: "cart adds", failureMessages: [] };
+  const failed = {
+    status: "failed",
+    fullName: "cart removes",
+    failureMessages: ["\u001B[31mexpected 1\u001B[39m\n at x"],
+  };
+  const skipped = { status: "skipped", fullName: "cart waits", failureMessages: [] };
+  const file = (assertionResults, message = "") => ({ name: resolve("src/cart.test.ts"), message, assertionResults });
+
+  test.each([
+    [
+      "what passed and what failed",
+      1,
+      [file([passed, failed, skipped])],
+      1,
+      ["src/cart.test.ts: cart removes: expected 1"],
+    ],
+    ["only what passed", 0, [file([passed])], 1, []],
+    [
+      "a file that cannot be read",
+      1,
+      [file([passed]), file([], "no such module\n at y")],
+      1,
+      ["src/cart.test.ts: no such module"],
+    ],
+    ["a fault outside all tests", 1, [file([passed])], 1, ["vitest ended with exit code 1"]],
+    ["a run without a test", 0, [], 0, ["vitest ran no test"]],
+    ["a run in which all were skipped", 0, [file([skipped])], 0, ["vitest ran no test"]],
+  ])("%s is counted", (_name, code, testResults, numPassedTests, failures) => {
+    expect(readVitest(report({ testResults, numPassedTests }), code)).toMatchObject({
+      passed: numPassedTests,
+      failures,
+    });
+  });
+
+  test("a crash without a report is a failure", () => {
+    expect(readVitest(join(folder, "missing.json"), null).failures).toEqual([
+      "vitest wrote no report (exit code null)",
+    ]);
+    expect(readVitest(report('{"half'), 1).failures).toEqual(["vitest wrote no report (exit code 1)"]);
+  });
+});
+
+describe("playwright", () => {
+  const spec = (title, status, message) => ({
+    title,
+    file: "shop.spec.ts",
+    tests: [{ status, results: [{ error: { message } }] }],
+  });
+  const suites = (...specs) => [{ title: "shop.spec.ts", specs: [], suites: [{ title: "buying", specs }] }];
+
+  test.each([
+    ["what passed", 0, { suites: suites(spec("works", "expected")), stats: { expected: 1 } }, 1, []],
+    [
+      "what failed, and what passed only when repeated",
+      1,
+      {
+        suites: suites(spec("breaks", "unexpected", "no button\n at z"), spec("wavers", "flaky")),
+        stats: { expected: 0 },
+      },
+      0,
+      ["shop.spec.ts: buying › breaks: no button", "shop.spec.ts: buying › wavers: passed only when repeated"],
+    ],
+    [
+      "a shop that does not open",
+      1,
+      { suites: [], errors: [{ message: "did not open" }], stats: { expected: 0 } },
+      0,
+      ["did not open"],
+    ],
+    ["a run without a test", 0, { suites: [], stats: { expected: 0 } }, 0, ["playwright ran no test"]],
+  ])("%s is counted", (_name, code, content, passed, failures) => {
+    expect(readPlaywright(report(content), code)).toMatchObject({ passed, failures });
+  });
+});
