@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { messageSource } from "../../app/messages.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
 import { createCatalogue } from "../catalogue/catalogue.service.ts";
-import { createTexts } from "../languages/languages.service.ts";
 import { createSearch, type Search } from "./search.service.ts";
 
 let database: TestDatabase;
@@ -13,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   search = createSearch({
     db: database.db,
-    catalogue: createCatalogue({ db: database.db, texts: createTexts(messageSource) }),
+    catalogue: createCatalogue({ db: database.db, texts: shopTexts }),
   });
 });
 afterAll(() => database.drop());

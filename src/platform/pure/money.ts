@@ -31,7 +31,7 @@ export function formatMoney(minor: number, currency: Currency): string {
 }
 
 /** The figure of `formatMoney` without the currency. */
-export function formatAmount(minor: number): string {
+function formatAmount(minor: number): string {
   const digits = String(Math.abs(Math.trunc(minor))).padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
   return `${minor < 0 ? "−" : ""}${whole},${digits.slice(-2)}`;
