@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /** `sun` is the one main action of a view, `line` (ink outline) is the default, `night` stands on dark ground. */
-export type ButtonTone = "sun" | "line" | "quiet" | "danger" | "night";
+type ButtonTone = "sun" | "line" | "quiet" | "danger" | "night";
 
 interface Look {
   tone?: ButtonTone | undefined;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-export interface ChoiceOption {
+interface ChoiceOption {
   value: string;
   title: ReactNode;
   /** Second line. */

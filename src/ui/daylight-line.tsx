@@ -32,16 +32,3 @@ export function DaylightLine({ from, to, now, label, className }: DaylightLinePr
     </svg>
   );
 }
-
-/** Days as ticks: lit ones are free. `label` says it in words. */
-export function DayTicks({ free, label }: { free: readonly boolean[]; label: string }) {
-  return (
-    <div className="days" role="img" aria-label={label}>
-      {free
-        .map((isFree, day) => ({ isFree, day }))
-        .map(({ isFree, day }) => (
-          <i key={day} data-free={isFree ? "" : undefined} />
-        ))}
-    </div>
-  );
-}

@@ -7,11 +7,6 @@ import { Footer } from "./footer.tsx";
 import type { FrameMenu } from "./frame-menu.ts";
 import { Header } from "./header.tsx";
 
-/** What a route may say about its frame: `export const handle: FrameHandle = { frame: "checkout" }`. */
-export interface FrameHandle {
-  frame: "checkout";
-}
-
 /** Header, page and footer. */
 export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode }) {
   const t = useText();
@@ -46,6 +41,7 @@ function useTopOfNewPage(): void {
   }, [pathname]);
 }
 
+/** A route asks for the frame of the checkout with `export const handle = { frame: "checkout" }`. */
 function isCheckoutHandle(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "frame" in handle && handle.frame === "checkout";
 }
