@@ -1,6 +1,5 @@
 import { RouterContextProvider } from "react-router";
 import { accountsContext, createAccounts } from "#features/accounts/accounts.service.ts";
-import { termsVersion } from "#features/accounts/domain/terms.ts";
 import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
@@ -8,6 +7,7 @@ import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
+import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Settings } from "#platform/server/settings.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "kysely";
+import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Role } from "./domain/account.ts";
 import type { demoAccounts } from "./domain/demo.ts";
-import { termsVersion } from "./domain/terms.ts";
 
 /** True while nobody has an account. */
 export async function isEmpty(db: Executor): Promise<boolean> {

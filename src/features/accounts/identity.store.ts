@@ -1,8 +1,8 @@
 import { betterAuth } from "better-auth";
+import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { passwordLength } from "./domain/password-rule.ts";
-import { termsVersion } from "./domain/terms.ts";
 
 /** Seconds that a remembered session lasts without a visit; it is prolonged once a day. */
 const sessionLength = 30 * 24 * 60 * 60;
