@@ -8,7 +8,7 @@ import { regionLabels } from "./region-labels.ts";
 export function MegaMenu({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
   return (
-    <div className="floating absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-75px)] overflow-y-auto pt-2 pb-8 max-md:h-[calc(100dvh-63px)] md:pt-7 md:pb-9">
+    <div className="floating absolute inset-x-0 top-full z-10 md:max-h-[calc(100dvh-75px)] overflow-y-auto pt-2 pb-8 max-md:h-[calc(100dvh-63px)] md:pt-7 md:pb-9">
       <div className="wrap">
         <div className="grid gap-x-6 md:grid-cols-3 md:gap-y-6 lg:grid-cols-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_272px]">
           {menu.groups.map((group) => (
