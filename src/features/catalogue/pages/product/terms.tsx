@@ -7,6 +7,7 @@ import Wallet from "lucide-react/icons/wallet";
 import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Stock } from "#ui/stock.tsx";
+import { formatFigure } from "../../domain/figures.ts";
 import type { ProductPage } from "../../domain/product.ts";
 import { stockState } from "../../domain/stock.ts";
 import { deliveryCost } from "./delivery-cost.ts";
@@ -73,7 +74,7 @@ export function Terms({ product }: { product: ProductPage }) {
 }
 
 function StockRow({ product: { available, saleUnit } }: { product: ProductPage }) {
-  const { t, path } = useLanguage();
+  const { t, path, locale } = useLanguage();
   const isMetre = saleUnit === "metre";
   const state = stockState(available, saleUnit);
   const words =
@@ -81,7 +82,9 @@ function StockRow({ product: { available, saleUnit } }: { product: ProductPage }
       ? t("catalogue.soldOut")
       : state === "low"
         ? t(isMetre ? "catalogue.lastMetres" : "catalogue.lastPieces", { count: available })
-        : t(isMetre ? "catalogueProduct.inStockMetres" : "catalogueProduct.inStockCount", { count: available });
+        : t(isMetre ? "catalogueProduct.inStockMetres" : "catalogueProduct.inStockCount", {
+            count: formatFigure(available, [0, 0], locale),
+          });
   return (
     <Row
       icon={<Package className="icon" />}
