@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
 
 type Connection = { host: string; port: number; user: string; database: string };
+
+const script = new URL("./run-embedded.ts", import.meta.url);
 
 /** A process that holds an embedded database, to be treated roughly. */
 export class Holder {
@@ -16,7 +18,7 @@ export class Holder {
   private readonly connection: Promise<Connection | null>;
 
   constructor(dataDir: string, mode = "hold") {
-    this.process = spawn(process.execPath, [resolve("test/support/run-embedded.ts"), dataDir, mode], {
+    this.process = spawn(process.execPath, [fileURLToPath(script), dataDir, mode], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.exited = new Promise((done) => this.process.once("close", done));

@@ -6,11 +6,6 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** Ends the start of the shop with one sentence for the person who started it. */
-export function fail(sentence: string): never {
-  throw new StartError(sentence);
-}
-
 /** What to print for a fault during the start: the sentence alone, or the whole trace when it is a fault of ours. */
 export function startFailureText(fault: unknown): string {
   if (fault instanceof StartError) return fault.message;

@@ -64,7 +64,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 }
 
 /** The first migration that has not run yet. Throws a sentence when the files and the history tell different stories. */
-export function nextMigration(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
+function nextMigration(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
   const files = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const past of applied) {
     const file = files.get(past.number);
