@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,6 +13,8 @@ const port = 14_804;
  */
 export async function benchSecondStart(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
+  // Root starts the database as another user, who has to come through here.
+  await chmod(dataDir, 0o755);
   await firstAnswer(dataDir);
   const shop: number[] = [];
   const nothing: number[] = [];

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -18,6 +18,8 @@ const ticks = 100;
 /** Starts the built shop on an empty data folder of its own. */
 export async function openShop(port: number, settings: Record<string, string> = {}): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
+  // Root starts the database as another user, who has to come through here.
+  await chmod(dataDir, 0o755);
   const env = { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings };
   const shop = await open(
     spawn(process.execPath, ["build/server/index.js"], childOptions(env)),

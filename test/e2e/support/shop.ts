@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,11 +7,15 @@ import { join } from "node:path";
 export default async function openShop(): Promise<() => Promise<void>> {
   const port = process.env.E2E_PORT ?? "14337";
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-e2e-"));
+  // Root starts the database as another user, who has to come through here.
+  await chmod(dataDir, 0o755);
   const shop = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: port,
+      // Never on the database of the person who runs the tests.
+      DATABASE_URL: "",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       // Journeys of all workers come from one address.
