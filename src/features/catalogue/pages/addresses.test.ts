@@ -1,0 +1,141 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { textsContext } from "../../languages/languages.service.ts";
+import { catalogueContext, createCatalogue } from "../catalogue.service.ts";
+import { loader as catalogue } from "./catalogue.page.tsx";
+import { loader as category } from "./category.page.tsx";
+import { loader as listing } from "./listing.page.tsx";
+import { loader as lowVoltage } from "./low-voltage.page.tsx";
+import { loader as product } from "./product.page.tsx";
+import { loader as rental } from "./rental.page.tsx";
+import { loader as sublisting } from "./sublisting.page.tsx";
+
+let shop: TestDatabase;
+const context = new RouterContextProvider();
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  const texts = catalogueTexts();
+  context.set(textsContext, texts);
+  context.set(catalogueContext, createCatalogue({ db: shop.db, texts }));
+});
+afterAll(() => shop.drop());
+
+type Loader<T> = (args: LoaderFunctionArgs) => Promise<T>;
+
+/** Asks a page for an address: its data, or what it threw in words. */
+async function ask<T>(loader: Loader<T>, address: string, params: Record<string, string> = {}): Promise<T | string> {
+  const url = new URL(`/pl${address}`, "http://site");
+  const args = { request: new Request(url), url, pattern: "", params: { locale: "pl", ...params }, context };
+  try {
+    return await loader(args);
+  } catch (thrown) {
+    if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get("Location")}`;
+    if (typeof thrown === "object" && thrown !== null && "init" in thrown) {
+      return String((thrown.init as ResponseInit).status);
+    }
+    throw thrown;
+  }
+}
+
+/** Category shown at an address, or what was thrown. */
+async function shown(loader: typeof listing, address: string, params: Record<string, string>): Promise<string> {
+  const data = await ask(loader, address, params);
+  return typeof data === "string" ? data : (data.trail.at(-1)?.slug ?? "");
+}
+
+describe("/{slug}", () => {
+  test.each([
+    ["solar-panels", "solar-panels"],
+    ["hybrid-inverters", "hybrid-inverters"],
+    ["charging", "ev-chargers"],
+    ["charging-stations", "ev-chargers"],
+    ["no-such-thing", "404"],
+    ["1", "404"],
+  ])("%s shows %s", async (slug, expected) => {
+    expect(await shown(listing, `/${slug}`, { category: slug })).toBe(expected);
+  });
+});
+
+describe("/category/{id}", () => {
+  test.each([
+    ["1", "solar-panels"],
+    ["5", "mounting-systems"],
+    ["batteries", "batteries"],
+    ["99", "404"],
+    ["0", "404"],
+    ["1e0", "404"],
+    ["__proto__", "404"],
+  ])("%s shows %s", async (id, expected) => {
+    expect(await shown(category, `/category/${id}`, { id })).toBe(expected);
+  });
+});
+
+describe("/{slug}/{section or id}", () => {
+  test.each([
+    ["lifts-and-cranes", "scissor-lifts", "scissor-lifts", "a section"],
+    ["lifts-and-cranes", "generators", "404", "a section of something else"],
+    ["solar-panels", "1", "404", "an address that takes no id"],
+    ["sets-of-solar-power-plants", "set-hyb-12k", "302 /pl/product/set-hyb-12k", "a set"],
+    ["sets-of-solar-power-plants", "pan-jinko-jkm440n-54hl4r-v", "404", "a product that is no set"],
+    ["sets-of-solar-power-plants", "4", "sets-of-solar-power-plants", "the category's number"],
+    ["portable-solar-panels", "13", "portable-solar-panels", "the category's number"],
+    ["portable-power-stations", "11", "portable-power-stations", "the category's number"],
+    ["portable-power-stations", "2", "404", "another category's number"],
+    ["portable-power-stations", "abc", "404", "a word"],
+    ["nothing", "scissor-lifts", "404", "an unknown category"],
+  ])("%s/%s: %s (%s)", async (slug, rest, expected) => {
+    expect(await shown(sublisting, `/${slug}/${rest}`, { category: slug, subcategory: rest })).toBe(expected);
+  });
+});
+
+describe("/catalogue", () => {
+  test("holds every product on four pages", async () => {
+    const page = await ask(catalogue, "/catalogue?page=4");
+    expect(page).toMatchObject({ products: { total: 91, page: 4, pages: 4 } });
+  });
+
+  test.each([
+    ["?page=5", "302 /pl/catalogue?page=4"],
+    ["?page=-1", "302 /pl/catalogue"],
+    ["?sort=&page=2", "302 /pl/catalogue?page=2"],
+  ])("%s moves: %s", async (query, expected) => {
+    expect(await ask(catalogue, `/catalogue${query}`)).toBe(expected);
+  });
+
+  test("counts in its tree what the listings hold", async () => {
+    const page = await ask(catalogue, "/catalogue");
+    if (typeof page === "string") throw new Error(page);
+    expect(page.tree.reduce((sum, entry) => sum + entry.count, 0)).toBe(91);
+    for (const entry of page.tree) {
+      const data = await ask(listing, `/${entry.slug}`, { category: entry.slug });
+      expect(data, entry.slug).toMatchObject({ products: { total: entry.count } });
+    }
+  });
+});
+
+test("/rental holds only machines with rental prices", async () => {
+  const page = await ask(rental, "/rental");
+  if (typeof page === "string") throw new Error(page);
+  expect(page.products.total).toBe(22);
+  expect(page.products.cards.every((card) => card.rental?.day)).toBe(true);
+  expect(page.sections.map((section) => section.path)).toEqual([
+    "generators",
+    "industrial-generators",
+    "solar-lighting-towers",
+    "lifts-and-cranes",
+  ]);
+});
+
+test("/low-voltage holds cables, connectors and circuit breakers", async () => {
+  const page = await ask(lowVoltage, "/low-voltage");
+  if (typeof page === "string") throw new Error(page);
+  expect(new Set(page.products.cards.map((card) => card.categorySlug))).toEqual(
+    new Set(["cables-wires", "cables-adapters", "automatic-switches"]),
+  );
+});
+
+test.each(["nothing", "", "PAN-JINKO", "../solar-panels", "\u0000"])("/product/%s is not there", async (id) => {
+  expect(await ask(product, "/product/x", { id })).toBe("404");
+});
