@@ -44,7 +44,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
           .first()
           .textContent()
       )?.match(/HL-\d+/)?.[0] ?? "";
-    await expect(page.getByText(checkout.bankAccount)).toBeVisible();
+    await expect(page.getByText("IBAN")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
 
     await page.getByRole("link", { name: checkout.track }).click();

@@ -19,7 +19,6 @@ export const plMarket: MarketSettings = {
     holder: "Heliora Polska sp. z o.o.",
     bank: "mBank S.A.",
     iban: "PL61109010140000071219812874",
-    taxId: "0000000000",
   },
   siteDelivery: [
     { zone: "major", freeAbove: 2_000_00, cost: 30_00, standardDays: [1, 2], expressDays: [1, 1] },

@@ -32,7 +32,7 @@ export interface MarketSettings {
   payOnDeliveryFee: number;
   /** Methods offered now; a method that cannot be carried through is not in the list. */
   payments: readonly PaymentMethod[];
-  transfer: { workingDays: number; holder: string; bank: string; iban: string; taxId: string };
+  transfer: { workingDays: number; holder: string; bank: string; iban: string };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   warrantyYears: {

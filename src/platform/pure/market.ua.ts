@@ -19,7 +19,6 @@ export const uaMarket: MarketSettings = {
     holder: "ТОВ «Геліора»",
     bank: "АТ КБ «ПриватБанк»",
     iban: "UA213223130000026007233566001",
-    taxId: "00000000",
   },
   siteDelivery: [
     { zone: "major", freeAbove: 10_000_00, cost: 150_00, standardDays: [1, 3], expressDays: [1, 1] },

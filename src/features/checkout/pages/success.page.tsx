@@ -6,13 +6,12 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { orderView } from "#features/orders/domain/order-view.ts";
+import { OrderBody } from "#features/orders/order-body.browser.tsx";
 import { ordersContext } from "#features/orders/orders.service.ts";
-import { formatMoney } from "#platform/pure/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { SummaryLines } from "#ui/summary-lines.tsx";
 import { forgetDraft } from "../draft.browser.ts";
-import { PaymentDetails } from "./success/payment-details.tsx";
 import { SupportNote } from "./success/support-note.tsx";
 
 export const handle = { frame: "checkout" };
@@ -23,7 +22,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await requireAccount(request, context);
   const id = new URL(request.url).searchParams.get("orderId") ?? "";
   const order = await context.get(ordersContext).one(account.id, id);
-  return { order, texts: context.get(textsContext).pick(locale, ["checkoutPage", "orders"]) };
+  return {
+    order: order && orderView(order, locale),
+    texts: context.get(textsContext).pick(locale, ["checkoutPage", "orders"]),
+  };
 }
 
 /** Thank you, and everything there is to know about the order that was just placed. */
@@ -41,78 +43,31 @@ export default function SuccessPage() {
       </div>
     );
   }
-  const money = (minor: number) => formatMoney(minor, order.currency);
-  const { shipping } = order;
   return (
     <div className="wrap pt-8 md:pt-12">
       <PageHead title={t("checkoutPage.successTitle")} description={t("checkoutPage.successText")} hidden />
-      <header className="mb-10 grid gap-3">
+      <header className="grid gap-3">
         <h1 className="h1">{t("checkoutPage.successTitle")}</h1>
         <p className="text-h3">
-          {t("checkoutPage.successNumber")} <b className="font-semibold whitespace-nowrap">{order.orderNumber}</b>
+          {t("checkoutPage.successNumber")} <b className="font-semibold whitespace-nowrap">{order.number}</b>
         </p>
         <p className="max-w-[60ch] text-muted">{t("checkoutPage.successText")}</p>
       </header>
-      <div className="with-summary">
-        <div className="grid gap-10">
-          <PaymentDetails order={order} />
-          <section className="grid gap-3">
-            <h2 className="h2">{t("checkoutPage.successShipping")}</h2>
-            <address className="not-italic break-words">
-              <b className="font-medium">
-                {shipping.firstName} {shipping.lastName}
-              </b>
-              <br />
-              {shipping.address}
-              <br />
-              {shipping.postalCode} {shipping.city}, {t(`checkoutPage.country_${shipping.country}`)}
-              <br />
-              {shipping.phone}
-              <br />
-              {shipping.email}
-            </address>
-            <p className="text-muted">{t(`checkoutPage.${shipping.method}`)}</p>
-          </section>
-          <SupportNote orderNumber={order.orderNumber} />
-        </div>
-        <aside className="panel grid h-fit gap-4" aria-label={t("checkoutPage.summary")}>
-          <h2 className="h3">{t("checkoutPage.successItems")}</h2>
-          <ul className="grid text-small">
-            {order.items.map((item) => (
-              <li
-                key={item.id}
-                className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line py-3"
-              >
-                <img className="stage size-14" src={item.image} alt="" width={56} height={56} />
-                <span className="min-w-0 break-words">
-                  <a className="block font-medium hover:underline" href={path(`product/${item.productId}`)}>
-                    {item.name}
-                  </a>
-                  <span className="block text-muted">
-                    {item.quantity} × {t("checkoutPage.net", { price: money(item.unitNet) })}
-                  </span>
-                </span>
-                <span className="font-medium whitespace-nowrap">{money(item.unitNet * item.quantity)}</span>
-              </li>
-            ))}
-          </ul>
-          <SummaryLines
-            lines={[
-              { label: t("checkoutPage.subtotal"), value: money(order.subtotal) },
-              { label: t("checkoutPage.tax", { rate: order.taxRateBp / 100 }), value: money(order.tax) },
-              { label: t(`checkoutPage.${shipping.method}`), value: money(order.shippingCost) },
-              ...(order.paymentFee > 0 ? [{ label: t("checkoutPage.fee"), value: money(order.paymentFee) }] : []),
-              { label: t("checkoutPage.total"), value: money(order.total), kind: "total" as const },
-            ]}
-          />
-          <ButtonLink tone="sun" block href={path(`profile/orders/${order.id}`)}>
-            {t("checkoutPage.track")}
-          </ButtonLink>
-          <ButtonLink block href={path("catalogue")}>
-            {t("checkoutPage.keepShopping")}
-          </ButtonLink>
-        </aside>
-      </div>
+      <OrderBody
+        order={order}
+        actions={
+          <>
+            <ButtonLink tone="sun" block href={path(`profile/orders/${order.id}`)}>
+              {t("checkoutPage.track")}
+            </ButtonLink>
+            <ButtonLink block href={path("catalogue")}>
+              {t("checkoutPage.keepShopping")}
+            </ButtonLink>
+          </>
+        }
+      >
+        <SupportNote orderNumber={order.number} />
+      </OrderBody>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export interface OrderLineView
 }
 
 /** Where a transfer goes, and how it is recognised. */
-export interface BankView extends Pick<MarketSettings["transfer"], "holder" | "bank" | "taxId"> {
+export interface BankView extends Pick<MarketSettings["transfer"], "holder" | "bank"> {
   /** In groups of four. */
   iban: string;
   reference: string;
@@ -117,11 +117,10 @@ function isAwaitingTransfer(order: Order): boolean {
 }
 
 function bankOf(order: Order, market: MarketSettings, locale: Locale): BankView {
-  const { holder, bank, taxId, iban } = market.transfer;
+  const { holder, bank, iban } = market.transfer;
   return {
     holder,
     bank,
-    taxId,
     iban: iban.replace(/(.{4})(?=.)/g, "$1 "),
     reference: orderNumberOf(order),
     amount: formatMoney(order.total, order.currency),

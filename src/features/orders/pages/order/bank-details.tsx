@@ -1,15 +1,13 @@
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { MarketCode } from "#platform/pure/market.ts";
 import type { BankView } from "../../domain/order-view.ts";
 
 /** Where to transfer what, and what to write on it. */
-export function BankDetails({ bank, market }: { bank: BankView; market: MarketCode }) {
+export function BankDetails({ bank }: { bank: BankView }) {
   const t = useText();
   const rows = [
     [t("orders.holder"), bank.holder],
     [t("orders.iban"), bank.iban],
     [t("orders.bank"), bank.bank],
-    [t(`orders.tax_id_${market}`), bank.taxId],
     [t("orders.reference"), bank.reference],
     [t("orders.amount"), bank.amount],
   ] as const;
@@ -23,7 +21,7 @@ export function BankDetails({ bank, market }: { bank: BankView; market: MarketCo
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="mb-2 font-medium break-words md:mb-0">{value}</dd>
+            <dd className="mb-2 font-medium break-words select-all md:mb-0">{value}</dd>
           </div>
         ))}
       </dl>

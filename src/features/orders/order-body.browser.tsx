@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import type { OrderView } from "./domain/order-view.ts";
+import { BankDetails } from "./pages/order/bank-details.tsx";
+import { OrderLines } from "./pages/order/order-lines.tsx";
+import { OrderSums } from "./pages/order/order-sums.tsx";
+
+interface OrderBodyProps {
+  order: OrderView;
+  /** Ways on, below the sums. */
+  actions: ReactNode;
+  /** Further sections behind payment. */
+  children?: ReactNode;
+}
+
+/** What an order is about: where to pay, what is in it, where it goes and what it costs. Needs the texts of `orders`. */
+export function OrderBody({ order, actions, children }: OrderBodyProps) {
+  const t = useText();
+  const { shipping } = order;
+  return (
+    <div className="with-summary mt-12">
+      <div className="grid gap-12">
+        {order.bank ? <BankDetails bank={order.bank} /> : null}
+        <OrderLines lines={order.lines} />
+        <section aria-labelledby="delivery">
+          <SectionHead id="delivery" title={t("orders.delivery_title")} />
+          <address className="not-italic break-words">
+            {shipping.firstName} {shipping.lastName}
+            <br />
+            {shipping.address}, {shipping.postalCode} {shipping.city}, {t(`orders.country_${shipping.country}`)}
+          </address>
+          <p className="mt-1 text-small break-words text-muted">
+            {shipping.phone}, {shipping.email}
+          </p>
+          <p className="mt-3">
+            {t(`orders.method_${shipping.method}`)}
+            {order.delivery ? `, ${order.delivery}` : null}
+          </p>
+        </section>
+        <section aria-labelledby="payment">
+          <SectionHead id="payment" title={t("orders.payment_title")} />
+          <p>{t(`orders.pay_by_${order.paymentMethod}`)}</p>
+          <p className="mt-1 text-small text-muted">{t(`orders.payment_${order.paymentStatus}`)}</p>
+        </section>
+        {children}
+      </div>
+      <aside className="grid content-start gap-4">
+        <OrderSums order={order} />
+        {actions}
+      </aside>
+    </div>
+  );
+}
