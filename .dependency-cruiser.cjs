@@ -1,7 +1,19 @@
 /** Import rules of docs/architecture.md. `test/rules` plants a violation of each and expects it to be found. */
 const features = "^src/features/([^/]+)/";
 /** Downhill order: a feature may use those left of it. */
-const order = ["languages", "accounts", "content", "catalogue", "search", "payments", "rental", "cart", "orders", "checkout", "admin"];
+const order = [
+  "languages",
+  "accounts",
+  "content",
+  "catalogue",
+  "search",
+  "payments",
+  "rental",
+  "cart",
+  "orders",
+  "checkout",
+  "admin",
+];
 const equals = new Set(["accounts", "content", "catalogue"]);
 
 const uphill = order.slice(0, -1).map((name, rank) => ({
@@ -43,12 +55,35 @@ module.exports = {
       comment: "Another feature offers its domain, its service and its browser side; the rest is its own business.",
       severity: "error",
       from: { path: features },
-      to: { path: "^src/features/(?!$1/)[^/]+/", pathNot: "^src/features/[^/]+/(domain/|[^/]+\\.(service|browser)\\.tsx?$)" },
+      to: {
+        path: "^src/features/(?!$1/)[^/]+/",
+        pathNot: "^src/features/[^/]+/(domain/|[^/]+\\.(service|browser)\\.tsx?$)",
+      },
     },
-    { name: "nobody-imports-app", severity: "error", from: { path: "^src/(features|ui|platform)/" }, to: { path: "^src/(app/|server\\.ts)" } },
-    { name: "ui-knows-no-feature", severity: "error", from: { path: "^src/ui/" }, to: { path: "^src/(features|platform/server)/" } },
-    { name: "pure-is-pure", severity: "error", from: { path: "^src/platform/pure/", pathNot: "\\.test\\.ts$" }, to: { path: "^(src/(features|ui|platform/server)/|node:|node_modules/)" } },
-    { name: "platform-knows-no-feature", severity: "error", from: { path: "^src/platform/" }, to: { path: "^src/(features|ui)/" } },
+    {
+      name: "nobody-imports-app",
+      severity: "error",
+      from: { path: "^src/(features|ui|platform)/" },
+      to: { path: "^src/(app/|server\\.ts)" },
+    },
+    {
+      name: "ui-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/ui/" },
+      to: { path: "^src/(features|platform/server)/" },
+    },
+    {
+      name: "pure-is-pure",
+      severity: "error",
+      from: { path: "^src/platform/pure/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(src/(features|ui|platform/server)/|node:|node_modules/)" },
+    },
+    {
+      name: "platform-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/platform/" },
+      to: { path: "^src/(features|ui)/" },
+    },
     {
       name: "browser-without-server",
       comment: "What runs in the browser never reaches server code, except for types.",
@@ -68,10 +103,19 @@ module.exports = {
     {
       name: "no-orphans",
       severity: "error",
-      from: { orphan: true, path: "^src/", pathNot: "\\.d\\.ts$|^src/app/(routes|entry\\.(client|server))\\.tsx?$|\\.page\\.tsx$|\\.test\\.tsx?$" },
+      from: {
+        orphan: true,
+        path: "^src/",
+        pathNot: "\\.d\\.ts$|^src/app/(routes|entry\\.(client|server))\\.tsx?$|\\.page\\.tsx$|\\.test\\.tsx?$",
+      },
       to: {},
     },
-    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types/)" } },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types/)" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

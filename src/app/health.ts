@@ -15,7 +15,11 @@ export function health(app: FastifyInstance, db: Database, isStopping: () => boo
       await sql`select 1`.execute(db);
       return reply.send({ status: "ready" });
     } catch {
-      return reply.code(503).header("Retry-After", "5").type(problemType).send(problem(503, "unavailable", "Not ready"));
+      return reply
+        .code(503)
+        .header("Retry-After", "5")
+        .type(problemType)
+        .send(problem(503, "unavailable", "Not ready"));
     }
   });
 }
