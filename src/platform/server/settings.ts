@@ -10,7 +10,7 @@ const list = z.string().transform((value) =>
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z.string().default("localhost"),
   PORT: z.coerce.number().int().min(0).max(65535).default(1337),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
