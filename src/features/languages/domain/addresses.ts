@@ -7,22 +7,22 @@ export type Address =
   | { kind: "unknown"; locale: Locale };
 
 /** Old and odd spellings of a first segment → the canonical one. The Cyrillic word is that of the specification. */
-const aliases: Record<string, string> = {
-  products: "product",
-  cables: "cables-wires",
-  shop: "catalogue",
-  "lease-options": "rental",
-  terms: "legal-terms",
-  "портативні-електростанції": "portable-power-stations",
-  "портативні-зарядні-станції": "portable-power-stations",
-  "портативна-електростанція": "portable-power-stations",
-};
+const aliases: ReadonlyMap<string, string> = new Map([
+  ["products", "product"],
+  ["cables", "cables-wires"],
+  ["shop", "catalogue"],
+  ["lease-options", "rental"],
+  ["terms", "legal-terms"],
+  ["портативні-електростанції", "portable-power-stations"],
+  ["портативні-зарядні-станції", "portable-power-stations"],
+  ["портативна-електростанція", "portable-power-stations"],
+]);
 
 /** Only these may stand with further segments below them. */
 const caseSensitiveBelow = new Set(["error"]);
 
 /**
- * Finds out whether a path is a page of this site, has to move, or is unknown.
+ * Finds out whether a path, as `URL` spells it, is a page of this site, has to move, or is unknown.
  * `known` are the first segments of all pages; `search` keeps its question mark.
  * Files, `/api` and the like must not be asked here: they never redirect.
  */
@@ -38,11 +38,9 @@ export function resolveAddress(
   if (first === undefined) return { kind: "redirect", status: 302, to: `/${preferred}${search}` };
   if (first === "uk") return { kind: "redirect", status: 308, to: address(defaultLocale, canonical(rest), search) };
   if (isLocale(first)) {
-    const target = address(first, canonical(rest), search);
-    const asked = address(first, rest, search);
-    if (target !== asked || (pathname.length > 1 && pathname.endsWith("/"))) {
-      return { kind: "redirect", status: 308, to: target };
-    }
+    const target = address(first, canonical(rest), "");
+    // One page has one spelling: not with `//`, a slash at the end, or letters written as `%2D`.
+    if (target !== pathname) return { kind: "redirect", status: 308, to: `${target}${search}` };
     return rest[0] === undefined || known.has(rest[0])
       ? { kind: "page", locale: first }
       : { kind: "unknown", locale: first };
@@ -61,7 +59,7 @@ function canonical(segments: string[]): string[] {
   const [first, ...rest] = segments;
   if (first === undefined) return [];
   const lower = first.toLowerCase();
-  const head = aliases[lower] ?? lower;
+  const head = aliases.get(lower) ?? lower;
   return [head, ...(caseSensitiveBelow.has(head) ? rest : rest.map((segment) => segment.toLowerCase()))];
 }
 
