@@ -3,9 +3,8 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import type { SocketConnection } from "../../src/platform/server/db/connection.ts";
 import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
-
-type Connection = { host: string; port: number; user: string; database: string };
 
 const script = new URL("./run-embedded.ts", import.meta.url);
 
@@ -15,7 +14,7 @@ export class Holder {
   refused: string | null = null;
   readonly process: ChildProcess;
   readonly exited: Promise<number | null>;
-  private readonly connection: Promise<Connection | null>;
+  private readonly connection: Promise<SocketConnection | null>;
 
   constructor(dataDir: string, mode = "hold") {
     this.process = spawn(process.execPath, [fileURLToPath(script), dataDir, mode], {
@@ -25,12 +24,12 @@ export class Holder {
     this.connection = this.listen();
   }
 
-  private listen(): Promise<Connection | null> {
+  private listen(): Promise<SocketConnection | null> {
     return new Promise((done) => {
       if (!this.process.stdout) return done(null);
       const lines = createInterface({ input: this.process.stdout });
       lines.on("line", (line) => {
-        const message = JSON.parse(line) as { said?: string; refused?: string; connection?: Connection };
+        const message = JSON.parse(line) as { said?: string; refused?: string; connection?: SocketConnection };
         if (message.said) this.said.push(message.said);
         if (message.refused) this.refused = message.refused;
         if (message.connection) done(message.connection);
@@ -40,7 +39,7 @@ export class Holder {
   }
 
   /** The connection, once the database answers. Fails with the sentence when it was refused. */
-  async ready(): Promise<Connection> {
+  async ready(): Promise<SocketConnection> {
     const connection = await this.connection;
     if (connection === null) throw new Error(this.refused ?? "ended without a word");
     return connection;

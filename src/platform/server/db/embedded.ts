@@ -2,15 +2,16 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { StartError } from "../start-error.ts";
+import type { SocketConnection } from "./connection.ts";
 import { openBinaries } from "./embedded/binaries.ts";
-import { ensureCluster, role } from "./embedded/cluster.ts";
-import { type Home, openHome, port } from "./embedded/home.ts";
+import { ensureCluster } from "./embedded/cluster.ts";
+import { type Home, openHome } from "./embedded/home.ts";
 import { keepServer } from "./embedded/keeper.ts";
-import { connectTo } from "./embedded/launch.ts";
+import { connectionTo, connectTo } from "./embedded/launch.ts";
 
 /** A database server of our own. `stop` leaves no process behind. */
 export type Embedded = {
-  connection: { host: string; port: number; user: string; database: string };
+  connection: SocketConnection;
   stop: () => Promise<void>;
 };
 
@@ -42,7 +43,7 @@ export async function startEmbedded({
     throw new StartError("The built-in database does not run on Windows: start the shop in WSL, or set DATABASE_URL.");
   }
   const home = await openHome(dataDir, say);
-  const connection = { host: home.sockets, port, user: role, database };
+  const connection = connectionTo(home, database);
   if (share && (await isServing(home))) return { connection, stop: async () => undefined };
 
   const binaries = await openBinaries(home.user, home.folder, say);
@@ -59,7 +60,7 @@ export async function startEmbedded({
 }
 
 async function isServing(home: Home): Promise<boolean> {
-  const client = await connectTo(home, database);
+  const client = await connectTo(home, database).catch(() => null);
   await client?.end();
   return client !== null;
 }

@@ -94,10 +94,14 @@ async function bringUp(order: Order, say: (line: string) => void): Promise<Runni
     await clearTheWay(order.home, say);
     const launched = await launch(order);
     if (launched.ready) {
-      const lock = await takeShopLock(order.home);
-      if (lock) return { server: launched.server, lock };
-      await stopServer(order.home, launched.server);
-      throw secondShop(order.home);
+      try {
+        const lock = await takeShopLock(order.home);
+        if (lock) return { server: launched.server, lock };
+        throw secondShop(order.home);
+      } catch (fault) {
+        await stopServer(order.home, launched.server);
+        throw fault;
+      }
     }
     if (!launched.again || order.signal.aborted || Date.now() > deadline) throw launched.fault;
     await wait(200);

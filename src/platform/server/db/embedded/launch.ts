@@ -2,10 +2,11 @@ import { closeSync, fchownSync, openSync, readFileSync, statSync, truncateSync }
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { StartError } from "../../start-error.ts";
+import type { SocketConnection } from "../connection.ts";
 import type { Binaries } from "./binaries.ts";
 import { role } from "./cluster.ts";
 import { type Home, port } from "./home.ts";
-import { noRoom } from "./os-fault.ts";
+import { noRoom, osCode } from "./os-fault.ts";
 import { harmlessPid, postmasterPid, removeEmptyLock } from "./postmaster.ts";
 import { type Attached, startAttached } from "./process.ts";
 import { serverSettings } from "./server-settings.ts";
@@ -40,7 +41,11 @@ export async function launch({ home, binaries, owner, durable, signal }: Order):
   };
   const server = startAttached([binaries.postgres, "-D", home.cluster, ...settings], home.user, output, env);
   closeSync(output);
-  if (await answers(home, server, owner, signal)) return { ready: true, server };
+  const ready = await answers(home, server, owner, signal).catch((fault: unknown) => {
+    server.close();
+    throw fault;
+  });
+  if (ready) return { ready, server };
   const said = readFileSync(home.log, "utf8").slice(from);
   removeEmptyLock(home, said);
   return { ready: false, ...explain(home, said) };
@@ -73,19 +78,32 @@ async function answers(home: Home, server: Attached, owner: string, signal: Abor
   return false;
 }
 
-/** Connects to whichever server now answers in this home; null if none does. */
+/** How to reach a database of the server in this home. */
+export function connectionTo(home: Home, database: string): SocketConnection {
+  return { host: home.sockets, port, user: role, database, ssl: false, options: "-c timezone=UTC" };
+}
+
+/** Connects to whichever server now answers in this home; null if none does (yet, or any more). */
 export async function connectTo(home: Home, database: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ host: home.sockets, port, user: role, database, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ ...connectionTo(home, database), connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
     return client;
-  } catch {
-    return null;
+  } catch (fault) {
+    if (isPassing(fault)) return null;
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new StartError(`The database in ${home.folder} runs but does not let the shop in: ${reason}.`);
   }
 }
 
-/** What the server that answers says of who started it. */
+/** Starting, stopping, gone, busy: another attempt may have another answer. */
+function isPassing(fault: unknown): boolean {
+  if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|57P0\d|53300)$/.test(osCode(fault))) return true;
+  return fault instanceof Error && /terminated|timeout/i.test(fault.message);
+}
+
+/** What the server that answers says of who started it; nothing if it is just closing. */
 export async function ownerOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ owner: string | null }>(
     "select current_setting('heliora.owner', true) as owner",
