@@ -5,9 +5,10 @@ import { Crumbs } from "./crumbs.tsx";
 import { CategoryTree } from "./listing/category-tree.tsx";
 import { ListingHead } from "./listing/listing-head.tsx";
 import { listingSearch } from "./listing/listing-query.ts";
-import { listedProducts, shopFor } from "./listing/load-listing.ts";
+import { listedProducts } from "./listing/load-listing.ts";
 import { ProductsView } from "./listing/products-view.tsx";
 import { publicHeaders } from "./public-page.ts";
+import { shopFor } from "./shop-for.ts";
 
 export const headers = publicHeaders;
 

@@ -7,19 +7,17 @@ import { CategoryCard } from "./category-card.tsx";
 import { type CategoryTile, tileOf } from "./category-tile.ts";
 import { Crumbs } from "./crumbs.tsx";
 import { ListingHead } from "./listing/listing-head.tsx";
-import { shopFor } from "./listing/load-listing.ts";
 import { publicHeaders } from "./public-page.ts";
+import { shopFor } from "./shop-for.ts";
 
 export const headers = publicHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { audience, catalogue, texts } = shopFor(args);
-  const tiles = (await catalogue.menu(audience)).map(tileOf);
-  return {
-    texts: texts(["catalogueListing"]),
-    sale: tiles.filter((tile) => !tile.rental),
-    rental: tiles.filter((tile) => tile.rental),
-  };
+  const { audience, catalogue, texts, wording } = shopFor(args);
+  const menu = await catalogue.menu(audience);
+  const tiles = (rental: boolean) =>
+    menu.filter((category) => category.rental === rental).map((category) => tileOf(category, wording));
+  return { texts: texts(["catalogueListing"]), sale: tiles(false), rental: tiles(true) };
 }
 
 /** All categories as cards: what is sold, then what is rented. */

@@ -15,7 +15,7 @@ export function CategoryCard({ tile }: { tile: CategoryTile }) {
       </span>
       <TileName tile={tile} />
       <TileFigure tile={tile} />
-      <LowestPrice tile={tile} />
+      {tile.lowest ? <p className="mt-1 text-small text-muted">{tile.lowest}</p> : null}
     </a>
   );
 }
@@ -49,20 +49,4 @@ export function TileFigure({ tile }: { tile: CategoryTile }) {
       <small>{tile.range.unit}</small>
     </p>
   );
-}
-
-/** `від 3 540,00 грн`, by the day where things are rented; nothing without prices. */
-function LowestPrice({ tile }: { tile: CategoryTile }) {
-  const { t, money } = useLanguage();
-  const { from, fromDay, rental, byTheMetre } = tile;
-  if (rental && fromDay !== null) {
-    return (
-      <p className="mt-1 text-small text-muted">
-        {t("catalogue.fromAmount", { amount: money(fromDay) })} {t("catalogue.perDay")}
-      </p>
-    );
-  }
-  if (from === null) return null;
-  const words = byTheMetre ? "catalogue.fromAmountMetre" : "catalogue.fromAmount";
-  return <p className="mt-1 text-small text-muted">{t(words, { amount: money(from) })}</p>;
 }

@@ -1,36 +1,34 @@
 import type { MenuCategory } from "../categories.service.ts";
 import { saleUnit } from "../domain/card.ts";
+import type { Wording } from "./shop-for.ts";
 
-/** A category as a card shows it. Prices are gross minor units. */
+/** A category as a card shows it. */
 export interface CategoryTile {
   slug: string;
   name: string;
   picture: string;
   count: number;
   range: { value: string; unit: string } | null;
-  from: number | null;
-  fromDay: number | null;
-  rental: boolean;
-  byTheMetre: boolean;
+  /** Lowest price in words, by the day where things are rented; null without prices. */
+  lowest: string | null;
 }
 
 /** A card from a category of the menu. */
-export function tileOf(category: MenuCategory): CategoryTile {
-  const { id, slug, shortName, picture, count, range, from, fromDay, rental } = category;
-  return {
-    slug,
-    name: shortName,
-    picture,
-    count,
-    range,
-    from: from?.gross ?? null,
-    fromDay: fromDay?.gross ?? null,
-    rental,
-    byTheMetre: saleUnit(id) === "metre",
-  };
+export function tileOf(category: MenuCategory, wording: Wording): CategoryTile {
+  const { slug, shortName, picture, count, range } = category;
+  return { slug, name: shortName, picture, count, range, lowest: lowestOf(category, wording) };
 }
 
-/** Cards of these categories, in this order. */
-export function tilesOf(menu: readonly MenuCategory[], slugs: readonly string[]): CategoryTile[] {
-  return slugs.flatMap((slug) => menu.find((category) => category.slug === slug) ?? []).map(tileOf);
+function lowestOf({ id, rental, from, fromDay }: MenuCategory, { t, money }: Wording): string | null {
+  if (rental && fromDay) {
+    return `${t("catalogue.fromAmount", { amount: money(fromDay.gross) })} ${t("catalogue.perDay")}`;
+  }
+  if (!from) return null;
+  const words = saleUnit(id) === "metre" ? "catalogue.fromAmountMetre" : "catalogue.fromAmount";
+  return t(words, { amount: money(from.gross) });
+}
+
+/** Categories of the menu by slug, in this order. */
+export function pickCategories(menu: readonly MenuCategory[], slugs: readonly string[]): MenuCategory[] {
+  return slugs.flatMap((slug) => menu.find((category) => category.slug === slug) ?? []);
 }

@@ -9,14 +9,14 @@ import { homeData } from "./home/load-home.ts";
 import { RentalSection } from "./home/rental-section.tsx";
 import { Slides } from "./home/slides.tsx";
 import { Ways } from "./home/ways.tsx";
-import { shopFor } from "./listing/load-listing.ts";
 import { publicHeaders } from "./public-page.ts";
+import { shopFor } from "./shop-for.ts";
 
 export const headers = publicHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { audience, catalogue, texts } = shopFor(args);
-  return { texts: texts(["catalogueHome"]), ...(await homeData(catalogue, audience)) };
+  const { audience, catalogue, texts, wording } = shopFor(args);
+  return { texts: texts(["catalogueHome"]), ...(await homeData(catalogue, audience, wording)) };
 }
 
 /** Home: the sentence and the two ways, best sellers, the five sections of the specification, four facts. */
@@ -51,7 +51,7 @@ export default function HomePage() {
       </section>
       <MoreSection tiles={home.more} />
       <RentalSection tiles={home.rental} />
-      <Facts />
+      <Facts facts={home.facts} />
     </div>
   );
 }

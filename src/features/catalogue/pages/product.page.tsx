@@ -1,36 +1,39 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { markets } from "#platform/pure/markets.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 import type { ProductPage as Product } from "../domain/product.ts";
 import { ProductCards } from "../product-card.browser.tsx";
 import { Crumbs, useTrail } from "./crumbs.tsx";
 import { JsonLd } from "./json-ld.tsx";
-import { shopFor } from "./listing/load-listing.ts";
 import { About } from "./product/about.tsx";
 import { Characteristics } from "./product/characteristics.tsx";
 import { DecisionBox } from "./product/decision-box.tsx";
 import { Gallery } from "./product/gallery.tsx";
 import { PhoneBar } from "./product/phone-bar.tsx";
 import { productThing } from "./product/structured-data.ts";
+import { termsOf } from "./product/terms-of.ts";
 import { notFound, publicHeaders } from "./public-page.ts";
+import { shopFor } from "./shop-for.ts";
 
 export const headers = publicHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { audience, catalogue, texts } = shopFor(args);
+  const { audience, catalogue, texts, wording } = shopFor(args);
   const product = await catalogue.page(args.params.id ?? "", audience);
   if (!product) throw notFound();
-  const { locale, market } = audience;
-  const thing = productThing(product, markets[market], `/${locale}/product/${product.id}`);
-  return { texts: texts(["catalogueProduct"]), product, thing };
+  return {
+    texts: texts(["catalogueProduct"]),
+    product,
+    terms: termsOf(product, wording),
+    thing: productThing(product, wording.market, `/${audience.locale}/product/${product.id}`),
+  };
 }
 
 /** A product: pictures and decision box, all its figures, what goes with it. */
 export default function ProductPage() {
-  const { product, thing } = useLoaderData<typeof loader>();
+  const { product, terms, thing } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
   const above = useTrail(product.breadcrumb);
   return (
@@ -42,7 +45,7 @@ export default function ProductPage() {
         <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
           <Gallery key={product.id} pictures={product.pictures} measures={product.measures} />
           <div className="min-w-0 lg:row-span-2">
-            <DecisionBox key={product.id} product={product} />
+            <DecisionBox key={product.id} product={product} terms={terms} />
           </div>
           <About product={product} />
         </div>

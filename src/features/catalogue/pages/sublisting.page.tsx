@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { CategoryView } from "./listing/category-view.tsx";
-import { categoryListing, shopFor } from "./listing/load-listing.ts";
+import { categoryListing } from "./listing/load-listing.ts";
 import { notFound, publicHeaders } from "./public-page.ts";
+import { shopFor } from "./shop-for.ts";
 
 export const headers = publicHeaders;
 

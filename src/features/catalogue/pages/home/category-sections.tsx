@@ -2,6 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { CategoryCard, TileName, TilePicture } from "../category-card.tsx";
 import type { CategoryTile } from "../category-tile.ts";
+import type { EvTile } from "./load-home.ts";
 
 /** Residential and commercial solar: five cards, the first across the phone. */
 export function SolarSection({ tiles }: { tiles: readonly CategoryTile[] }) {
@@ -18,16 +19,9 @@ export function SolarSection({ tiles }: { tiles: readonly CategoryTile[] }) {
   );
 }
 
-/** What each kind of charger is for. */
-const purposes: Record<string, "catalogueHome.evAc" | "catalogueHome.evDc" | "catalogueHome.evPortable"> = {
-  "ac-charging-stations": "catalogueHome.evAc",
-  "dc-charging-stations": "catalogueHome.evDc",
-  "portable-charging-devices": "catalogueHome.evPortable",
-};
-
 /** EV chargers: three tiles with their power as the large figure. */
-export function EvSection({ tiles }: { tiles: readonly CategoryTile[] }) {
-  const { t, path, money } = useLanguage();
+export function EvSection({ tiles }: { tiles: readonly EvTile[] }) {
+  const { t, path } = useLanguage();
   return (
     <section className="section" aria-labelledby="ev">
       <SectionHead id="ev" title={t("catalogueHome.evTitle")} />
@@ -44,10 +38,7 @@ export function EvSection({ tiles }: { tiles: readonly CategoryTile[] }) {
               ) : null}
             </span>
             <TileName tile={tile} />
-            <p className="mt-1 text-small text-muted">
-              {purposes[tile.slug] ? t(purposes[tile.slug] ?? "catalogueHome.evAc") : null}{" "}
-              {tile.from === null ? null : t("catalogueHome.fromSentence", { amount: money(tile.from) })}
-            </p>
+            <p className="mt-1 text-small text-muted">{tile.text}</p>
           </a>
         ))}
       </div>

@@ -1,36 +1,9 @@
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
+import type { Fact } from "./facts-of.ts";
 
-/** Four terms of the market as figures; all of them are settings. */
-export function Facts() {
-  const { t, market, money } = useLanguage();
-  const { shipping, warrantyYears, returns, bulk } = market;
-  const [from, to] = shipping.standard.days;
-  const [refundFrom, refundTo] = returns.refundWorkingDays;
-  const facts = [
-    {
-      figure: `${from}–${to}`,
-      unit: t("catalogue.daysWord", { count: to }),
-      text: t("catalogueHome.factDelivery", { amount: money(shipping.standard.freeAbove) }),
-    },
-    {
-      figure: warrantyYears.panels,
-      unit: t("catalogue.yearsWord", { count: warrantyYears.panels }),
-      text: t("catalogueHome.factWarranty", {
-        performance: warrantyYears.panelPerformance,
-        batteries: warrantyYears.batteries,
-      }),
-    },
-    {
-      figure: returns.days,
-      unit: t("catalogue.daysWord", { count: returns.days }),
-      text: t("catalogueHome.factReturns", { from: refundFrom, to: refundTo }),
-    },
-    {
-      figure: bulk.panelWatts / 1000,
-      unit: t("catalogue.kilowatt"),
-      text: t("catalogueHome.factBulk"),
-    },
-  ];
+/** The terms of the market as four figures. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const t = useText();
   return (
     <section className="section" aria-labelledby="facts">
       <h2 id="facts" className="sr-only">

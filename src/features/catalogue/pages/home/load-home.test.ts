@@ -1,12 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
 import { addProduct, catalogueTexts } from "../../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../test/support/database.ts";
+import { createTexts } from "../../../languages/languages.service.ts";
 import { type Catalogue, createCatalogue } from "../../catalogue.service.ts";
 import type { Audience } from "../../domain/product.ts";
+import shared from "../../messages/en.json" with { type: "json" };
+import own from "../../messages/home.en.json" with { type: "json" };
+import type { Wording } from "../shop-for.ts";
 import { homeData } from "./load-home.ts";
 
-const ua: Audience = { locale: "ua", market: "UA" };
+const english: Audience = { locale: "en", market: "UA" };
+const wording: Wording = {
+  t: createTexts({ ua: {}, pl: {}, en: { catalogue: shared, catalogueHome: own } }).in("en"),
+  money: (minor) => formatMoney(minor, "UAH"),
+  market: markets.UA,
+  locale: "en",
+};
 const slugs = (tiles: readonly { slug: string }[]) => tiles.map((tile) => tile.slug);
+
+/** The same with plain spaces. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value ?? null).replaceAll("\u00a0", " "));
 
 let shop: TestDatabase;
 let catalogue: Catalogue;
@@ -18,7 +33,7 @@ afterAll(() => shop.drop());
 
 describe("home", () => {
   test("has the sections of the specification: 5, 3, 3 slides, 4 and 4 rental categories", async () => {
-    const home = await homeData(catalogue, ua);
+    const home = await homeData(catalogue, english, wording);
     expect(slugs(home.solar)).toHaveLength(5);
     expect(slugs(home.ev)).toEqual(["ac-charging-stations", "dc-charging-stations", "portable-charging-devices"]);
     expect(slugs(home.slides)).toEqual(["solar-panels", "ev-chargers", "portable-solar-panels"]);
@@ -33,23 +48,45 @@ describe("home", () => {
   });
 
   test("names the lowest real prices of buying and renting", async () => {
-    const home = await homeData(catalogue, ua);
-    expect(home.buy?.price).toEqual({ net: 295_000, gross: 354_000 });
-    expect(home.rent?.price).toEqual({ net: 75_000, gross: 90_000 });
-    expect(home.rent?.week).toBe(444_000);
+    const home = await homeData(catalogue, english, wording);
+    expect(plain(home.buy)).toEqual({
+      name: "Solar panel JA Solar JAM54S31-405/MR, 405 W",
+      price: "3 540,00 грн",
+      note: "2 950,00 грн excl. VAT",
+    });
+    expect(plain(home.rent)).toEqual({
+      name: "Petrol generator FOGO F 3001",
+      price: "900,00 грн",
+      note: "per day, 4 440,00 грн per week",
+    });
+  });
+
+  test("names what each kind of charger is for, and the four terms of the market", async () => {
+    const home = await homeData(catalogue, english, wording);
+    expect(plain(home.ev[0]?.text)).toBe("A night in the garage, full by morning. From 29 400,00 грн");
+    expect(home.facts.map(({ figure, unit }) => `${figure} ${unit}`)).toEqual([
+      "3–5 days",
+      "10 years",
+      "14 days",
+      "10 kW",
+    ]);
   });
 
   test("says of a tier that a machine does not have that it is missing", async () => {
     await addProduct(shop.db, { id: "cheapest", categoryId: 14, prices: { UA: { day: 1_00, month: 20_00 } } });
-    const home = await homeData(catalogue, ua);
-    expect(home.rental[0]?.tiers).toEqual({ day: 120, week: null, month: 2_400 });
-    expect(home.rent).toMatchObject({ name: "cheapest", week: null });
+    const home = await homeData(catalogue, english, wording);
+    expect(plain(home.rental[0]?.tiers)).toEqual([
+      { per: "/ day", price: "from 1,20 грн" },
+      { per: "/ week", price: null },
+      { per: "/ month", price: "from 24,00 грн" },
+    ]);
+    expect(home.rent).toMatchObject({ name: "cheapest", note: "per day" });
   });
 
   test("opens when nothing is published", async () => {
     await shop.db.updateTable("products").set({ published_at: null }).execute();
-    const home = await homeData(catalogue, ua);
+    const home = await homeData(catalogue, english, wording);
     expect(home).toMatchObject({ buy: null, rent: null, bestSellers: [], rental: [] });
-    expect(home.solar.every((tile) => tile.count === 0 && tile.from === null)).toBe(true);
+    expect(home.solar.every((tile) => tile.count === 0 && tile.lowest === null)).toBe(true);
   });
 });

@@ -1,56 +1,89 @@
+import type { MessageKey } from "#features/languages/domain/messages.ts";
 import type { Catalogue } from "../../catalogue.service.ts";
 import type { MenuCategory } from "../../categories.service.ts";
 import { withDescendants } from "../../domain/categories.ts";
-import type { Audience, Price, ProductCard, RentalPrices } from "../../domain/product.ts";
-import { type CategoryTile, tileOf, tilesOf } from "../category-tile.ts";
+import type { Audience, Price, ProductCard } from "../../domain/product.ts";
+import { type CategoryTile, pickCategories, tileOf } from "../category-tile.ts";
+import type { Wording } from "../shop-for.ts";
+import { factsOf } from "./facts-of.ts";
 
-/** Categories of the five sections, in the order of the specification. */
-const sections = {
-  solar: ["solar-panels", "inverters", "batteries", "sets-of-solar-power-plants", "mounting-systems"],
-  ev: ["ac-charging-stations", "dc-charging-stations", "portable-charging-devices"],
-  more: ["portable-power-stations", "portable-solar-panels", "cables-wires", "automatic-switches"],
-} as const;
-const slides = ["solar-panels", "ev-chargers", "portable-solar-panels"] as const;
+/** Categories of the sections, in the order of the specification. */
+const solar = ["solar-panels", "inverters", "batteries", "sets-of-solar-power-plants", "mounting-systems"];
+const more = ["portable-power-stations", "portable-solar-panels", "cables-wires", "automatic-switches"];
+/** What each kind of charger is for. */
+const purposes: Record<string, MessageKey> = {
+  "ac-charging-stations": "catalogueHome.evAc",
+  "dc-charging-stations": "catalogueHome.evDc",
+  "portable-charging-devices": "catalogueHome.evPortable",
+};
+const slideWords: Record<string, readonly [title: MessageKey, text: MessageKey]> = {
+  "solar-panels": ["catalogueHome.slidePanels", "catalogueHome.slidePanelsText"],
+  "ev-chargers": ["catalogueHome.slideEv", "catalogueHome.slideEvText"],
+  "portable-solar-panels": ["catalogueHome.slidePortable", "catalogueHome.slidePortableText"],
+};
 
-/** A product that stands for the lowest price of buying or renting. */
+/** The lowest price of buying or renting, and the product that has it. */
 export interface CheapestOffer {
   name: string;
-  price: Price;
-  week: number | null;
+  price: string;
+  note: string;
 }
 
-/** A rental category with the prices of its cheapest machine; gross minor units. */
+/** A kind of charger with a word on its use. */
+export interface EvTile extends CategoryTile {
+  text: string;
+}
+
+/** A scene of the carousel; its picture is found by the slug. */
+export interface SlideTile {
+  slug: string;
+  name: string;
+  title: string;
+  text: string;
+  from: string | null;
+}
+
+/** A rental category with the prices of its cheapest machine by day, week and month; null for a missing tier. */
 export interface RentalTile extends CategoryTile {
-  tiers: Record<keyof RentalPrices, number | null>;
+  tiers: { per: string; price: string | null }[];
 }
 
-/** Everything on the home page, from the database. */
-export async function homeData(catalogue: Catalogue, audience: Audience) {
+/** Everything on the home page, from the database, in words. */
+export async function homeData(catalogue: Catalogue, audience: Audience, wording: Wording) {
+  const { t, money } = wording;
   const menu = await catalogue.menu(audience);
+  const tile = (category: MenuCategory) => tileOf(category, wording);
   const rentals = menu.filter((category) => category.rental && category.parentId === null && category.count > 0);
+  const rentalIds = rentals.flatMap(({ id }) => withDescendants(id));
   const [panel, machine, bestSellers, ...machines] = await Promise.all([
     cheapest(catalogue, [1], audience),
-    cheapest(
-      catalogue,
-      rentals.flatMap(({ id }) => withDescendants(id)),
-      audience,
-    ),
+    cheapest(catalogue, rentalIds, audience),
     catalogue.bestSellers(4, audience),
     ...rentals.slice(0, 4).map(({ id }) => cheapest(catalogue, withDescendants(id), audience)),
   ]);
   return {
-    buy: panel?.price ? { name: panel.name, price: panel.price, week: null } : null,
-    rent: machine?.rental?.day
-      ? { name: machine.name, price: machine.rental.day, week: machine.rental.week?.gross ?? null }
-      : null,
+    buy: buyOffer(panel, wording),
+    rent: rentOffer(machine, wording),
     bestSellers,
-    solar: tilesOf(menu, sections.solar),
-    ev: tilesOf(menu, sections.ev),
-    slides: tilesOf(menu, slides),
-    more: tilesOf(menu, sections.more),
-    rental: machines
-      .map((cheapestMachine, index) => rentalTile(rentals[index], cheapestMachine))
-      .filter((tile) => tile !== null),
+    solar: pickCategories(menu, solar).map(tile),
+    ev: pickCategories(menu, Object.keys(purposes)).map((category): EvTile => {
+      const price = category.from ? t("catalogueHome.fromSentence", { amount: money(category.from.gross) }) : "";
+      return { ...tile(category), text: `${words(purposes[category.slug], wording)} ${price}`.trim() };
+    }),
+    slides: pickCategories(menu, Object.keys(slideWords)).map((category): SlideTile => {
+      const { slug, shortName: name, from } = category;
+      const [title, text] = slideWords[slug] ?? [];
+      return {
+        slug,
+        name,
+        title: words(title, wording),
+        text: words(text, wording),
+        from: from ? money(from.gross) : null,
+      };
+    }),
+    more: pickCategories(menu, more).map(tile),
+    rental: rentals.slice(0, 4).map((category, index) => rentalTile(category, machines[index], wording)),
+    facts: factsOf(wording),
   };
 }
 
@@ -65,9 +98,32 @@ async function cheapest(
   return cards[0];
 }
 
-function rentalTile(category: MenuCategory | undefined, machine: ProductCard | undefined): RentalTile | null {
-  if (!category) return null;
-  const tier = (price: Price | null | undefined) => price?.gross ?? null;
+function words(key: MessageKey | undefined, { t }: Wording): string {
+  return key ? t(key) : "";
+}
+
+function buyOffer(panel: ProductCard | undefined, { t, money }: Wording): CheapestOffer | null {
+  if (!panel?.price) return null;
+  const { net, gross } = panel.price;
+  return { name: panel.name, price: money(gross), note: t("catalogue.net", { amount: money(net) }) };
+}
+
+function rentOffer(machine: ProductCard | undefined, { t, money }: Wording): CheapestOffer | null {
+  const { day, week } = machine?.rental ?? {};
+  if (!machine || !day) return null;
+  const note = week ? t("catalogueHome.perDayWeek", { amount: money(week.gross) }) : t("catalogueHome.forDay");
+  return { name: machine.name, price: money(day.gross), note };
+}
+
+function rentalTile(category: MenuCategory, machine: ProductCard | undefined, wording: Wording): RentalTile {
+  const { t, money } = wording;
+  const tier = (price: Price | null | undefined, per: MessageKey) => ({
+    per: t(per),
+    price: price ? t("catalogue.fromAmount", { amount: money(price.gross) }) : null,
+  });
   const { day, week, month } = machine?.rental ?? {};
-  return { ...tileOf(category), tiers: { day: tier(day), week: tier(week), month: tier(month) } };
+  return {
+    ...tileOf(category, wording),
+    tiers: [tier(day, "catalogue.perDay"), tier(week, "catalogue.perWeek"), tier(month, "catalogue.perMonth")],
+  };
 }

@@ -46,20 +46,11 @@ function RentalCard({ tile }: { tile: RentalTile }) {
 }
 
 function Tiers({ tiers }: { tiers: RentalTile["tiers"] }) {
-  const { t, money } = useLanguage();
-  const rows = [
-    [tiers.day, "catalogue.perDay"],
-    [tiers.week, "catalogue.perWeek"],
-    [tiers.month, "catalogue.perMonth"],
-  ] as const;
   return (
     <ul className="mt-3 border-t border-line text-small">
-      {rows.map(([amount, words]) => (
-        <li key={words} className="border-b border-line py-1.5 text-muted">
-          <span className="font-medium whitespace-nowrap text-ink">
-            {amount === null ? <NotOffered /> : t("catalogue.fromAmount", { amount: money(amount) })}
-          </span>{" "}
-          {t(words)}
+      {tiers.map(({ per, price }) => (
+        <li key={per} className="border-b border-line py-1.5 text-muted">
+          <span className="font-medium whitespace-nowrap text-ink">{price ?? <NotOffered />}</span> {per}
         </li>
       ))}
     </ul>

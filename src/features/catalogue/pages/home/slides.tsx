@@ -1,17 +1,10 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Carousel } from "#ui/carousel.tsx";
-import type { CategoryTile } from "../category-tile.ts";
-
-/** Words of each slide by the category it leads to. */
-const words = {
-  "solar-panels": ["catalogueHome.slidePanels", "catalogueHome.slidePanelsText"],
-  "ev-chargers": ["catalogueHome.slideEv", "catalogueHome.slideEvText"],
-  "portable-solar-panels": ["catalogueHome.slidePortable", "catalogueHome.slidePortableText"],
-} as const;
+import type { SlideTile } from "./load-home.ts";
 
 /** Three scenes, each with a sentence and the lowest price of its category. */
-export function Slides({ tiles }: { tiles: readonly CategoryTile[] }) {
+export function Slides({ tiles }: { tiles: readonly SlideTile[] }) {
   const { t } = useLanguage();
   return (
     <Carousel
@@ -31,9 +24,8 @@ export function Slides({ tiles }: { tiles: readonly CategoryTile[] }) {
   );
 }
 
-function Slide({ tile, number, of }: { tile: CategoryTile; number: number; of: number }) {
-  const { t, path, money } = useLanguage();
-  const [title, text] = words[tile.slug as keyof typeof words];
+function Slide({ tile, number, of }: { tile: SlideTile; number: number; of: number }) {
+  const { t, path } = useLanguage();
   return (
     <div className="grid h-full lg:grid-cols-[8fr_4fr]">
       <img
@@ -46,12 +38,12 @@ function Slide({ tile, number, of }: { tile: CategoryTile; number: number; of: n
       />
       <div className="flex flex-col px-5 pt-6 pb-2 md:px-8 lg:pt-9">
         <p className="label">{t("catalogueHome.slideOf", { n: number, of })}</p>
-        <h2 className="h2 mt-2.5">{t(title)}</h2>
-        <p className="mt-3 text-muted">{t(text)}</p>
+        <h2 className="h2 mt-2.5">{tile.title}</h2>
+        <p className="mt-3 text-muted">{tile.text}</p>
         {tile.from === null ? null : (
           <p className="num mt-5 text-title">
             <small className="mr-1.5 ml-0">{t("catalogue.from")}</small>
-            {money(tile.from)}
+            {tile.from}
           </p>
         )}
         <a className="more mt-5" href={path(tile.slug)}>

@@ -7,7 +7,7 @@ import type { CheapestOffer } from "./load-home.ts";
 
 /** The two ways to energy: buy by day, rent by night, each with its lowest real price. */
 export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestOffer | null }) {
-  const { t, path, money } = useLanguage();
+  const { t, path } = useLanguage();
   return (
     <div className="grid gap-(--gap) md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <Way
@@ -16,7 +16,6 @@ export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestO
         picture="/images/kinds/set.svg"
         art="right-3 top-13 h-[45%] w-[calc(100%-1.5rem)] object-contain lg:right-5 lg:top-4 lg:h-[calc(100%-2rem)] lg:w-3/5 lg:object-right"
         offer={buy}
-        note={buy ? t("catalogue.net", { amount: money(buy.price.net) }) : ""}
       >
         <ButtonLink tone="sun" href={path("catalogue")}>
           {t("catalogueHome.toCatalogue")}
@@ -28,7 +27,6 @@ export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestO
         picture="/images/kinds/lighting-tower.svg"
         art="-right-[10%] -top-2 h-[66%] w-3/5 object-contain lg:-right-[7%] lg:-top-[10%] lg:h-[118%] lg:w-[66%]"
         offer={rent}
-        note={rentNote(rent)}
       >
         <ButtonLink tone="night" href={path("rental")}>
           {t("catalogueHome.toRental")}
@@ -36,13 +34,6 @@ export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestO
       </Way>
     </div>
   );
-
-  function rentNote(offer: CheapestOffer | null): string {
-    if (!offer) return "";
-    return offer.week === null
-      ? t("catalogueHome.forDay")
-      : t("catalogueHome.perDayWeek", { amount: money(offer.week) });
-  }
 }
 
 interface WayProps {
@@ -52,12 +43,11 @@ interface WayProps {
   /** Place of the picture. */
   art: string;
   offer: CheapestOffer | null;
-  note: string;
   children: ReactNode;
 }
 
-function Way({ className, title, picture, art, offer, note, children }: WayProps) {
-  const { t, money } = useLanguage();
+function Way({ className, title, picture, art, offer, children }: WayProps) {
+  const { t } = useLanguage();
   return (
     <section
       className={classNames(
@@ -80,9 +70,9 @@ function Way({ className, title, picture, art, offer, note, children }: WayProps
           </p>
           <p className="num text-[2.125rem] lg:text-[2.375rem] wide:text-h1">
             <small className="mr-1.5 ml-0 text-h3">{t("catalogue.from")}</small>
-            {money(offer.price.gross)}
+            {offer.price}
           </p>
-          <p className="net mt-1">{note}</p>
+          <p className="net mt-1">{offer.note}</p>
         </div>
       ) : null}
       <div className={classNames("relative mt-5 flex flex-wrap gap-3", !offer && "mt-auto")}>{children}</div>

@@ -1,5 +1,6 @@
 import type { MenuCategory } from "../../categories.service.ts";
-import { listedProducts, type PageRequest, type Section, shopFor } from "./load-listing.ts";
+import { type PageRequest, shopFor } from "../shop-for.ts";
+import { listedProducts, type Section } from "./load-listing.ts";
 
 /** Products of several categories together, with a chip for each category. */
 export async function groupListing(args: PageRequest, belongs: (category: MenuCategory) => boolean) {

@@ -1,25 +1,10 @@
-import { type RouterContextProvider, redirect } from "react-router";
-import { audienceOf } from "#features/languages/domain/audience.ts";
-import { textsContext } from "#features/languages/languages.service.ts";
-import { type Catalogue, catalogueContext } from "../../catalogue.service.ts";
+import { redirect } from "react-router";
+import type { Catalogue } from "../../catalogue.service.ts";
 import type { Audience, ProductCard } from "../../domain/product.ts";
 import { notFound } from "../public-page.ts";
+import { type PageRequest, shopFor } from "../shop-for.ts";
 import { categoryAddress } from "./category-address.ts";
 import { movedListing, readListingQuery, type Sort } from "./listing-query.ts";
-
-/** What a loader of these pages is given. */
-export interface PageRequest {
-  request: Request;
-  params: { locale?: string | undefined };
-  context: Readonly<RouterContextProvider>;
-}
-
-/** Services and reader of a page. */
-export function shopFor({ request, params, context }: PageRequest) {
-  const audience = audienceOf(request, params);
-  const texts = (names: readonly string[]) => context.get(textsContext).pick(audience.locale, names);
-  return { audience, catalogue: context.get(catalogueContext), texts };
-}
 
 /** Products of one page of a listing. */
 export interface ListedProducts {

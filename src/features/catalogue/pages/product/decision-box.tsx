@@ -7,9 +7,10 @@ import { ProductName } from "../../product-card.browser.tsx";
 import { PurchaseSlot } from "../../slots.browser.tsx";
 import { RentalTiers } from "./rental-tiers.tsx";
 import { Terms } from "./terms.tsx";
+import type { Term } from "./terms-of.ts";
 
 /** What one decides by, in this order: figures, sizes, prices, quantity and add, stock, delivery, warranty. */
-export function DecisionBox({ product }: { product: ProductPage }) {
+export function DecisionBox({ product, terms }: { product: ProductPage; terms: readonly Term[] }) {
   const { t } = useLanguage();
   const Purchase = useContext(PurchaseSlot);
   return (
@@ -30,7 +31,7 @@ export function DecisionBox({ product }: { product: ProductPage }) {
         <PriceBlock product={product} />
         <div className="mt-5">{Purchase ? <Purchase product={product} /> : null}</div>
       </div>
-      <Terms product={product} />
+      <Terms terms={terms} />
     </>
   );
 }

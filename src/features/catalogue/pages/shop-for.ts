@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import { catalogueContext } from "../catalogue.service.ts";
+
+/** What a loader of these pages is given. */
+export interface PageRequest {
+  request: Request;
+  params: { locale?: string | undefined };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What a loader needs to write sentences: what is computed once on the server costs the reader no code. */
+export interface Wording {
+  t: Translate;
+  /** Amount in minor units as people read it. */
+  money: (minor: number) => string;
+  market: MarketSettings;
+  locale: Locale;
+}
+
+/** Services and reader of a page. */
+export function shopFor({ request, params, context }: PageRequest) {
+  const audience = audienceOf(request, params);
+  const { locale } = audience;
+  const texts = context.get(textsContext);
+  const market = markets[audience.market];
+  const money = (minor: number) => formatMoney(minor, market.currency);
+  const wording: Wording = { t: texts.in(locale), money, market, locale };
+  return {
+    audience,
+    catalogue: context.get(catalogueContext),
+    wording,
+    texts: (names: readonly string[]) => texts.pick(locale, names),
+  };
+}
