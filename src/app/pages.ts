@@ -31,7 +31,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 
   app.all("/*", { compress: false }, async (request, reply) => {
+    // Two slashes begin the address of another site, and mean nothing on this one.
+    if (request.url.startsWith("//")) return options.notFound(request, reply);
     const url = new URL(request.url, "http://site");
+    // A question for the headers alone gets those of the page; the server leaves out the body.
+    const isRead = request.method === "GET" || request.method === "HEAD";
     const path = url.pathname.replace(/\.data$/, "");
     // Files and interfaces never redirect (D4).
     if (/^\/(api|assets|images|fonts|documents)(\/|$)|\.[a-z0-9]{1,8}$/i.test(path))
@@ -43,7 +47,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return reply.header("Cache-Control", "no-store").redirect(address.to, address.status);
     }
     const market = address.kind === "redirect" ? "UA" : marketOf(address.locale, cookieValue(cookies, marketCookie));
-    const key = request.method === "GET" ? cacheKey(url, market) : null;
+    const key = isRead ? cacheKey(url, market) : null;
     const kept = key === null ? undefined : options.cache?.get(key);
     if (kept) return sendPage(request, reply, kept, "Accept-Encoding, Cookie");
 
@@ -51,23 +55,25 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const context = options.context();
     context.set(logContext, request.log);
     context.set(addressContext, request.ip);
-    const response = await render(
-      createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }),
-      context,
-    );
+    const asked = createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` });
+    const response = await render(request.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked, context);
+    if (response.status === 405) throw methodNotAllowed;
     if (response.status === 503) reply.header("Retry-After", "5");
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
     const isPublic = response.headers.get("Cache-Control")?.startsWith("public") ?? false;
-    if (request.method === "GET" && response.status === 200 && isPublic) {
+    if (isRead && response.status === 200 && isPublic) {
       const page = finishedPage(await response.text(), headers);
       if (key !== null) options.cache?.put(key, page, generation);
       return sendPage(request, reply, page, "Accept-Encoding, Cookie");
     }
-    reply.code(response.status).headers(headers);
+    reply.code(response.status).header("Cache-Control", "private, no-store").headers(headers);
     for (const cookie of response.headers.getSetCookie()) reply.header("Set-Cookie", cookie);
     return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : "");
   });
 }
+
+/** A page was sent something, and has nothing that takes it. */
+const methodNotAllowed = Object.assign(new Error("method not allowed"), { statusCode: 405 });
 
 function cacheKey(url: URL, market: string): string | null {
   const query = [...url.searchParams].filter(([name]) => name !== "");

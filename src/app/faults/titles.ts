@@ -8,6 +8,7 @@ const known = {
   bad_request: "faults.bad_request",
   body_too_large: "faults.body_too_large",
   unsupported_media_type: "faults.unsupported_media_type",
+  method_not_allowed: "faults.method_not_allowed",
   too_many_requests: "faults.too_many_requests",
   not_found: "faults.not_found",
 } as const;

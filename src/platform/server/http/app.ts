@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 import { problem, problemType, statusOfFault } from "./problem.ts";
-import { contentSecurityPolicy } from "./seal-scripts.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { answerUnreadable } from "./unreadable.ts";
 
 /** Largest body of any endpoint, in bytes. */
 const bodyLimit = 256 * 1024;
@@ -13,12 +14,32 @@ export type FaultTitle = (status: number, code: string, acceptLanguage: string |
 
 /** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
 export async function createHttp(settings: Settings, faultTitle: FaultTitle): Promise<FastifyInstance> {
+  const always = securityHeaders(settings.PUBLIC_URL);
+  const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const status = statusOfFault(fault);
+    if (status >= 500) request.log.error({ err: fault }, "request failed");
+    const code = status === 503 ? "unavailable" : codeOf(fault, status);
+    if (status === 503) reply.header("Retry-After", "5");
+    if (status === 405) reply.header("Allow", "GET, HEAD");
+    return reply
+      .code(status)
+      .type(problemType)
+      .header("Cache-Control", "no-store")
+      .send(
+        problem(status, code, faultTitle(status, code, request.headers["accept-language"]), { requestId: request.id }),
+      );
+  };
   const app = Fastify({
     bodyLimit,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (fault, request, reply) => {
+      answerFault(fault, request, reply.header("X-Request-Id", request.id).headers(always));
+    },
+    clientErrorHandler: (fault, socket) => answerUnreadable(fault, socket, always),
     logger: {
       level: settings.LOG_LEVEL,
       // Method, path without its query, status and time: nothing that belongs to a person.
@@ -31,40 +52,18 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle): Pr
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
 
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers({
-      "X-Request-Id": request.id,
-      "Content-Security-Policy": contentSecurityPolicy(),
-      "X-Content-Type-Options": "nosniff",
-      "X-Frame-Options": "DENY",
-      "Referrer-Policy": "strict-origin-when-cross-origin",
-      "Cross-Origin-Opener-Policy": "same-origin",
-      "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-    });
-    if (settings.PUBLIC_URL.startsWith("https:")) {
-      reply.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-    }
+    reply.header("X-Request-Id", request.id).headers(always);
   });
-
-  app.setErrorHandler((fault, request, reply) => {
-    const status = statusOfFault(fault);
-    if (status >= 500) request.log.error({ err: fault }, "request failed");
-    const code = status === 503 ? "unavailable" : codeOf(fault, status);
-    if (status === 503) reply.header("Retry-After", "5");
-    return reply
-      .code(status)
-      .type(problemType)
-      .header("Cache-Control", "no-store")
-      .send(
-        problem(status, code, faultTitle(status, code, request.headers["accept-language"]), { requestId: request.id }),
-      );
-  });
+  app.setErrorHandler(answerFault);
   return app;
 }
+
+const codes: Record<number, string> = { 405: "method_not_allowed", 429: "too_many_requests" };
 
 function codeOf(fault: unknown, status: number): string {
   if (status >= 500) return "internal";
   const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return "body_too_large";
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
-  return status === 429 ? "too_many_requests" : "bad_request";
+  return codes[status] ?? "bad_request";
 }

@@ -1,0 +1,16 @@
+import { contentSecurityPolicy } from "./seal-scripts.ts";
+
+/** Headers of every answer, for a shop at this public address. A page replaces the policy by its own. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    ...(publicUrl.startsWith("https:")
+      ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
+      : undefined),
+  };
+}
