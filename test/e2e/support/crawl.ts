@@ -1,0 +1,102 @@
+import { type Tag, tagsOf } from "./html.ts";
+
+/** A page of the shop as a visitor without scripts gets it. */
+export interface FoundPage {
+  /** Path and query under which the shop shows it, after at most one redirect. */
+  path: string;
+  status: number;
+  /** Where the redirect led, for a link that did not answer by itself. */
+  redirect: { status: number; to: string } | null;
+  type: string;
+  html: string;
+  tags: Tag[];
+  /** The page on which the link stood first. */
+  from: string;
+}
+
+/** All that a crawl found. */
+export interface Site {
+  /** Every address that a link names, with what it answered. */
+  pages: Map<string, FoundPage>;
+  /** Every file that a page or a style sheet names, and who names it first. */
+  files: Map<string, string>;
+  /** Fragments (`#warranty`) by the page that links to them. */
+  fragments: { from: string; to: string; id: string }[];
+  /** Addresses outside of this site. */
+  outside: Map<string, string>;
+}
+
+/** Requests under way at once. */
+const width = 8;
+
+/** Follows every link inside the site from the given paths. One redirect is followed, a second is what it answers. */
+export async function crawl(origin: string, starts: readonly string[], cookie = ""): Promise<Site> {
+  const site: Site = { pages: new Map(), files: new Map(), fragments: [], outside: new Map() };
+  const waiting = starts.map((path) => ({ path, from: "" }));
+  const known = new Set(starts);
+
+  function note(target: string, from: FoundPage): void {
+    const url = new URL(target, `${origin}${from.path}`);
+    if (url.origin !== origin) {
+      if (!site.outside.has(url.href)) site.outside.set(url.href, from.path);
+      return;
+    }
+    const path = `${url.pathname}${url.search}`;
+    if (url.hash.length > 1)
+      site.fragments.push({ from: from.path, to: path, id: decodeURIComponent(url.hash.slice(1)) });
+    if (known.has(path)) return;
+    known.add(path);
+    waiting.push({ path, from: from.path });
+  }
+
+  async function visit({ path, from }: { path: string; from: string }): Promise<void> {
+    const page = await read(origin, path, from, cookie);
+    site.pages.set(path, page);
+    for (const tag of page.tags) {
+      if (tag.name === "a" && tag.attributes.href !== undefined) note(tag.attributes.href, page);
+      if (tag.name === "form" && tag.attributes.method !== "post" && tag.attributes.action)
+        note(tag.attributes.action, page);
+      for (const file of filesIn(tag)) if (!site.files.has(file)) site.files.set(file, path);
+    }
+  }
+
+  const running = new Set<Promise<void>>();
+  for (let next = waiting.shift(); next || running.size > 0; next = waiting.shift()) {
+    if (next) {
+      const visited: Promise<void> = visit(next).finally(() => running.delete(visited));
+      running.add(visited);
+    }
+    if (!next || running.size >= width) await Promise.race(running);
+  }
+  return site;
+}
+
+async function read(origin: string, path: string, from: string, cookie: string): Promise<FoundPage> {
+  const as = { redirect: "manual", headers: { Cookie: cookie } } as const;
+  const first = await fetch(`${origin}${path}`, as);
+  const to = first.headers.get("Location");
+  const isRedirect = first.status >= 300 && first.status < 400 && to !== null;
+  const answer = isRedirect ? await fetch(new URL(to, `${origin}${path}`), as) : first;
+  const type = answer.headers.get("Content-Type") ?? "";
+  const html = type.startsWith("text/html") ? await answer.text() : "";
+  return {
+    path: isRedirect ? to : path,
+    status: answer.status,
+    redirect: isRedirect ? { status: first.status, to } : null,
+    type,
+    html,
+    tags: tagsOf(html),
+    from,
+  };
+}
+
+/** Files that a tag makes the browser fetch. */
+function filesIn({ name, attributes }: Tag): string[] {
+  const { src, srcset, imagesrcset, href, poster, rel, property, content } = attributes;
+  const sets = [srcset, imagesrcset].flatMap((set) => set?.split(",").map((one) => one.trim().split(/\s+/)[0]) ?? []);
+  const linked = name === "link" && !/^(canonical|alternate)$/.test(rel ?? "") ? [href] : [];
+  const shared = property === "og:image" && content ? [new URL(content).pathname] : [];
+  return [src, poster, ...sets, ...linked, ...shared].filter(
+    (file): file is string => !!file && !file.startsWith("data:"),
+  );
+}
