@@ -272,7 +272,7 @@ describe("POST /api/quotations", () => {
     ["no name", { name: "  " }, "name", ua.nameInvalid],
     ["an e-mail that is none", { email: "olena" }, "email", ua.emailInvalid],
     ["a phone that is none", { phone: "12" }, "phone", ua.phoneInvalid],
-    ["a novel", { message: "x".repeat(2_001) }, "message", "Скоротіть текст до 2000 знаків"],
+    ["a novel", { message: "x".repeat(2_001) }, "message", "Скоротіть текст до 2000 символів"],
     ["no products", { lines: [] }, "lines", ""],
     ["another reason", { reason: "gift" }, "reason", ""],
     ["a field too many", { role: "admin" }, "", ""],
