@@ -77,7 +77,7 @@ describe("signing up", () => {
     expect(answer.headers["content-type"]).toContain("application/problem+json");
     expect(answer.json()).toMatchObject({
       code: "invalid_fields",
-      title: "Перевірте виділені поля",
+      title: "Перевірте позначені поля",
       errors: [{ path, code }],
     });
     expect(await database.db.selectFrom("users").select("id").where("email", "=", typed.email).execute()).toEqual([]);

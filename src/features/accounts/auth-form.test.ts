@@ -100,7 +100,7 @@ describe("a page without scripts", () => {
     expect(state).toEqual({
       form: "register",
       error: "Sprawdź zaznaczone pola",
-      faults: { confirmPassword: "Hasła nie są zgodne", acceptTerms: "Trzeba zaakceptować regulamin" },
+      faults: { confirmPassword: "Hasła nie są zgodne", acceptTerms: "Zaznacz, że akceptujesz regulamin" },
       values: { firstName: "Anna", lastName: "Nowak", email, phone: "" },
     });
     expect(await database.db.selectFrom("users").select("id").where("email", "=", email).execute()).toEqual([]);
@@ -150,14 +150,14 @@ test("too many tries: 429, when to come back, and how many minutes that is", asy
   const { status, headers, state } = await read(await guess());
   expect(status).toBe(429);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(state?.error).toBe("Забагато спроб. Спробуйте знову за 10 хвилин");
+  expect(state?.error).toBe("Забагато спроб. Спробуйте знову за 10 хвилин.");
 });
 
 test("a form from another site is refused", async () => {
   const { status, state } = await read(
     await send("/en/auth", { intent: "login", email, password }, { origin: "https://evil.example" }),
   );
-  expect([status, state?.error]).toEqual([403, "This request did not come from our page. Reload it and try again"]);
+  expect([status, state?.error]).toEqual([403, "This request did not come from our page. Reload it and try again."]);
 });
 
 test.each<[string, Record<string, string>]>([
