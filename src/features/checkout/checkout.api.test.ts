@@ -143,7 +143,7 @@ describe("who may", () => {
   test("a guest is asked to sign in", async () => {
     expect(await send(bodyFor({ panel: 1 }), { buyer: "" })).toMatchObject({
       status: 401,
-      body: { code: "sign_in_needed", title: "Увійдіть до облікового запису." },
+      body: { code: "sign_in_needed", title: "Увійдіть до облікового запису" },
     });
   });
 
@@ -194,7 +194,7 @@ describe("what is refused, and nothing placed", () => {
       400,
       {
         code: "invalid_request",
-        errors: [{ path: "items", code: "items_empty", message: "Додайте хоча б один товар." }],
+        errors: [{ path: "items", code: "items_empty", message: "Додайте хоча б один товар" }],
       },
     ],
     [
@@ -240,7 +240,7 @@ describe("what is refused, and nothing placed", () => {
       "a text too long",
       { ...items({}), shippingInfo: { ...right.shippingInfo, city: "К".repeat(101) } },
       400,
-      { errors: [{ message: "Задовгий текст: щонайбільше 100 знаків" }] },
+      { errors: [{ message: "Задовгий текст: щонайбільше 100 символів" }] },
     ],
   ])("%s", async (_name, change, status, expected) => {
     expect(await send({ ...right, ...change })).toMatchObject({ status, body: expected });
@@ -279,9 +279,9 @@ describe("what is refused, and nothing placed", () => {
   });
 
   test.each([
-    ["ua", "«Панель inverter»: залишилося 3 шт."],
-    ["pl", "„Панель inverter”: zostały 3 szt."],
-    ["en", "“Панель inverter”: only 3 left."],
+    ["ua", "«Панель inverter»: залишилося лише 3. Зменште кількість у кошику."],
+    ["pl", "„Панель inverter”: dostępna ilość to tylko 3. Zmniejsz ilość w koszyku."],
+    ["en", "“Панель inverter”: only 3 left. Lower the quantity in the cart."],
   ] as const)("out of stock in %s", async (locale, title) => {
     expect(await send(bodyFor({ inverter: 4 }, { locale }))).toMatchObject({
       status: 409,

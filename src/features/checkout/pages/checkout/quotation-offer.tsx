@@ -37,7 +37,7 @@ export function QuotationOffer({ draft, rows }: { draft: Draft; rows: readonly C
       });
       if (response.ok) return setSending({ state: "sent" });
       const problem = (await response.json()) as { title?: string; errors?: { message: string }[] };
-      const reasons = problem.errors?.map((error) => error.message).join(" ");
+      const reasons = problem.errors?.map((error) => error.message).join(". ");
       setSending({ state: "refused", text: reasons || problem.title || t("checkoutPage.quoteFailed") });
     } catch {
       setSending({ state: "refused", text: t("checkoutPage.quoteFailed") });

@@ -61,7 +61,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
     } else if (answer.outcome === "refused") {
       prices.retry();
       const fields = answer.errors.filter((error) => error.path.startsWith("shippingInfo."));
-      const reasons = answer.errors.map((error) => error.message).join(" ");
+      const reasons = answer.errors.map((error) => error.message).join(". ");
       setRefusal({ text: reasons || answer.title, toCart: /out_of_stock|product_unknown|no_price/.test(answer.code) });
       if (fields.length > 0) {
         onFaults(Object.fromEntries(fields.map(({ path: at, code }) => [at.slice("shippingInfo.".length), code])));
