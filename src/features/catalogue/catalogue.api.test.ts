@@ -194,7 +194,7 @@ test.each([
   expect(body).toMatchObject({
     status: 400,
     code: "invalid_query",
-    title: "Zapytanie zawiera niedozwolone parametry.",
+    title: "Zapytanie zawiera niedozwolone parametry",
   });
   expect(body.errors).toEqual([{ path: parameter, message: expect.stringMatching(/\w/) }]);
 });
@@ -202,7 +202,7 @@ test.each([
 test.each(["nope", "PAN-X", "%00", "..%2f..%2fetc", "a".repeat(90)])("there is no product %s", async (id) => {
   const { status, body } = await get(`/api/products/${id}?locale=en`);
   expect(status).toBe(404);
-  expect(body).toMatchObject({ code: "product_not_found", title: "There is no such product." });
+  expect(body).toMatchObject({ code: "product_not_found", title: "Product not found" });
 });
 
 test("categories are listed with their words and pictures", async () => {
