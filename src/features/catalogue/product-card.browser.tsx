@@ -75,7 +75,7 @@ export function ProductName({ name }: { name: string }) {
 }
 
 /** How many are left, in words: in stock, the last ones, sold out. */
-export function StockNote({ product }: { product: Pick<Product, "available" | "saleUnit"> }) {
+function StockNote({ product }: { product: Pick<Product, "available" | "saleUnit"> }) {
   const { t } = useLanguage();
   const state = stockState(product.available, product.saleUnit);
   if (state === "none") return <Stock state={state}>{t("catalogue.soldOut")}</Stock>;

@@ -87,8 +87,6 @@ export async function homeData(catalogue: Catalogue, audience: Audience, wording
   };
 }
 
-export type HomeData = Awaited<ReturnType<typeof homeData>>;
-
 async function cheapest(
   catalogue: Catalogue,
   categoryIds: readonly number[],

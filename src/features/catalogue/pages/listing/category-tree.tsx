@@ -15,10 +15,10 @@ export function CategoryTree({ entries }: { entries: readonly TreeEntry[] }) {
     <nav aria-label={t("catalogue.categories")} className="mb-10 border-t border-ink md:mb-14">
       <ul className="gap-x-(--gap) md:columns-2 lg:columns-4">
         {entries.map((entry) => (
-          <li key={entry.slug} className="break-inside-avoid border-b border-line py-2.5">
+          <li key={entry.slug} className="break-inside-avoid border-b border-line py-1.5 md:py-2.5">
             <Entry {...entry} href={path(entry.slug)} strong />
             {entry.children.length > 0 ? (
-              <ul className="mt-1 grid">
+              <ul className="mt-1 grid max-md:hidden">
                 {entry.children.map((child) => (
                   <li key={child.slug} className="pl-4">
                     <Entry {...child} href={path(child.slug)} />
