@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstat, mkdir, readlink, rmdir, stat, symlink } from "node:fs/promises";
+import { access, constants, lstat, mkdir, readlink, rmdir, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "../../start-error.ts";
@@ -58,7 +58,7 @@ async function openFolder(
   const link = await readlink(database).catch(() => null);
   if (link !== null) {
     await makePrivate(link, user);
-    if (!canUse(user, link)) throw notOurs(database);
+    if (!canUse(user, link)) throw await notOurs(database);
     say(`The database's own user cannot enter ${dataDir}; its data is in ${link}.`);
     return link;
   }
@@ -68,7 +68,7 @@ async function openFolder(
   if (made !== undefined && (await stat(dirname(dataDir))).uid === user?.uid) await giveTo(user, dataDir);
   await makePrivate(database, user);
   if (canUse(user, database)) return database;
-  if (!isNew || user === null) throw notOurs(database);
+  if (!isNew || user === null) throw await notOurs(database);
   await rmdir(database);
   const elsewhere = join(await sharedPlace(), newNameFor(dataDir));
   await makePrivate(elsewhere, user);
@@ -87,7 +87,11 @@ async function makePrivate(folder: string, user: RunAs | null): Promise<void> {
   }
 }
 
-function notOurs(database: string): StartError {
+async function notOurs(database: string): Promise<StartError> {
+  // A read-only file system is the one fault that root meets too; it has a sentence of its own.
+  await access(database, constants.W_OK).catch((fault: unknown) => {
+    if (osCode(fault) === "EROFS") throw fault;
+  });
   return new StartError(
     `The database in ${database} belongs to another user: start the shop as that user, or give it another DATA_DIR.`,
   );

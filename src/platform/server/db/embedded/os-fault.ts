@@ -21,6 +21,9 @@ export function explainOsFault(fault: unknown, place: string): unknown {
       return new StartError(
         `The database cannot be kept in ${place}: something that is not a folder stands in the way.`,
       );
+    // What making a folder with its parents gives on some read-only systems.
+    case "ENOENT":
+      return new StartError(`The database cannot be kept in ${place}: no folder can be made there.`);
     default:
       return fault;
   }
