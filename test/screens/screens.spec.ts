@@ -1,0 +1,85 @@
+import { type Page, test } from "@playwright/test";
+import { choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "../e2e/support/steps.ts";
+import type { Language } from "../e2e/support/words.ts";
+
+const open = [
+  "",
+  "catalogue",
+  "categories",
+  "low-voltage",
+  "rental",
+  "solar-panels",
+  "inverters",
+  "cables-wires",
+  "lifts-and-cranes",
+  "product/pan-jinko-jkm440n-54hl4r-v",
+  "product/cab-helukabel-solarflex-4",
+  "product/gen-honda-eu22i",
+  "product/set-hyb-5k",
+  "search?q=deye",
+  "search?q=zzzz",
+  "cart",
+  "auth",
+  "auth?tab=register",
+  "checkout/cancel",
+  "company",
+  "customer-cases",
+  "delivery-warranty-returns",
+  "faq",
+  "legal-terms",
+  "manuals",
+  "privacy-policy",
+  "support",
+  "no-such-page",
+  "error/403",
+  "error/500",
+];
+
+for (const width of [375, 1280]) {
+  for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
+    const folder = `screens/${width}/${language}`;
+    const shoot = async (page: Page, name: string) => {
+      // Pictures below the fold load when they come into view.
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = "eager";
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      });
+      await page.screenshot({ path: `${folder}/${name.replace(/[/?=&]/g, "-") || "home"}.png`, fullPage: true });
+    };
+
+    test(`open pages, ${language}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 860 });
+      for (const path of open) {
+        await page.goto(`/${language}/${path}`, { waitUntil: "networkidle" });
+        await shoot(page, path);
+      }
+    });
+
+    test(`the way of an order, ${language}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 860 });
+      await putIntoCart(page, language, "pan-jinko-jkm440n-54hl4r-v");
+      await shoot(page, "product-added");
+      await page.goto(`/${language}/cart`, { waitUntil: "networkidle" });
+      await shoot(page, "cart-full");
+      await page.goto(`/${language}/checkout/auth?tab=register`);
+      await shoot(page, "checkout-auth");
+      await register(page, language, newEmail());
+      await page.locator('input[name="phone"]').waitFor();
+      await page.locator("main form button[type=submit]").click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+      await shoot(page, "checkout-1-faults");
+      await fillShipping(page, language);
+      await shoot(page, "checkout-2");
+      await choosePayment(page, language, "transfer");
+      await shoot(page, "checkout-3");
+      await placeOrder(page, language);
+      await page.waitForURL(/orderId=/);
+      await shoot(page, "checkout-success");
+      await page.goto(`/${language}/profile`);
+      await shoot(page, "profile");
+      await page.locator(`a[href^="/${language}/profile/orders/"]`).first().click();
+      await page.waitForURL(/profile\/orders/);
+      await shoot(page, "order");
+    });
+  }
+}
