@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { DatabaseConnection } from "./connection.ts";
+import { alive } from "./database.ts";
 
 /** Pause before a lost connection is opened again, in milliseconds. */
 const pause = 1_000;
@@ -14,7 +15,7 @@ export function listenForCatalogueChanges(connection: DatabaseConnection, change
   let ended = false;
 
   async function open(): Promise<void> {
-    const mine = new pg.Client({ ...connection, keepAlive: true });
+    const mine = new pg.Client({ ...connection, ...alive, connectionTimeoutMillis: 10_000 });
     client = mine;
     mine.on("notification", changed);
     mine.on("error", () => undefined);

@@ -10,19 +10,31 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export type Database = Kysely<DB>;
 export type Executor = Kysely<DB> | Transaction<DB>;
 
+/** How a connection finds out that the other machine is gone without a word: asked after so many quiet milliseconds. */
+export const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 /** Opens a pool. `connection` is what `pg` takes: a connection string or host, user and database. */
 export function createDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection });
+  const limits = { max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 };
+  const pool = new pg.Pool({ ...limits, ...alive, ...connection });
   // A server that goes away ends idle connections; the next query opens a new one.
   pool.on("error", () => undefined);
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
+/**
+ * Codes of the network, and of PostgreSQL: 08 connection, 57P0 shut down or starting, 53300 too many connections,
+ * 25006 a primary that has become a replica.
+ */
+const goneCodes =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|57P0|08|53300|25006)/;
+
 /** True when a fault means that the database cannot be reached now, rather than that a query was wrong. */
 export function isDatabaseGone(fault: unknown): boolean {
   for (let error = fault; error instanceof Error; error = error.cause) {
     const code = "code" in error ? String(error.code) : "";
-    if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|08|53300)/.test(code)) return true;
+    const noSocket = code === "ENOENT" && "syscall" in error && error.syscall === "connect";
+    if (noSocket || goneCodes.test(code)) return true;
     if (
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
         error.message,

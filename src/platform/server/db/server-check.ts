@@ -4,6 +4,8 @@ import { StartError } from "../start-error.ts";
 /** The oldest PostgreSQL on which the shop's SQL runs. */
 const oldestMajor = 15;
 
+type Facts = { version: string; encoding: string; readonly: boolean; letters: boolean };
+
 /**
  * Looks whether the server of `DATABASE_URL` can be used. Throws `StartError` with one sentence when it cannot be
  * reached, refuses us, is too old, or keeps texts in another encoding. The sentence never has the password.
@@ -18,23 +20,28 @@ export async function checkServer(connectionString: string): Promise<void> {
     throw new StartError(explain(fault, place));
   }
   try {
-    const { rows } = await client.query<{ version: string; encoding: string; readonly: boolean }>(
-      "select current_setting('server_version') as version, current_setting('server_encoding') as encoding, pg_is_in_recovery() as readonly",
+    const { rows } = await client.query<Facts>(
+      `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+        pg_is_in_recovery() as readonly, lower(U&'\\0407') = U&'\\0457' as letters`,
     );
-    const { version = "", encoding, readonly } = rows[0] ?? {};
-    if (Number.parseInt(version, 10) < oldestMajor) {
-      throw new StartError(
-        `The database at ${place} is PostgreSQL ${version}; the shop needs version ${oldestMajor} or later.`,
-      );
-    }
-    if (encoding !== "UTF8")
-      throw new StartError(
-        `The database at ${place} keeps texts as ${encoding}; the shop needs one made with the encoding UTF8.`,
-      );
-    if (readonly) throw new StartError(`The database at ${place} is a read-only replica; the shop needs the primary.`);
+    const sentence = rows[0] ? faultOf(rows[0], place) : undefined;
+    if (sentence) throw new StartError(sentence);
   } finally {
     await client.end();
   }
+}
+
+function faultOf({ version, encoding, readonly, letters }: Facts, place: string): string | undefined {
+  if (Number.parseInt(version, 10) < oldestMajor) {
+    return `The database at ${place} is PostgreSQL ${version}; the shop needs version ${oldestMajor} or later.`;
+  }
+  if (encoding !== "UTF8") {
+    return `The database at ${place} keeps texts as ${encoding}; the shop needs one made with the encoding UTF8.`;
+  }
+  if (!letters) {
+    return `The database at ${place} does not know capital and small letters of Ukrainian; make it with a locale like C.UTF-8.`;
+  }
+  return readonly ? `The database at ${place} is a read-only replica; the shop needs the primary.` : undefined;
 }
 
 /** Host, port and name of the database, without user and password. */

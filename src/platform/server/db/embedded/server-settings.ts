@@ -12,7 +12,7 @@ export function serverSettings(home: Home, owner: string, durable: boolean): Rec
     unix_socket_permissions: "0700",
     // Who started this server: another start on the same data reads it.
     "heliora.owner": owner,
-    max_connections: "60",
+    max_connections: "100",
     shared_buffers: "128MB",
     effective_cache_size: "512MB",
     work_mem: "8MB",
