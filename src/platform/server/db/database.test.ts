@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { describe, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../../../test/support/database.ts";
+import { createDatabase, isDatabaseGone } from "./database.ts";
+
+const fault = (properties: object, message = "") => Object.assign(new Error(message), properties);
+
+test.each<[string, unknown, boolean]>([
+  ["nothing listens", fault({ code: "ECONNREFUSED" }), true],
+  ["the socket is not there", fault({ code: "ENOENT", syscall: "connect" }), true],
+  ["a network without a way", fault({ code: "EHOSTUNREACH" }), true],
+  ["the server was stopped", fault({ code: "57P01" }), true],
+  ["the server is starting", fault({ code: "57P03" }), true],
+  ["no connection left on the server", fault({ code: "53300" }), true],
+  ["the primary became a replica", fault({ code: "25006" }), true],
+  ["no connection left in the pool", fault({}, "timeout exceeded when trying to connect"), true],
+  ["a cause deep down", new Error("a", { cause: new Error("b", { cause: fault({ code: "08006" }) }) }), true],
+  ["a file that is missing", fault({ code: "ENOENT", syscall: "open" }), false],
+  ["a query that was cancelled", fault({ code: "57014" }), false],
+  ["a row that is there already", fault({ code: "23505" }), false],
+  ["a fault of ours", new TypeError("x is not a function"), false],
+  ["no error at all", "gone", false],
+])("%s: %#", (_name, thrown, gone) => {
+  expect(isDatabaseGone(thrown)).toBe(gone);
+});
+
+describe("a pool", () => {
+  test("opens no more connections than it may, and serves everybody", async () => {
+    const database = await createTestDatabase("empty");
+    const { pool } = createDatabase({ ...database.connection, max: 2 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pool.query("select pg_sleep(0.01)")));
+    expect([answers.length, pool.totalCount]).toEqual([20, 2]);
+    await pool.end();
+    await database.drop();
+  });
+
+  test("is whole again after the server cut every connection", async () => {
+    const database = await createTestDatabase("empty");
+    const { pool } = createDatabase(database.connection);
+    const running = pool.query("select pg_sleep(5)").catch((thrown: unknown) => thrown);
+    await pool.query("select 1");
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+    expect(isDatabaseGone(await running)).toBe(true);
+    // A connection that has not heard of its end yet may fail once more, as a fault of the same kind.
+    await vi.waitFor(() => pool.query("select 1"), { timeout: 2_000 });
+    await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.01)")));
+    await pool.end();
+    await database.drop();
+  });
+});
