@@ -45,7 +45,7 @@ export async function startShop(
   try {
     const connection = await openDatabase(settings, say, closing);
     await migrate(connection, { folder: resolve("db/migrations"), say });
-    const { db, pool } = createDatabase(connection);
+    const { db, pool } = createDatabase({ ...connection, max: settings.DATABASE_CONNECTIONS });
     closing.push(() => pool.end());
     await seed(db, say);
 

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { readSettings } from "./settings.ts";
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { describe, expect, test } from "vitest";
+import { readSettings, settingsSchema } from "./settings.ts";
 
 test("an empty environment opens the shop on port 1337 with its own database", () => {
   const settings = readSettings({});
@@ -15,6 +17,10 @@ test.each([
   [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL"],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ PUBLIC_URL: "javascript:alert(1)" }, "PUBLIC_URL"],
+  [{ PUBLIC_URL: "https://heliora.example/shop" }, "PUBLIC_URL"],
+  [{ DATABASE_CONNECTIONS: "1" }, "DATABASE_CONNECTIONS"],
+  [{ TRUSTED_PROXIES: "10.0.0.1, my-proxy" }, "my-proxy"],
+  [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "10.0.0.0/33"],
 ])("%o is refused with a sentence that names %s", (env, name) => {
   const settings = readSettings(env);
   expect(settings.ok ? [] : settings.faults).toEqual([expect.stringContaining(name)]);
@@ -28,5 +34,29 @@ test("several faults are said at once", () => {
 test("a list is split at commas", () => {
   expect(readSettings({ TRUSTED_PROXIES: "10.0.0.1, 10.0.0.2" })).toMatchObject({
     value: { TRUSTED_PROXIES: ["10.0.0.1", "10.0.0.2"] },
+  });
+});
+
+test.each(["10.0.0.1", "10.0.0.0/8", "fd00::/8", "::1", "loopback"])("%s can be a trusted proxy", (proxy) => {
+  expect(readSettings({ TRUSTED_PROXIES: proxy })).toMatchObject({ value: { TRUSTED_PROXIES: [proxy] } });
+});
+
+describe(".env.example", () => {
+  const file = readFileSync(".env.example", "utf8");
+  const written = parseEnv(file);
+  const names = Object.keys(settingsSchema.shape);
+  const defaults = Object.entries(settingsSchema.parse({}));
+
+  test("has every setting and nothing else", () => {
+    expect(Object.keys(written).sort()).toEqual([...names].sort());
+  });
+
+  test("has the defaults: a shop started with it is the shop started without", () => {
+    expect(readSettings(written)).toEqual(readSettings({}));
+    for (const [name, value] of defaults) expect([name, written[name]]).toEqual([name, String(value)]);
+  });
+
+  test.each(names)("%s has a sentence above it", (name) => {
+    expect(file).toMatch(new RegExp(`\\n\\n# [A-Z][^\\n]*(\\n# [^\\n]+)*\\.\\n${name}=`));
   });
 });

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
@@ -8,15 +9,36 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-const schema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+/** Ranges that go by a name. */
+const rangeNames = ["loopback", "linklocal", "uniquelocal"];
+
+/** An address, a network like `10.0.0.0/8`, or the name of a range. */
+function isProxy(text: string): boolean {
+  const [, address = "", bits = "0"] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return rangeNames.includes(text) || (family !== 0 && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const proxies = list.superRefine((texts, context) => {
+  for (const text of texts.filter((one) => !isProxy(one))) {
+    context.addIssue(`"${text}" is no address, no network like 10.0.0.0/8 and none of ${rangeNames.join(", ")}`);
+  }
+});
+
+const site = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, "only scheme, host and port");
+
+/** The settings as they stand in the environment. */
+export const settingsSchema = z.object({
   HOST: z.string().default("localhost"),
   PORT: z.coerce.number().int().min(0).max(65535).default(1337),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: site.optional(),
+  TRUSTED_PROXIES: proxies.default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
   DATA_DIR: z.string().min(1).default("data"),
   AUTH_SECRET: z.string().min(32).optional(),
-  TRUSTED_PROXIES: list.default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   PAGE_CACHE: flag.default(true),
   SIGN_IN_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
@@ -27,7 +49,7 @@ const schema = z.object({
 });
 
 /** Settings of one process, from the environment; `.env.example` explains each. */
-export type Settings = Omit<z.infer<typeof schema>, "PUBLIC_URL" | "DEMO_ACCOUNTS"> & {
+export type Settings = Omit<z.infer<typeof settingsSchema>, "PUBLIC_URL" | "DEMO_ACCOUNTS"> & {
   PUBLIC_URL: string;
   /** No public address is set: a shop for the people on this machine, reached under whatever name they use for it. */
   LOCAL: boolean;
@@ -39,7 +61,7 @@ export function readSettings(
   env: Record<string, string | undefined>,
 ): { ok: true; value: Settings } | { ok: false; faults: string[] } {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = schema.safeParse(present);
+  const parsed = settingsSchema.safeParse(present);
   if (!parsed.success) {
     return {
       ok: false,
