@@ -3,6 +3,7 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed.service.ts";
+import { atMostEvery } from "#platform/server/at-most-every.ts";
 import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
@@ -20,6 +21,12 @@ import { compose } from "./compose.ts";
 import { faultTitles } from "./faults/titles.ts";
 import { health } from "./health.ts";
 import { pages } from "./pages.ts";
+
+/**
+ * Milliseconds in which the kept pages are dropped at most once, however many orders change the stock: so long may a
+ * page be behind. Orders themselves are judged by the tables.
+ */
+const cachePause = 1_000;
 
 /** A shop that serves. `stop` lets running requests finish and leaves nothing behind. */
 export interface RunningShop {
@@ -52,7 +59,8 @@ export async function startShop(
     const shop = compose(db, settings, await authSecret(settings, say));
     if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
     const cache = settings.PAGE_CACHE ? new PageCache() : null;
-    closing.push(listenForCatalogueChanges(connection, () => cache?.clear()));
+    const changed = atMostEvery(cachePause, () => cache?.clear());
+    closing.push(listenForCatalogueChanges(connection, changed));
     const http = await createHttp(settings, faultTitles(shop.texts));
     health(http, db, () => stopping !== null);
     await api(http, shop, cache);

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { atMostEvery } from "../at-most-every.ts";
+import { listenForCatalogueChanges } from "./catalogue-notices.ts";
+
+let database: TestDatabase;
+let end: () => Promise<void> = async () => undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(() => end());
+
+/** Listens, and gives the calls after the first ones, which only say that the connection is new. */
+async function listen(wrap = (changed: () => void) => changed) {
+  const changed = vi.fn();
+  end = listenForCatalogueChanges(database.connection, wrap(changed));
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 5_000 });
+  changed.mockClear();
+  return changed;
+}
+
+const buy = (id: string) => sql`update stock set reserved = reserved + 1 where product_id = ${id}`.execute(database.db);
+const someProduct = async () =>
+  (await database.db.selectFrom("stock").select("product_id").orderBy("on_hand", "desc").executeTakeFirstOrThrow())
+    .product_id;
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const cutListeners = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(database.db);
+
+test("every change in the catalogue is heard", async () => {
+  const changed = await listen();
+  await buy(await someProduct());
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+});
+
+test("what is rolled back is not", async () => {
+  const changed = await listen();
+  const work = database.db.transaction().execute(async (trx) => {
+    await sql`update stock set reserved = 0`.execute(trx);
+    throw new Error("no");
+  });
+  await expect(work).rejects.toThrow("no");
+  await pause(200);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test("a busy shop empties its pages once a pause, and once more after the last order", async () => {
+  const changed = await listen((act) => atMostEvery(400, act));
+  const id = await someProduct();
+  const last = { order: 0, change: 0 };
+  changed.mockImplementation(() => {
+    last.change = performance.now();
+  });
+  for (const end = performance.now() + 1_000; performance.now() < end; ) {
+    await buy(id);
+    last.order = performance.now();
+  }
+  await vi.waitFor(() => expect(last.change).toBeGreaterThan(last.order), { timeout: 2_000 });
+  expect(changed.mock.calls.length).toBeGreaterThan(1);
+  expect(changed.mock.calls.length).toBeLessThan(6);
+});
+
+test("after the connection was lost, all is taken for changed, and notices come again", async () => {
+  const changed = await listen();
+  await cutListeners();
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+  await pause(1_500);
+  changed.mockClear();
+  await buy(await someProduct());
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+});
+
+test("after the end nothing is heard and nothing connects", async () => {
+  const changed = await listen();
+  await end();
+  changed.mockClear();
+  await buy(await someProduct());
+  await pause(1_300);
+  expect(changed).not.toHaveBeenCalled();
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(database.db);
+  expect(rows).toHaveLength(0);
+});
+
+test("an end in the middle of connecting leaves no connection behind", async () => {
+  const early = listenForCatalogueChanges(database.connection, () => undefined);
+  await early();
+  await pause(1_300);
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(database.db);
+  expect(rows).toHaveLength(0);
+});
