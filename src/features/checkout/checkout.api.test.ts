@@ -231,7 +231,7 @@ describe("what is refused, and nothing placed", () => {
           {
             path: "shippingInfo.phone",
             code: "phone_UA",
-            message: "Перевірте номер: в Україні 10 цифр, наприклад 067 123 45 67",
+            message: "Перевірте номер: в Україні 10 цифр, наприклад 067\u00a0123\u00a045\u00a067",
           },
         ],
       },
