@@ -10,7 +10,10 @@ import { toolScript } from "./runtime.mjs";
  * passed, a line for each that failed, and what else there is to read.
  */
 export const stages = {
-  lint: { title: "Format and lint", run: tool(["@biomejs/biome", "biome", "ci", "."]) },
+  lint: {
+    title: "Format and lint",
+    run: tool(["@biomejs/biome", "biome", "ci", ".", `--colors=${process.stdout.isTTY ? "force" : "off"}`]),
+  },
   types: {
     title: "Types",
     run: tool(["@react-router/dev", "react-router", "typegen"], ["typescript", "tsc", "--noEmit"]),
