@@ -51,6 +51,8 @@ export function SearchBar({ initial = "" }: { initial?: string }) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Some browsers empty a search field on Escape; it shall only close the list, and the next one may empty it.
+    if (event.key === "Escape" && menu.open && query.length > 0) return event.preventDefault();
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();

@@ -33,7 +33,7 @@ export function SearchPanel({ search, answer, query, listId, chosen, onChoose, o
   });
   return (
     <div>
-      <p className="px-4 pt-3 text-small text-muted empty:hidden" role="status">
+      <p className="px-4 text-small text-muted not-empty:pt-3" role="status">
         {statusText()}
       </p>
       {search.state === "failed" ? (

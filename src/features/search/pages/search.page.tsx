@@ -22,8 +22,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   let page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000 ? asked : 1;
   let found = await search.all(query, audience, page);
   if (found.cards.length === 0 && page > 1) {
-    page = 1;
-    found = await search.all(query, audience, page);
+    found = await search.all(query, audience, 1);
+    page = found.pages;
+    if (page > 1) found = await search.all(query, audience, page);
   }
   return { query, page, found, texts: context.get(textsContext).pick(audience.locale, ["searchPage"]) };
 }
