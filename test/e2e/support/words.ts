@@ -1,3 +1,6 @@
+import frameEn from "../../../src/app/frame/messages/en.json" with { type: "json" };
+import framePl from "../../../src/app/frame/messages/pl.json" with { type: "json" };
+import frameUa from "../../../src/app/frame/messages/ua.json" with { type: "json" };
 import accountsEn from "../../../src/features/accounts/messages/en.json" with { type: "json" };
 import accountsPl from "../../../src/features/accounts/messages/pl.json" with { type: "json" };
 import accountsUa from "../../../src/features/accounts/messages/ua.json" with { type: "json" };
@@ -11,14 +14,41 @@ import checkoutEn from "../../../src/features/checkout/messages/page/en.json" wi
 import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };
 import searchEn from "../../../src/features/search/messages/en.json" with { type: "json" };
+import searchPageEn from "../../../src/features/search/messages/page/en.json" with { type: "json" };
+import searchPagePl from "../../../src/features/search/messages/page/pl.json" with { type: "json" };
+import searchPageUa from "../../../src/features/search/messages/page/ua.json" with { type: "json" };
 import searchPl from "../../../src/features/search/messages/pl.json" with { type: "json" };
 import searchUa from "../../../src/features/search/messages/ua.json" with { type: "json" };
 
 /** The shop's own words, so that a journey looks for what a reader of that language sees. */
 export const words = {
-  ua: { accounts: accountsUa, cart: cartUa, cartPage: cartPageUa, checkout: checkoutUa, search: searchUa },
-  pl: { accounts: accountsPl, cart: cartPl, cartPage: cartPagePl, checkout: checkoutPl, search: searchPl },
-  en: { accounts: accountsEn, cart: cartEn, cartPage: cartPageEn, checkout: checkoutEn, search: searchEn },
+  ua: {
+    accounts: accountsUa,
+    cart: cartUa,
+    cartPage: cartPageUa,
+    checkout: checkoutUa,
+    frame: frameUa,
+    search: searchUa,
+    searchPage: searchPageUa,
+  },
+  pl: {
+    accounts: accountsPl,
+    cart: cartPl,
+    cartPage: cartPagePl,
+    checkout: checkoutPl,
+    frame: framePl,
+    search: searchPl,
+    searchPage: searchPagePl,
+  },
+  en: {
+    accounts: accountsEn,
+    cart: cartEn,
+    cartPage: cartPageEn,
+    checkout: checkoutEn,
+    frame: frameEn,
+    search: searchEn,
+    searchPage: searchPageEn,
+  },
 } as const;
 
 export type Language = keyof typeof words;
