@@ -45,7 +45,6 @@ export function compose(db: Database, settings: Settings, secret: string) {
     quotationLimit,
     orders,
     orderLimit,
-    publicUrl: settings.PUBLIC_URL,
     frame,
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {

@@ -16,12 +16,17 @@ interface PagesOptions {
   cache: PageCache | null;
   /** Services for the loaders of one request. */
   context: () => RouterContextProvider;
+  /** Scheme and host under which a request has come; its address line is the client's own text. */
+  origin: (request: FastifyRequest) => string;
   /** Answer to a file that is not there. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
-/** Query keys of public pages that may stand in a kept page's key; anything else is rendered afresh. */
-const keptQuery = new Set(["page", "sort"]);
+/**
+ * Queries of public pages under which they are kept, exactly as our own links write them: no two spellings are one key,
+ * and what is made up is rendered afresh.
+ */
+const keptQuery = /^(\?(page=\d{1,4}|sort=[a-z-]{1,20}(&page=\d{1,4})?))?$/;
 
 /** Serves every page of the site: addresses first (D1–D6), kept pages next, the renderer last. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -31,9 +36,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 
   app.all("/*", { compress: false }, async (request, reply) => {
-    // Two slashes begin the address of another site, and mean nothing on this one.
-    if (request.url.startsWith("//")) return options.notFound(request, reply);
-    const url = new URL(request.url, "http://site");
+    // A whole address is for proxies, and two slashes begin one: neither is a page of this site.
+    if (!/^\/(?!\/)/.test(request.url)) return options.notFound(request, reply);
+    const url = new URL(`http://site${request.url}`);
     // A question for the headers alone gets those of the page; the server leaves out the body.
     const isRead = request.method === "GET" || request.method === "HEAD";
     const path = url.pathname.replace(/\.data$/, "");
@@ -42,12 +47,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return options.notFound(request, reply);
     const cookies = request.headers.cookie;
     const preferred = preferredLocale(cookieValue(cookies, localeCookie), request.headers["accept-language"]);
-    const address = resolveAddress(path === "/_root" ? "/" : path, url.search, firstSegments, preferred);
-    if (address.kind === "redirect" && path === url.pathname) {
+    const address = resolveAddress(path, url.search, firstSegments, preferred);
+    // Data is for pages that our own scripts ask for by their right address, never for whatever a reader might mean.
+    if (address.kind !== "page" && path !== url.pathname) return options.notFound(request, reply);
+    if (address.kind === "redirect") {
       return reply.header("Cache-Control", "no-store").redirect(address.to, address.status);
     }
-    const market = address.kind === "redirect" ? "UA" : marketOf(address.locale, cookieValue(cookies, marketCookie));
-    const key = isRead ? cacheKey(url, market) : null;
+    const market = marketOf(address.locale, cookieValue(cookies, marketCookie));
+    const isKept = isRead && address.kind === "page" && keptQuery.test(url.search);
+    const key = isKept ? `${market} ${url.pathname}${url.search}` : null;
     const kept = key === null ? undefined : options.cache?.get(key);
     if (kept) return sendPage(request, reply, kept, "Accept-Encoding, Cookie");
 
@@ -55,7 +63,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const context = options.context();
     context.set(logContext, request.log);
     context.set(addressContext, request.ip);
-    const asked = createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` });
+    const { host, protocol } = new URL(options.origin(request));
+    const asked = createRequest(request.raw, reply.raw, { host, protocol });
     const response = await render(request.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked, context);
     if (response.status === 405) throw methodNotAllowed;
     if (response.status === 503) reply.header("Retry-After", "5");
@@ -74,12 +83,3 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
 /** A page was sent something, and has nothing that takes it. */
 const methodNotAllowed = Object.assign(new Error("method not allowed"), { statusCode: 405 });
-
-function cacheKey(url: URL, market: string): string | null {
-  const query = [...url.searchParams].filter(([name]) => name !== "");
-  if (query.some(([name, value]) => !keptQuery.has(name) || value.length > 24)) return null;
-  return `${market} ${url.pathname} ${query
-    .map((pair) => pair.join("="))
-    .sort()
-    .join("&")}`;
-}

@@ -11,6 +11,7 @@ import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
+import { siteOrigin } from "#platform/server/http/caller.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
 import { problem, problemType } from "#platform/server/http/problem.ts";
 import { authSecret } from "#platform/server/secret.ts";
@@ -65,7 +66,13 @@ export async function startShop(
     health(http, db, () => stopping !== null);
     await api(http, shop, cache);
     await files(http);
-    await http.register(pages, { build, cache, context: shop.context, notFound: notFound(faultTitles(shop.texts)) });
+    await http.register(pages, {
+      build,
+      cache,
+      context: shop.context,
+      origin: siteOrigin(settings),
+      notFound: notFound(faultTitles(shop.texts)),
+    });
     const url = await listen(http, settings);
     closing.push(() => http.close());
     return { url, stop };
@@ -107,7 +114,7 @@ function notFound(title: ReturnType<typeof faultTitles>): Parameters<typeof page
     reply
       .code(404)
       .type(problemType)
-      .send(problem(404, "not_found", title(404, "not_found", request.headers["accept-language"])));
+      .send(problem(404, "not_found", title("not_found", request.headers)));
 }
 
 async function listen(http: FastifyInstance, { HOST, PORT, PUBLIC_URL }: Settings): Promise<string> {

@@ -30,7 +30,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
   if (!settings.ok) throw new Error(settings.faults.join("\n"));
   const texts = createTexts({ ua: { accounts: ua }, pl: { accounts: pl }, en: { accounts: en } });
   const accounts = createAccounts({ db, settings: settings.value, secret: "a secret of a test, and only of a test" });
-  const http = await createHttp(settings.value, (_status, code) => code);
+  const http = await createHttp(settings.value, (code) => code);
   await accountsApi(http, { accounts, texts });
   return {
     http,

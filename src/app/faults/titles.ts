@@ -1,4 +1,4 @@
-import { preferredLocale } from "#features/languages/domain/locale.ts";
+import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { FaultTitle } from "#platform/server/http/app.ts";
 
@@ -8,13 +8,14 @@ const known = {
   bad_request: "faults.bad_request",
   body_too_large: "faults.body_too_large",
   unsupported_media_type: "faults.unsupported_media_type",
+  foreign_origin: "faults.foreign_origin",
   method_not_allowed: "faults.method_not_allowed",
   too_many_requests: "faults.too_many_requests",
   not_found: "faults.not_found",
 } as const;
 
-/** Sentence of an unexpected fault for a reader who can only be known by the header of the browser. */
+/** Sentence of an unexpected fault, in the language chosen on the site or else the browser's. */
 export function faultTitles(texts: Texts): FaultTitle {
-  return (_status, code, acceptLanguage) =>
-    texts.t(preferredLocale(null, acceptLanguage), code in known ? known[code as keyof typeof known] : known.internal);
+  return (code, headers) =>
+    texts.t(readerLocale(null, headers), code in known ? known[code as keyof typeof known] : known.internal);
 }

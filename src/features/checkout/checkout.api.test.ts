@@ -32,7 +32,6 @@ beforeAll(async () => {
     accounts: { current: async (headers) => (headers.get("cookie") ? accountOf(headers.get("cookie") ?? "") : null) },
     orderLimit: createRateLimit(db, { name: "order-account", points: limit, seconds: 600 }),
     texts: shopTexts,
-    publicUrl: "https://heliora.example",
   });
   await openAllConnections(db);
 });
@@ -145,21 +144,6 @@ describe("who may", () => {
       status: 401,
       body: { code: "sign_in_needed", title: "Увійдіть до облікового запису" },
     });
-  });
-
-  test.each<[string, Record<string, string>]>([
-    ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
-    ["a sibling host", { "sec-fetch-site": "same-site" }],
-  ])("%s may not, even with the session", async (_name, headers) => {
-    expect(await send(bodyFor({ panel: 1 }), headers)).toMatchObject({ status: 403, body: { code: "foreign_origin" } });
-    expect(await orders()).toBe(0);
-  });
-
-  test("our own page may", async () => {
-    expect(
-      (await send(bodyFor({ panel: 1 }), { origin: "https://heliora.example", "sec-fetch-site": "same-origin" }))
-        .status,
-    ).toBe(200);
   });
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(

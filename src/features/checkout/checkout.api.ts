@@ -8,7 +8,6 @@ import type { Orders } from "#features/orders/orders.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { problem, problemType } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
-import { isSameOrigin } from "#platform/server/http/same-origin.ts";
 import { type RequestFault, readOrderRequest } from "./domain/order-request.ts";
 import { failureExtra, failureStatus, failureTitle, faultSentence } from "./domain/refusal.ts";
 import { shipsTo } from "./domain/shipping.ts";
@@ -19,8 +18,6 @@ interface CheckoutApiDeps {
   /** Counts attempts by account. */
   orderLimit: RateLimit;
   texts: Texts;
-  /** Address of this site as its pages are opened. */
-  publicUrl: string;
 }
 
 /** Keys that a client may choose: as long as the database takes them, and nothing that could be misread. */
@@ -28,7 +25,7 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
 /**
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
- * orderId, orderNumber, url}`. Refusals: 400 `invalid_request` with `errors` by field, 401, 403 `foreign_origin`,
+ * orderId, orderNumber, url}`. Refusals: 400 `invalid_request` with `errors` by field, 401,
  * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `quotation_needed`,
  * 415, 422 `idempotency_key_reused`, 429. After each of them nothing has been placed.
  */
@@ -46,7 +43,6 @@ async function place(request: FastifyRequest, reply: FastifyReply, deps: Checkou
   reply.header("Cache-Control", "private, no-store");
   const caller = callerOf(request);
   const t = deps.texts.in(readerLocale(localeIn(request.body), request.headers));
-  if (!isSameOrigin(caller, deps.publicUrl)) return refuse(reply, 403, "foreign_origin", t("ordersApi.foreign_origin"));
   const buyer = await deps.accounts.current(caller.headers);
   if (!buyer) return refuse(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
   const wait = await deps.orderLimit.take(buyer.id);

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
+import { callerOf } from "./caller.ts";
 import { problem, problemType, statusOfFault } from "./problem.ts";
+import { isSameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
@@ -10,7 +13,7 @@ import { answerUnreadable } from "./unreadable.ts";
 const bodyLimit = 256 * 1024;
 
 /** Sentence for a fault, in the reader's language. */
-export type FaultTitle = (status: number, code: string, acceptLanguage: string | undefined) => string;
+export type FaultTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
 /** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
 export async function createHttp(settings: Settings, faultTitle: FaultTitle): Promise<FastifyInstance> {
@@ -25,9 +28,7 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle): Pr
       .code(status)
       .type(problemType)
       .header("Cache-Control", "no-store")
-      .send(
-        problem(status, code, faultTitle(status, code, request.headers["accept-language"]), { requestId: request.id }),
-      );
+      .send(problem(status, code, faultTitle(code, request.headers), { requestId: request.id }));
   };
   const app = Fastify({
     bodyLimit,
@@ -53,12 +54,20 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle): Pr
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id).headers(always);
+    // Here and not in each endpoint: one that is added later is guarded too.
+    if (!reading.has(request.method) && !isSameOrigin(callerOf(request), settings.PUBLIC_URL)) throw foreignOrigin;
   });
   app.setErrorHandler(answerFault);
   return app;
 }
 
-const codes: Record<number, string> = { 405: "method_not_allowed", 429: "too_many_requests" };
+/** Methods that change nothing. */
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A browser sends something because a page of another site told it to. */
+const foreignOrigin = Object.assign(new Error("foreign origin"), { statusCode: 403 });
+
+const codes: Record<number, string> = { 403: "foreign_origin", 405: "method_not_allowed", 429: "too_many_requests" };
 
 function codeOf(fault: unknown, status: number): string {
   if (status >= 500) return "internal";

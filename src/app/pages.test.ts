@@ -1,0 +1,188 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
+import { afterEach, describe, expect, test } from "vitest";
+import { createHttp } from "#platform/server/http/app.ts";
+import { siteOrigin } from "#platform/server/http/caller.ts";
+import { PageCache } from "#platform/server/http/page-cache.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { pages } from "./pages.ts";
+
+let http: FastifyInstance;
+afterEach(() => http.close());
+
+const says = async ({ request, params }: LoaderFunctionArgs) => ({
+  locale: params.locale,
+  url: request.url,
+  accepts: request.headers.get("accept-language"),
+});
+const publicHeaders = () => ({ "Cache-Control": "public, max-age=0, must-revalidate" });
+
+/** A site of three pages that say what they were asked, as JSON instead of HTML. */
+const route = (id: string, path: string, module: object) => [
+  id,
+  { id, parentId: "root", path, module: { default: () => null, loader: says, headers: publicHeaders, ...module } },
+];
+const build = {
+  ssr: true,
+  basename: "/",
+  future: {},
+  routeDiscovery: { mode: "lazy", manifestPath: "/_/manifest" },
+  assets: { version: "1", url: "", entry: { imports: [], module: "" }, routes: {} },
+  entry: {
+    module: {
+      default: (_request: Request, status: number, headers: Headers, entry: { staticHandlerContext: object }) =>
+        new Response(JSON.stringify(entry.staticHandlerContext), { status, headers }),
+      handleError: () => undefined,
+    },
+  },
+  routes: Object.fromEntries([
+    ["root", { id: "root", path: "", module: { default: () => null, loader: says } }],
+    route("faq", ":locale/faq", {}),
+    route("listing", ":locale/:category", {}),
+    route("auth", ":locale/auth", { headers: undefined, action: async () => "done" }),
+  ]),
+} as unknown as ServerBuild;
+
+async function open(env: Record<string, string> = {}): Promise<void> {
+  const settings = readSettings({ LOG_LEVEL: "silent", ...env });
+  if (!settings.ok) throw new Error(settings.faults.join());
+  http = await createHttp(settings.value, (code) => code);
+  await http.register(pages, {
+    build,
+    cache: new PageCache(),
+    context: () => new RouterContextProvider(),
+    origin: siteOrigin(settings.value),
+    notFound: (_request, reply) => reply.code(404).type("application/problem+json").send("{}"),
+  });
+}
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await http.inject({ url, headers });
+  const data = answer.statusCode === 200 ? (answer.json().loaderData.root as Record<string, string>) : {};
+  return { status: answer.statusCode, data, headers: answer.headers, body: answer.body };
+}
+
+describe("what is kept", () => {
+  test("is sent again", async () => {
+    await open();
+    await get("/ua/faq", { "accept-language": "first" });
+    expect((await get("/ua/faq", { "accept-language": "second" })).data.accepts).toBe("first");
+  });
+
+  test.each(["a/en/faq?", "a/en/faq#", "en/faq?x=", "evil.example", "user@evil.example", "[", "a b", "a:b"])(
+    "is not another page under the Host %s",
+    async (host) => {
+      await open();
+      expect((await get("/ua/faq", { host })).status).toBe(200);
+      const { data } = await get("/ua/faq");
+      expect([data.locale, new URL(data.url ?? "").pathname]).toEqual(["ua", "/ua/faq"]);
+    },
+  );
+
+  test.each([
+    ["/ua/faq?page=2%26sort%3Dname", "/ua/faq?page=2&sort=name"],
+    ["/ua/faq?page=2&page=3", "/ua/faq?page=3&page=2"],
+    ["/ua/faq?sort=name&page=2", "/ua/faq?page=2&sort=name"],
+    ["/ua/faq?page=2&", "/ua/faq?page=2"],
+    ["/ua/faq?_routes=root", "/ua/faq"],
+  ])("for %s does not stand for %s", async (one, other) => {
+    await open();
+    await get(one);
+    expect((await get(other)).data.url).toMatch(new RegExp(`${other.replace(/[?]/g, "\\?")}$`));
+  });
+
+  test.each(["/\\x/ua/faq", "//x/ua/faq", "http://x/ua/faq", "*"])("cannot be reached as %s", async (path) => {
+    await open();
+    await get("/ua/faq");
+    await http.listen({ port: 0 });
+    const status = await new Promise((done) => {
+      const { port } = http.server.address() as AddressInfo;
+      request({ port, path, agent: false }, (answer) => done(answer.resume().statusCode)).end();
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe("a prefix that is no language", () => {
+  test.each(["/foo/faq", "/foo/solar-panels", "/constructor/faq", "/UA/faq"])("%s is not there", async (path) => {
+    await open();
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test.each([
+    "/foo.data",
+    "/_root.data",
+    "/uk.data",
+    "/faq.data",
+    "/foo/faq.data",
+    "/ua/nothing.data",
+    "/ua//faq.data",
+  ])("%s has no data, in whatever language it is asked for", async (path) => {
+    await open();
+    for (const language of ["pl", "uk"]) expect((await get(path, { "accept-language": language })).status).toBe(404);
+  });
+
+  test("the data of a page is there", async () => {
+    await open();
+    expect((await http.inject("/ua/faq.data")).statusCode).toBe(200);
+  });
+});
+
+describe("a form", () => {
+  const post = (headers: Record<string, string>, url = "/ua/auth") =>
+    http.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      payload: "a=1",
+    });
+  const shop = "https://heliora.example";
+
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    ["behind a proxy that is not trusted", { PUBLIC_URL: shop }, { host: "127.0.0.1:1337", origin: shop }],
+    ["behind a proxy that keeps the name", { PUBLIC_URL: shop }, { host: "heliora.example", origin: shop }],
+    [
+      "behind a trusted proxy",
+      { PUBLIC_URL: shop, TRUSTED_PROXIES: "127.0.0.1" },
+      { host: "127.0.0.1:1337", "x-forwarded-proto": "https", "x-forwarded-host": "heliora.example", origin: shop },
+    ],
+    ["on this machine", {}, { host: "localhost:1337", origin: "http://localhost:1337" }],
+    ["in the local network", {}, { host: "192.168.1.5:1337", origin: "http://192.168.1.5:1337" }],
+    ["behind a proxy for TLS, without a public address", {}, { host: "heliora.example", origin: shop }],
+    ["of a program", {}, {}],
+  ])("%s works", async (_name, env, headers) => {
+    await open(env);
+    const answer = await post(headers);
+    expect([answer.statusCode, answer.json().actionData]).toEqual([200, { auth: "done" }]);
+    expect((await post(headers, "/ua/auth.data")).statusCode).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    ["of another site", { PUBLIC_URL: shop }, { host: "heliora.example", origin: "https://evil.example" }],
+    ["of another site to this machine", {}, { host: "localhost:1337", origin: "https://evil.example" }],
+    ["of a sibling", { PUBLIC_URL: shop }, { host: "heliora.example", "sec-fetch-site": "same-site" }],
+    ["of a sandbox", {}, { host: "localhost:1337", origin: "null" }],
+    [
+      "that lies about the host",
+      { PUBLIC_URL: shop },
+      { host: "heliora.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" },
+    ],
+  ])("%s is refused", async (_name, env, headers) => {
+    await open(env);
+    for (const url of ["/ua/auth", "/ua/auth.data"]) {
+      const answer = await post(headers, url);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "foreign_origin"]);
+    }
+  });
+});
+
+test("HEAD gets what GET gets, without the body", async () => {
+  await open();
+  const whole = await http.inject("/ua/faq");
+  const head = await http.inject({ method: "HEAD", url: "/ua/faq" });
+  const { date: _, "x-request-id": __, ...headers } = whole.headers;
+  expect(head.headers).toMatchObject(headers);
+  expect(head.body).toBe("");
+});
