@@ -45,7 +45,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
           .textContent()
       )?.match(/HL-\d+/)?.[0] ?? "";
     await expect(page.getByText("IBAN")).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
 
     await page.getByRole("link", { name: checkout.track }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/profile/orders/`));

@@ -75,13 +75,21 @@ export function descendants(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
 }
 
+/** The shells among the descendants of `pid`: those who stop the server when its holder is gone. */
+export function shellsOf(pid: number): number[] {
+  return descendants(pid).filter((child) => read(`/proc/${child}/comm`) === "sh\n");
+}
+
 function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(" ").map(Number).filter(Boolean);
+}
+
+/** The file's text; nothing when the process it tells of has just ended. */
+function read(file: string): string {
   try {
-    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-    return text.split(" ").map(Number).filter(Boolean);
+    return readFileSync(file, "utf8");
   } catch {
-    // It has just ended.
-    return [];
+    return "";
   }
 }
 

@@ -1,19 +1,9 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { descendants, gone, Holder, killNow } from "../../../../test/support/embedded-process.ts";
+import { descendants, gone, Holder, killNow, shellsOf } from "../../../../test/support/embedded-process.ts";
 
 // Real processes, really killed. Databases are really forced to the disk, which on a busy one takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -98,7 +88,7 @@ describe.runIf(process.platform === "linux")("a database that has been through e
   test("is stopped and started anew when all but the server were killed", async () => {
     const holder = start(dataDir);
     const postmaster = await holder.postmaster();
-    const shells = descendants(number(holder)).filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8") === "sh\n");
+    const shells = shellsOf(number(holder));
     expect(shells).toHaveLength(2);
     killNow(number(holder), ...shells);
     await wait(300);
