@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { ensureBuilt, server } from "./build.mjs";
 import { conduct, root, Trouble } from "./console.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -45,27 +44,16 @@ async function serve(node) {
 }
 
 /**
- * npm runs us in a shell that a signal may kill without us, or that may outlive npm: another parent, or another parent
- * of the parent, means that the one who started us is gone.
+ * Started by npm, whose end shall be ours, even if it was killed: then another process is our parent. (package.json has
+ * `exec` so that no shell stands between npm and us, which would keep signals to itself; `||` is for Windows without it.)
  */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
-  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
-  const first = ancestors();
+  const npm = process.ppid;
   const watch = setInterval(() => {
-    if (ancestors() === first) return;
+    if (process.ppid === npm) return;
     clearInterval(watch);
     stop();
   }, 500);
   watch.unref();
-}
-
-/** Number of a process's parent, where the system tells it in a file. */
-function parentOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
-  } catch {
-    return "";
-  }
 }
