@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type LoaderFunctionArgs, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, ServerRouter } from "react-router";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
 
@@ -18,7 +18,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 function renderPage(request: Request, context: EntryContext): Promise<string> {
@@ -51,7 +51,11 @@ function renderPage(request: Request, context: EntryContext): Promise<string> {
   });
 }
 
-/** A fault of a page is logged with the id of its request; a reader who left is no fault. */
+/**
+ * A fault of a page is logged with the id of its request. A reader who left is no fault, nor is what the router refuses
+ * by itself, such as a form sent to a page that takes none.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
-  if (!request.signal.aborted) context.get(logContext).error({ err: error }, "page failed");
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) context.get(logContext).error({ err: error }, "page failed");
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { isLocale } from "#features/languages/domain/locale.ts";
-import { isDatabaseGone } from "#platform/server/db/database.ts";
+import { logContext } from "#platform/server/http/log-context.ts";
+import { statusOfFault } from "#platform/server/http/problem.ts";
 
 type Step<A> = ((args: A) => unknown) | undefined;
 
@@ -8,7 +9,7 @@ type Step<A> = ((args: A) => unknown) | undefined;
  * A first segment that is no language names no page, whatever the router thinks. While the database is away a page
  * answers 503 instead of 500: the reader may simply come back in a moment.
  */
-function guard<A extends { params: { locale?: string | undefined } }>(step: Step<A>, isRoot: boolean): Step<A> {
+function guard<A extends Pick<LoaderFunctionArgs, "params" | "context">>(step: Step<A>, isRoot: boolean): Step<A> {
   if (!step) return undefined;
   return async (args) => {
     const { locale } = args.params;
@@ -16,7 +17,11 @@ function guard<A extends { params: { locale?: string | undefined } }>(step: Step
     try {
       return await step(args);
     } catch (fault) {
-      throw isDatabaseGone(fault) ? data(null, { status: 503, headers: { "Retry-After": "5" } }) : fault;
+      // What the router throws on purpose, a redirect or a status, is no Error.
+      const status = fault instanceof Error ? statusOfFault(fault) : 500;
+      if (status === 500) throw fault;
+      if (status === 503) args.context.get(logContext).error({ err: fault }, "page without database");
+      throw data(null, { status, headers: status === 503 ? { "Retry-After": "5" } : {} });
     }
   };
 }

@@ -54,7 +54,6 @@ async function open(env: Record<string, string> = {}): Promise<void> {
     cache: new PageCache(),
     context: () => new RouterContextProvider(),
     origin: siteOrigin(settings.value),
-    notFound: (_request, reply) => reply.code(404).type("application/problem+json").send("{}"),
   });
 }
 
@@ -176,6 +175,12 @@ describe("a form", () => {
       expect([answer.statusCode, answer.json().code]).toEqual([403, "foreign_origin"]);
     }
   });
+});
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] as const)("%s is no way to ask a page", async (method) => {
+  await open();
+  const answer = await http.inject({ method: method as "PUT", url: "/ua/faq" });
+  expect([answer.statusCode, answer.json().code]).toEqual([405, "method_not_allowed"]);
 });
 
 test("HEAD gets what GET gets, without the body", async () => {

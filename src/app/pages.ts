@@ -1,5 +1,5 @@
 import { createRequest } from "@remix-run/node-fetch-server";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
@@ -18,8 +18,6 @@ interface PagesOptions {
   context: () => RouterContextProvider;
   /** Scheme and host under which a request has come; its address line is the client's own text. */
   origin: (request: FastifyRequest) => string;
-  /** Answer to a file that is not there. */
-  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 /**
@@ -37,19 +35,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   app.all("/*", { compress: false }, async (request, reply) => {
     // A whole address is for proxies, and two slashes begin one: neither is a page of this site.
-    if (!/^\/(?!\/)/.test(request.url)) return options.notFound(request, reply);
+    if (!/^\/(?!\/)/.test(request.url)) return reply.callNotFound();
     const url = new URL(`http://site${request.url}`);
     // A question for the headers alone gets those of the page; the server leaves out the body.
     const isRead = request.method === "GET" || request.method === "HEAD";
     const path = url.pathname.replace(/\.data$/, "");
     // Files and interfaces never redirect (D4).
-    if (/^\/(api|assets|images|fonts|documents)(\/|$)|\.[a-z0-9]{1,8}$/i.test(path))
-      return options.notFound(request, reply);
+    if (/^\/(api|assets|images|fonts|documents)(\/|$)|\.[a-z0-9]{1,8}$/i.test(path)) return reply.callNotFound();
+    if (!methods.has(request.method)) throw methodNotAllowed;
     const cookies = request.headers.cookie;
     const preferred = preferredLocale(cookieValue(cookies, localeCookie), request.headers["accept-language"]);
     const address = resolveAddress(path, url.search, firstSegments, preferred);
     // Data is for pages that our own scripts ask for by their right address, never for whatever a reader might mean.
-    if (address.kind !== "page" && path !== url.pathname) return options.notFound(request, reply);
+    if (address.kind !== "page" && path !== url.pathname) return reply.callNotFound();
     if (address.kind === "redirect") {
       return reply.header("Cache-Control", "no-store").redirect(address.to, address.status);
     }
@@ -80,6 +78,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : "");
   });
 }
+
+/** What a page can be asked: to be read, or to take a form. */
+const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** A page was sent something, and has nothing that takes it. */
 const methodNotAllowed = Object.assign(new Error("method not allowed"), { statusCode: 405 });

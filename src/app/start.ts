@@ -13,7 +13,6 @@ import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
@@ -71,7 +70,6 @@ export async function startShop(
       cache,
       context: shop.context,
       origin: siteOrigin(settings),
-      notFound: notFound(faultTitles(shop.texts)),
     });
     const url = await listen(http, settings);
     closing.push(() => http.close());
@@ -107,14 +105,6 @@ async function files(http: FastifyInstance): Promise<void> {
       reply.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
   });
-}
-
-function notFound(title: ReturnType<typeof faultTitles>): Parameters<typeof pages>[1]["notFound"] {
-  return (request, reply) =>
-    reply
-      .code(404)
-      .type(problemType)
-      .send(problem(404, "not_found", title("not_found", request.headers)));
 }
 
 async function listen(http: FastifyInstance, { HOST, PORT, PUBLIC_URL }: Settings): Promise<string> {

@@ -4,6 +4,8 @@ import { cleanQuery, highlight, queryWords, suggestionText } from "./query.ts";
 test.each([
   ["  Deye   5кВт ", "Deye 5кВт"],
   ["\t\n", ""],
+  // No text of the database can hold this one.
+  ["Deye\u0000 5кВт\u007f", "Deye 5кВт"],
   ["x".repeat(150), "x".repeat(100)],
 ])("the query of %j is %j", (typed, query) => {
   expect(cleanQuery(typed)).toBe(query);

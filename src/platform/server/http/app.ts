@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import type { Writable } from "node:stream";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 import { callerOf } from "./caller.ts";
+import { loggedFault } from "./logged-fault.ts";
 import { problem, problemType, statusOfFault } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -16,7 +18,7 @@ const bodyLimit = 256 * 1024;
 export type FaultTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
 /** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
-export async function createHttp(settings: Settings, faultTitle: FaultTitle): Promise<FastifyInstance> {
+export async function createHttp(settings: Settings, faultTitle: FaultTitle, log?: Writable): Promise<FastifyInstance> {
   const always = securityHeaders(settings.PUBLIC_URL);
   const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = statusOfFault(fault);
@@ -35,6 +37,8 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle): Pr
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
+    // Ids may be long; whether there is such a thing is for the endpoint to say.
+    routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (fault, request, reply) => {
@@ -43,10 +47,12 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle): Pr
     clientErrorHandler: (fault, socket) => answerUnreadable(fault, socket, always),
     logger: {
       level: settings.LOG_LEVEL,
+      ...(log ? { stream: log } : {}),
       // Method, path without its query, status and time: nothing that belongs to a person.
       serializers: {
         req: (request) => ({ method: request.method, path: request.url.split("?", 1)[0] }),
         res: (reply) => ({ status: reply.statusCode }),
+        err: loggedFault,
       },
     },
   });
@@ -58,6 +64,7 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle): Pr
     if (!reading.has(request.method) && !isSameOrigin(callerOf(request), settings.PUBLIC_URL)) throw foreignOrigin;
   });
   app.setErrorHandler(answerFault);
+  app.setNotFoundHandler((request, reply) => answerFault(notFound, request, reply));
   return app;
 }
 
@@ -67,7 +74,14 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 /** A browser sends something because a page of another site told it to. */
 const foreignOrigin = Object.assign(new Error("foreign origin"), { statusCode: 403 });
 
-const codes: Record<number, string> = { 403: "foreign_origin", 405: "method_not_allowed", 429: "too_many_requests" };
+const notFound = Object.assign(new Error("not found"), { statusCode: 404 });
+
+const codes: Record<number, string> = {
+  403: "foreign_origin",
+  404: "not_found",
+  405: "method_not_allowed",
+  429: "too_many_requests",
+};
 
 function codeOf(fault: unknown, status: number): string {
   if (status >= 500) return "internal";

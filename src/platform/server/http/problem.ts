@@ -17,9 +17,13 @@ export function problem(status: number, code: string, title: string, extra: Reco
   return { type: "about:blank", status, code, title, ...extra };
 }
 
+/** Codes of PostgreSQL for characters that it keeps in no text, such as U+0000. */
+const unstorable = new Set(["22021", "22P05"]);
+
 /** HTTP status of a fault that nobody expected: 503 while the database is away, the fault's own 4xx, else 500. */
 export function statusOfFault(fault: unknown): number {
   if (isDatabaseGone(fault)) return 503;
+  if (fault instanceof Error && "code" in fault && unstorable.has(String(fault.code))) return 400;
   if (fault instanceof Error && "statusCode" in fault && typeof fault.statusCode === "number") return fault.statusCode;
   return 500;
 }

@@ -1,0 +1,121 @@
+import { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readSettings } from "../settings.ts";
+import { createHttp } from "./app.ts";
+
+let http: FastifyInstance;
+let log: string;
+let thrown: unknown;
+
+beforeEach(async () => {
+  const settings = readSettings({ PUBLIC_URL: "https://heliora.example" });
+  if (!settings.ok) throw new Error(settings.faults.join());
+  log = "";
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += String(chunk);
+      done();
+    },
+  });
+  http = await createHttp(settings.value, (code) => code, stream);
+  http.all("/fault", async () => {
+    throw thrown;
+  });
+  http.get("/one/:id", async () => "one");
+  http.post("/take", async () => "taken");
+});
+afterEach(() => http.close());
+
+/** A fault as the database gives it: the detail holds the row. */
+function databaseFault(code: string, message: string): Error {
+  const detail = "Failing row contains (Anna, anna@example.com, +380671234567).";
+  return Object.assign(new pg.DatabaseError(message, 0, "error"), {
+    code,
+    detail,
+    where: `unnamed portal parameter $1 = 'anna@example.com'`,
+    table: "users",
+    constraint: "users_email_key",
+  });
+}
+
+describe("the log", () => {
+  test("knows what failed, and nothing of whom", async () => {
+    thrown = new Error("sign-up failed", { cause: databaseFault("23505", "duplicate key value") });
+    await http.inject("/fault?email=anna@example.com");
+    expect(log).toContain("sign-up failed");
+    expect(log).toContain("23505");
+    expect(log).toContain("users_email_key");
+    expect(log).toContain("app.test.ts");
+    expect(log).not.toMatch(/anna|380671234567/i);
+  });
+
+  test("leaves out a value that the database could not read", async () => {
+    thrown = databaseFault("22P02", `invalid input syntax for type integer: "anna@example.com"`);
+    await http.inject("/fault");
+    expect(log).toContain("invalid input syntax for type integer");
+    expect(log).not.toMatch(/anna/i);
+  });
+
+  test.each(["/nothing?email=anna@example.com", "/one/%ff?email=anna@example.com"])(
+    "has no query of %s",
+    async (url) => {
+      await http.inject(url);
+      await http.inject({ method: "PROPFIND" as "GET", url });
+      expect(log).toMatch(/incoming request/);
+      expect(log).not.toMatch(/anna/i);
+    },
+  );
+
+  test("tells a thrown thing that is no fault from one that is", async () => {
+    thrown = { status: 500, secret: "anna@example.com" };
+    expect((await http.inject("/fault")).statusCode).toBe(500);
+    expect(log).not.toMatch(/anna/i);
+  });
+});
+
+describe("every refusal", () => {
+  test.each<[string, "GET" | "POST", string, number, string]>([
+    ["an unknown address", "GET", "/nothing", 404, "not_found"],
+    ["an unknown method", "PROPFIND" as "GET", "/nothing", 404, "not_found"],
+    ["an address that cannot be decoded", "GET", "/one/%ff", 400, "bad_request"],
+    ["a fault", "GET", "/fault", 500, "internal"],
+  ])("of %s has our form, our headers and an id", async (_name, method, url, status, code) => {
+    thrown = new Error("secret reason");
+    const answer = await http.inject({ method, url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.json()).toEqual({
+      type: "about:blank",
+      status,
+      code,
+      title: code,
+      requestId: answer.headers["x-request-id"],
+    });
+  });
+
+  test("a long id is an unknown one", async () => {
+    expect((await http.inject(`/one/${"a".repeat(300)}`)).statusCode).toBe(200);
+  });
+
+  test.each(["22021", "22P05"])(
+    "a character that no text of the database can hold is a bad request (%s)",
+    async (code) => {
+      thrown = databaseFault(code, "invalid byte sequence");
+      expect((await http.inject("/fault")).statusCode).toBe(400);
+    },
+  );
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ["our own page", { origin: "https://heliora.example", "sec-fetch-site": "same-origin" }, 200],
+  ["a program", {}, 200],
+  ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }, 403],
+  ["another site in an old browser", { origin: "https://evil.example" }, 403],
+  ["a sibling host", { "sec-fetch-site": "same-site" }, 403],
+])("%s may post to an endpoint: %i", async (_name, headers, status) => {
+  expect((await http.inject({ method: "POST", url: "/take", headers })).statusCode).toBe(status);
+});

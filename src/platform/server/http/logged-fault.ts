@@ -1,0 +1,39 @@
+import pg from "pg";
+
+/** What a log says of a fault. */
+interface LoggedFault {
+  type: string;
+  message: string;
+  stack: string;
+  [fact: string]: unknown;
+}
+
+/** Facts of a fault that name things of ours, never of a person. */
+const facts = ["code", "syscall", "table", "column", "constraint", "routine"] as const;
+
+/** Causes that are followed. */
+const depth = 5;
+
+/**
+ * A fault as it may stand in a log. Details of the database are left out, because they hold whole rows, and so are the
+ * values in its messages about data that it cannot read (class 22 of its codes).
+ */
+export function loggedFault(fault: unknown, level = 0): LoggedFault {
+  if (!(fault instanceof Error))
+    return { type: typeof fault, message: "something that is no error was thrown", stack: "" };
+  const known = Object.fromEntries(
+    facts.flatMap((name) => (name in fault ? [[name, fault[name as keyof Error]]] : [])),
+  );
+  const quoted = fault instanceof pg.DatabaseError && fault.code?.startsWith("22");
+  return {
+    type: fault.name === "error" ? "DatabaseError" : fault.name,
+    message: quoted ? fault.message.replace(/".*"/gs, '"…"') : fault.message,
+    ...known,
+    // Its first lines repeat the message.
+    stack: (fault.stack ?? "")
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .join("\n"),
+    ...(fault.cause !== undefined && level < depth ? { cause: loggedFault(fault.cause, level + 1) } : {}),
+  };
+}
