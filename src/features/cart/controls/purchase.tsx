@@ -8,6 +8,7 @@ import { Quantity } from "#ui/quantity.tsx";
 import { quantityOf } from "../domain/cart.ts";
 import { type Installation, isInstallable } from "../domain/installation.ts";
 import { InstallationChoice } from "./installation-choice.tsx";
+import { NoScript } from "./no-script.tsx";
 import { useShopping } from "./use-shopping.ts";
 
 /** Buying on the product page: how many, what that gives and costs, with or without installation. */
@@ -43,6 +44,7 @@ function PurchaseForm({ product, price }: { product: ProductPage; price: Price }
       : null;
   return (
     <div className="grid gap-3">
+      <NoScript />
       <div className="grid grid-cols-[8.25rem_minmax(0,1fr)] gap-3 md:grid-cols-[9.25rem_minmax(0,1fr)]">
         <Quantity
           block

@@ -4,6 +4,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { useCart } from "../cart.browser.ts";
+import { NoScript } from "../controls/no-script.tsx";
 import { CartSkeleton } from "./cart/cart-skeleton.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
 import { FilledCart } from "./cart/filled-cart.tsx";
@@ -25,6 +26,7 @@ export default function CartPage() {
     <div className="wrap">
       <PageHead title={t("cartPage.title")} description={t("cartPage.description")} hidden />
       <h1 className="h1 mt-8 mb-7">{t("cartPage.title")}</h1>
+      <NoScript />
       {!ready ? <CartSkeleton /> : lines.length === 0 ? <EmptyCart /> : <FilledCart />}
     </div>
   );
