@@ -10,6 +10,9 @@ import cartPagePl from "../../../src/features/cart/messages/page.pl.json" with {
 import cartPageUa from "../../../src/features/cart/messages/page.ua.json" with { type: "json" };
 import cartPl from "../../../src/features/cart/messages/pl.json" with { type: "json" };
 import cartUa from "../../../src/features/cart/messages/ua.json" with { type: "json" };
+import listingEn from "../../../src/features/catalogue/messages/listing.en.json" with { type: "json" };
+import listingPl from "../../../src/features/catalogue/messages/listing.pl.json" with { type: "json" };
+import listingUa from "../../../src/features/catalogue/messages/listing.ua.json" with { type: "json" };
 import checkoutEn from "../../../src/features/checkout/messages/page/en.json" with { type: "json" };
 import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };
@@ -28,6 +31,7 @@ export const words = {
     cartPage: cartPageUa,
     checkout: checkoutUa,
     frame: frameUa,
+    listing: listingUa,
     search: searchUa,
     searchPage: searchPageUa,
   },
@@ -37,6 +41,7 @@ export const words = {
     cartPage: cartPagePl,
     checkout: checkoutPl,
     frame: framePl,
+    listing: listingPl,
     search: searchPl,
     searchPage: searchPagePl,
   },
@@ -46,6 +51,7 @@ export const words = {
     cartPage: cartPageEn,
     checkout: checkoutEn,
     frame: frameEn,
+    listing: listingEn,
     search: searchEn,
     searchPage: searchPageEn,
   },

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from "@playwright/test";
+import { screens } from "./support/frame.ts";
+import { newEmail, password } from "./support/steps.ts";
+import { words } from "./support/words.ts";
+
+// The shop before its scripts have come, or without them.
+test.use({ javaScriptEnabled: false });
+
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+
+/** Prices of the cards on a page as numbers, in their order; without those to be asked for. */
+async function prices(page: Page): Promise<number[]> {
+  const texts = await page.locator("main article.card .price").allTextContents();
+  return texts.flatMap((text) => {
+    const amount = text
+      .match(/[\d\s]+,\d\d/)?.[0]
+      .replace(/\s/g, "")
+      .replace(",", ".");
+    return amount ? [Number(amount)] : [];
+  });
+}
+
+for (const screen of ["phone", "desk"] as const) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport: screens[screen] });
+
+    test("home shows its sections and leads into the catalogue", async ({ page }) => {
+      await page.goto("/ua");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const slug of ["solar-panels", "batteries", "inverters", "ev-chargers", "generators"]) {
+        await expect(page.locator(`main a[href="/ua/${slug}"]`).first()).toBeVisible();
+      }
+      await expect(page.locator("main h3 a, main a h3").first()).toBeVisible();
+      const opener = page.getByRole("banner").locator('a[href="/ua/catalogue"]').filter({ visible: true });
+      await opener.click();
+      await expect(page).toHaveURL("/ua/catalogue");
+      await page.locator('main a[href="/ua/solar-panels"]').first().click();
+      await expect(page).toHaveURL("/ua/solar-panels");
+      await expect(page.locator("main article.card")).toHaveCount(9);
+    });
+
+    test("a search is sent and answered", async ({ page }) => {
+      await page.goto("/en");
+      if (screen === "phone") {
+        await page.getByRole("banner").getByRole("link", { name: words.en.frame.search, exact: true }).click();
+        await expect(page).toHaveURL("/en/search");
+      }
+      const field = page.getByRole("combobox", { name: words.en.search.label }).filter({ visible: true });
+      await field.fill("deye");
+      await field.press("Enter");
+      await expect(page).toHaveURL("/en/search?q=deye");
+      await expect(page.locator("main article.card")).toHaveCount(7);
+      await page.locator("main article.card h3 a").first().click();
+      await expect(page).toHaveURL(/\/en\/product\//);
+    });
+
+    test("a product can be read to its end", async ({ page }) => {
+      await page.goto(`/ua/product/${panel}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("JKM440N-54HL4R-V");
+      await expect(page.locator("main .price").first()).toHaveText(/4\s020,00\sгрн/);
+      await expect(
+        page
+          .locator("main")
+          .getByText(/3\s350,00\sгрн/)
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByRole("row", { name: /\(Voc\) 39,57/ })).toBeVisible();
+      await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
+      await expect(page.locator("#description")).toBeVisible();
+      await page.locator("main article.card h3 a").first().click();
+      await expect(page).not.toHaveURL(`/ua/product/${panel}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+}
+
+test("a listing is put in order and turned over", async ({ page }) => {
+  const { listing } = words.pl;
+  await page.goto("/pl/catalogue");
+  await page.locator("main").getByRole("button", { name: listing.sortPriceAsc }).click();
+  await expect(page).toHaveURL("/pl/catalogue?sort=price-asc");
+  const first = await prices(page);
+  expect(first.length).toBeGreaterThan(10);
+  expect(first).toEqual([...first].sort((a, b) => a - b));
+  await page.locator("main").getByRole("link", { name: "2", exact: true }).click();
+  await expect(page).toHaveURL("/pl/catalogue?sort=price-asc&page=2");
+  const second = await prices(page);
+  expect(second).toEqual([...second].sort((a, b) => a - b));
+  expect(second[0]).toBeGreaterThanOrEqual(first.at(-1) ?? Number.POSITIVE_INFINITY);
+  await page.locator("main").getByRole("button", { name: listing.sortPriceDesc }).click();
+  await expect(page).toHaveURL("/pl/catalogue?sort=price-desc");
+  const dearest = await prices(page);
+  expect(dearest).toEqual([...dearest].sort((a, b) => b - a));
+  await page.locator("main").getByRole("link", { name: "4", exact: true }).click();
+  await page.locator("main").getByRole("link", { name: "1", exact: true }).click();
+  await expect(page).toHaveURL("/pl/catalogue?sort=price-desc");
+});
+
+test("a listing in its own order has the plain address", async ({ page }) => {
+  await page.goto("/en/catalogue?sort=name&page=2");
+  await page.locator("main").getByRole("button", { name: words.en.listing.sortOwn }).click();
+  await expect(page).toHaveURL("/en/catalogue");
+});
+
+test("somebody signs up, out and in again, and comes to where they were going", async ({ page }) => {
+  const { accounts } = words.pl;
+  const email = newEmail();
+  await page.goto("/pl/profile");
+  await page.getByRole("link", { name: accounts.tab_register }).click();
+  await page.getByLabel(accounts.first_name, { exact: true }).fill("Zofia");
+  await page.getByLabel(accounts.last_name, { exact: true }).fill("Żak");
+  await page.getByLabel(accounts.email, { exact: true }).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmPassword"]').fill(password);
+  await page.locator('input[name="acceptTerms"]').check();
+  await page.getByRole("button", { name: accounts.submit_register }).click();
+  await expect(page).toHaveURL("/pl/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zofia Żak");
+  await page.getByRole("button", { name: accounts.sign_out }).click();
+  await page.goto("/pl/profile");
+  await page.getByLabel(accounts.email, { exact: true }).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
+  await expect(page).toHaveURL("/pl/profile");
+});
+
+test("the same page in another language, the icons of the head and a lost reader find their way", async ({ page }) => {
+  await page.goto("/ua/faq");
+  await page.getByRole("contentinfo").getByRole("link", { name: "In English" }).click();
+  await expect(page).toHaveURL("/en/faq");
+  const question = page.locator("main details summary").first();
+  await question.click();
+  await expect(page.locator("main details").first()).toHaveAttribute("open", "");
+  await page.getByRole("banner").getByRole("link", { name: words.en.frame.account }).click();
+  await expect(page).toHaveURL("/en/auth?redirect=%2Fen%2Fprofile");
+  await page.goto("/en/product/none");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.en.frame["error.404.title"]);
+  await page.locator("main").getByRole("link", { name: words.en.frame["error.home"] }).click();
+  await expect(page).toHaveURL("/en");
+});
+
+test("what needs scripts says so instead of waiting for ever", async ({ page }) => {
+  for (const path of ["/en/cart", `/en/product/${panel}`]) {
+    await page.goto(path);
+    const note = page.locator("main noscript p");
+    await expect(note).toHaveText(words.en.cart.noScript);
+    await expect(note).toBeVisible();
+  }
+});
