@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { acceptedEncoding, bodyOf, finishedPage, PageCache } from "./page-cache.ts";
+import { acceptedEncoding, bodyOf, finishedPage, isKnown, PageCache } from "./page-cache.ts";
 
 const page = (html: string) => finishedPage(html, {});
 
@@ -25,8 +25,25 @@ test.each([
   [undefined, "identity"],
   ["gzip, deflate", "gzip"],
   ["gzip, br;q=0.9", "br"],
+  ["GZIP;q=1.0", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br; q=0.000, gzip;q=0", "identity"],
+  ["brotli, x-gzip", "identity"],
+  ["*", "identity"],
 ] as const)("a reader who accepts %s gets %s", (accept, encoding) => {
   expect(acceptedEncoding(accept)).toBe(encoding);
+});
+
+test.each([
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a"', true],
+  ["*", true],
+  ['"b"', false],
+  ["a", false],
+  [undefined, false],
+])("a reader who has %s knows the page: %s", (header, known) => {
+  expect(isKnown('W/"a"', header)).toBe(known);
 });
 
 test("every encoding carries the same bytes, and equal pages the same tag", () => {

@@ -55,10 +55,20 @@ export function finishedPage(html: string, headers: Record<string, string>): Cac
   return { headers, etag, bodies: { identity: body, gzip: null, br: null } };
 }
 
-/** Best encoding the reader accepts. */
-export function acceptedEncoding(accept: string | undefined): Encoding {
-  if (accept && /\bbr\b/.test(accept)) return "br";
-  return accept && /\bgzip\b/.test(accept) ? "gzip" : "identity";
+/** Best encoding the reader accepts; one with `q=0` is refused. */
+export function acceptedEncoding(accept = ""): Encoding {
+  const accepted = accept
+    .toLowerCase()
+    .split(",")
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(";", 1)[0]?.trim());
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
+}
+
+/** True if the reader has the page: `If-None-Match` names its tag, weak or strong, alone or among others. */
+export function isKnown(etag: string, ifNoneMatch = ""): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** Body of a page in an encoding; compressed once, then kept. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { acceptedEncoding, bodyOf, type CachedPage } from "./page-cache.ts";
+import { acceptedEncoding, bodyOf, type CachedPage, isKnown } from "./page-cache.ts";
 
 /**
  * Sends a finished page in the encoding the reader accepts, or 304 if the reader has it. `vary` names the headers that
@@ -13,7 +13,7 @@ export function sendPage(
 ): FastifyReply {
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   reply.headers(page.headers).header("ETag", page.etag).header("Vary", vary);
-  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  if (isKnown(page.etag, request.headers["if-none-match"])) return reply.code(304).send();
   if (encoding !== "identity") reply.header("Content-Encoding", encoding);
   return reply.send(bodyOf(page, encoding));
 }
