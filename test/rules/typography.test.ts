@@ -40,8 +40,8 @@ const unit =
   "(?:%|кВт·год|Вт·год|кВт|Вт|кВА|кг|мм²|мм|км|м|шт\\.|кА|А|В|л/год|дБ|лм|КБ|kWh|Wh|kW|kVA|W|kg|mm²|mm|km|m|szt\\.|pcs|kA|A|V|l/h|dB|lm|KB)";
 /** A figure or a placeholder that an ordinary space parts from its unit. */
 const loose = new RegExp(`(?:\\d|[}#]) ${unit}(?![\\p{L}\\d])`, "u");
-/** The static pages join figures and units themselves (`content/domain/prose.ts`); home and product page do not yet. */
-const unheld = /^\w+ (content|catalogueHome|catalogueProduct)/;
+/** The static pages join figures and units themselves (`content/domain/prose.ts`). */
+const unheld = /^\w+ content/;
 
 const rules: [name: string, isWrong: (text: Text) => boolean][] = [
   ["straight quotation marks and apostrophes", ({ text }) => /["']/.test(text)],
