@@ -6,9 +6,10 @@ const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
  * Runs a program to its end in the project's folder. With `show` its output goes to the terminal, else it is collected.
- * A signal to this process is passed on, and ends this process too once the program has ended.
+ * A signal to this process is passed on, and ends this process too once the program has ended; it is killed if that takes
+ * longer than `patience` milliseconds.
  */
-export async function run(command, args, { env = {}, show = false, started = () => {} } = {}) {
+export async function run(command, args, { env = {}, show = false, patience = 10_000, started = () => {} } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -23,6 +24,7 @@ export async function run(command, args, { env = {}, show = false, started = () 
   }
   let interrupted;
   const pass = (signal) => {
+    if (!interrupted) setTimeout(() => child.kill("SIGKILL"), patience).unref();
     interrupted = signal;
     child.kill(signal);
   };

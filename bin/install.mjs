@@ -85,7 +85,12 @@ async function install(childStarted) {
     "--no-fund",
     "--no-progress",
   ];
-  const { code, output } = await run(command, [...args, ...wanted], { env: npmSettings(), started: childStarted });
+  const { code, output } = await run(command, [...args, ...wanted], {
+    env: npmSettings(),
+    // Interrupted, npm undoes all it has done, at length; the next installation begins anew anyway.
+    patience: 1_000,
+    started: childStarted,
+  });
   if (code !== 0) throw explain(output);
   writeFileSync(marker, fingerprint());
 }
