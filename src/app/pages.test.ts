@@ -6,17 +6,17 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
+import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { pages } from "./pages.ts";
 
 let http: FastifyInstance;
 afterEach(() => http.close());
 
-const says = async ({ request, params }: LoaderFunctionArgs) => ({
-  locale: params.locale,
-  url: request.url,
-  accepts: request.headers.get("accept-language"),
-});
+const says = async ({ request, params, context }: LoaderFunctionArgs) => {
+  if (request.headers.has("x-makeshift")) context.get(wholeContext).isWhole = false;
+  return { locale: params.locale, url: request.url, accepts: request.headers.get("accept-language") };
+};
 const publicHeaders = () => ({ "Cache-Control": "public, max-age=0, must-revalidate" });
 
 /** A site of three pages that say what they were asked, as JSON instead of HTML. */
@@ -68,6 +68,12 @@ describe("what is kept", () => {
     await open();
     await get("/ua/faq", { "accept-language": "first" });
     expect((await get("/ua/faq", { "accept-language": "second" })).data.accepts).toBe("first");
+  });
+
+  test("is never a page that had to leave something out", async () => {
+    await open();
+    expect((await get("/ua/faq", { "x-makeshift": "1", "accept-language": "first" })).status).toBe(200);
+    expect((await get("/ua/faq", { "accept-language": "second" })).data.accepts).toBe("second");
   });
 
   test.each(["a/en/faq?", "a/en/faq#", "en/faq?x=", "evil.example", "user@evil.example", "[", "a b", "a:b"])(

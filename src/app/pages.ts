@@ -8,6 +8,7 @@ import { addressContext } from "#platform/server/http/caller.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
 import { sendPage } from "#platform/server/http/send-page.ts";
+import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { guardBuild } from "./guard-build.ts";
 import { firstSegments } from "./page-paths.ts";
 
@@ -61,6 +62,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const context = options.context();
     context.set(logContext, request.log);
     context.set(addressContext, request.ip);
+    const made = { isWhole: true };
+    context.set(wholeContext, made);
     const { host, protocol } = new URL(options.origin(request));
     const asked = createRequest(request.raw, reply.raw, { host, protocol });
     const response = await render(request.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked, context);
@@ -70,7 +73,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const isPublic = response.headers.get("Cache-Control")?.startsWith("public") ?? false;
     if (isRead && response.status === 200 && isPublic) {
       const page = finishedPage(await response.text(), headers);
-      if (key !== null) options.cache?.put(key, page, generation);
+      if (key !== null && made.isWhole) options.cache?.put(key, page, generation);
       return sendPage(request, reply, page, "Accept-Encoding, Cookie");
     }
     reply.code(response.status).header("Cache-Control", "private, no-store").headers(headers);

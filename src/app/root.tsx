@@ -13,6 +13,7 @@ import {
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
+import { wholeContext } from "#platform/server/http/whole-context.ts";
 import type { Route } from "./+types/root";
 import { fontsOf } from "./frame/fonts.ts";
 import { frameContext } from "./frame/frame.service.ts";
@@ -45,7 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     market,
     origin: context.get(frameContext).origin,
     messages: context.get(textsContext).pick(locale, frameTexts),
-    menu: await context.get(frameContext).menu({ locale, market }),
+    menu: await context.get(frameContext).menu({ locale, market }, () => {
+      context.get(wholeContext).isWhole = false;
+    }),
   };
 }
 

@@ -56,10 +56,13 @@ describe("menu", () => {
   test("a failing catalogue gives the last known menu of the same audience, and at first an empty one", async () => {
     const source = vi.fn<Catalogue["menu"]>();
     const frame = frameOver(source);
+    const makeshift = vi.fn();
     source.mockRejectedValueOnce(new Error("away"));
-    expect(await frame.menu(ua)).toEqual(emptyMenu);
+    expect(await frame.menu(ua, makeshift)).toEqual(emptyMenu);
+    expect(makeshift).toHaveBeenCalledTimes(1);
     source.mockResolvedValueOnce([category("batteries")]);
-    const known = await frame.menu(ua);
+    const known = await frame.menu(ua, makeshift);
+    expect(makeshift).toHaveBeenCalledTimes(1);
     expect(known.groups.flatMap((group) => group.items)).toHaveLength(1);
     source.mockRejectedValue(new Error("away"));
     expect(await frame.menu(ua)).toEqual(known);

@@ -9,8 +9,8 @@ import { menuGroups } from "./menu-groups.ts";
 /** Data of the frame. `origin` is the public address of the site, for canonical links. */
 export interface FrameService {
   origin: string;
-  /** Never fails: without an answer in time it gives the last known menu, at first an empty one. */
-  menu(audience: Audience): Promise<FrameMenu>;
+  /** Never fails: without an answer in time it says `makeshift` and gives the last known menu, at first an empty one. */
+  menu(audience: Audience, makeshift?: () => void): Promise<FrameMenu>;
 }
 
 export const frameContext = createContext<FrameService>();
@@ -44,13 +44,14 @@ export function createFrame({
 
   return {
     origin,
-    async menu(audience) {
+    async menu(audience, makeshift) {
       const key = `${audience.locale} ${audience.market}`;
       try {
         const menu = await inTime(ask(audience));
         lastKnown.set(key, menu);
         return menu;
       } catch {
+        makeshift?.();
         return lastKnown.get(key) ?? emptyMenu;
       }
     },
