@@ -12,6 +12,7 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
+import { closeInTime } from "#platform/server/http/close-in-time.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -21,6 +22,9 @@ import { compose } from "./compose.ts";
 import { faultTitles } from "./faults/titles.ts";
 import { health } from "./health.ts";
 import { pages } from "./pages.ts";
+
+/** Milliseconds that running requests get to finish when the shop stops. */
+const drainLimit = 6_000;
 
 /**
  * Milliseconds in which the kept pages are dropped at most once, however many orders change the stock: so long may a
@@ -43,10 +47,7 @@ export async function startShop(
   const closing: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> => {
-    stopping ??= closing
-      .reverse()
-      .reduce<Promise<unknown>>((done, close) => done.then(close), Promise.resolve())
-      .then(() => undefined);
+    stopping ??= closeAll(closing.reverse());
     return stopping;
   };
   try {
@@ -72,12 +73,19 @@ export async function startShop(
       origin: siteOrigin(settings),
     });
     const url = await listen(http, settings);
-    closing.push(() => http.close());
+    closing.push(() => closeInTime(http, drainLimit));
     return { url, stop };
   } catch (fault) {
     await stop();
     throw fault;
   }
+}
+
+/** Closes one after the other. What cannot be closed keeps nothing else open; the first such fault is thrown at the end. */
+async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const close of closing) await close().catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw faults[0];
 }
 
 async function openDatabase(

@@ -63,6 +63,15 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     // Here and not in each endpoint: one that is added later is guarded too.
     if (!reading.has(request.method) && !isSameOrigin(callerOf(request), settings.PUBLIC_URL)) throw foreignOrigin;
   });
+  // A connection that stays open after its answer would hold up the end until it times out.
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (isClosing) reply.header("Connection", "close");
+    done(null, payload);
+  });
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler((request, reply) => answerFault(notFound, request, reply));
   return app;

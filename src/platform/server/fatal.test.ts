@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** Runs a process that fails so, and whose stop ends it with 3. */
+function run(failure: string, stop = "process.exit(3)") {
+  const script = `
+    import { onFatalFault } from "./src/platform/server/fatal.ts";
+    onFatalFault(() => { ${stop} });
+    ${failure};
+    setTimeout(() => process.exit(0), 2_000);`;
+  return spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", script], { encoding: "utf8" });
+}
+
+test.each([
+  ["an exception", "setTimeout(() => { throw new Error('broken') })"],
+  ["a rejection", "Promise.reject(new Error('broken'))"],
+  ["a stream", "process.stdout.emit('error', new Error('broken'))"],
+])("%s that nobody caught is one line in the log and ends the process", (_name, failure) => {
+  const { status, stderr } = run(failure);
+  expect(status).toBe(3);
+  const lines = stderr.trim().split("\n");
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 60, err: { message: "broken" } });
+});
+
+test("faults while stopping are logged and do not stop the stopping", () => {
+  const { status, stderr } = run(
+    "Promise.reject(new Error('first')); setTimeout(() => { throw new Error('second') }, 50)",
+    "setTimeout(() => process.exit(3), 200)",
+  );
+  expect(status).toBe(3);
+  expect(stderr.trim().split("\n")).toHaveLength(2);
+});

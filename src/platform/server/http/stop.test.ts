@@ -1,0 +1,62 @@
+import { Agent, get } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSettings } from "../settings.ts";
+import { createHttp } from "./app.ts";
+import { closeInTime } from "./close-in-time.ts";
+
+let http: FastifyInstance;
+let port: number;
+let answer: () => void;
+const agent = new Agent({ keepAlive: true });
+
+beforeEach(async () => {
+  const settings = readSettings({ LOG_LEVEL: "silent" });
+  if (!settings.ok) throw new Error(settings.faults.join());
+  http = await createHttp(settings.value, (code) => code);
+  http.get("/slow", () => new Promise((done) => (answer = () => done("slow"))));
+  http.get("/fast", async () => "fast");
+  await http.listen({ port: 0 });
+  port = (http.server.address() as AddressInfo).port;
+});
+afterEach(() => agent.destroy());
+
+function ask(path: string): Promise<{ status: number | undefined; connection: string | undefined } | string> {
+  return new Promise((done) => {
+    get({ port, path, agent }, (message) => {
+      message.resume().on("end", () => done({ status: message.statusCode, connection: message.headers.connection }));
+    }).on("error", (fault) => done(fault.message));
+  });
+}
+
+async function timeOf(work: Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+}
+
+test("a running request on a connection that is kept open is finished, and ends the wait", async () => {
+  const running = ask("/slow");
+  await ask("/fast");
+  await new Promise((done) => setTimeout(done, 50));
+  const closed = timeOf(closeInTime(http, 5_000));
+  setTimeout(() => answer(), 200);
+  expect(await running).toEqual({ status: 200, connection: "close" });
+  expect(await closed).toBeLessThan(1_500);
+});
+
+test("a request that never ends is not waited for longer than said", async () => {
+  const running = ask("/slow");
+  await new Promise((done) => setTimeout(done, 50));
+  expect(await timeOf(closeInTime(http, 300))).toBeLessThan(1_500);
+  expect(await running).toMatch(/socket hang up|ECONNRESET/);
+});
+
+test("nor is one that never begins", async () => {
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  socket.write("GET /fast HTTP/1.1\r\nHost: x\r\n");
+  await new Promise((done) => setTimeout(done, 50));
+  expect(await timeOf(closeInTime(http, 300))).toBeLessThan(1_500);
+  socket.destroy();
+});
