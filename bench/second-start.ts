@@ -35,7 +35,7 @@ export async function benchSecondStart(): Promise<string[]> {
 async function firstAnswer(dataDir: string): Promise<number> {
   const start = performance.now();
   const child = spawn("npm", ["start"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: { ...process.env, DATABASE_URL: "", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     stdio: "ignore",
   });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));

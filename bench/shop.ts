@@ -20,7 +20,15 @@ export async function openShop(port: number, settings: Record<string, string> = 
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
   // Root starts the database as another user, who has to come through here.
   await chmod(dataDir, 0o755);
-  const env = { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings };
+  // Never on the database of the person who measures.
+  const env = {
+    NODE_ENV: "production",
+    DATABASE_URL: "",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
   const shop = await open(
     spawn(process.execPath, ["build/server/index.js"], childOptions(env)),
     "Heliora is open",

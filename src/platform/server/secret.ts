@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
@@ -56,6 +56,9 @@ async function keep(secret: string, file: string): Promise<void> {
   const handle = await open(draft, "w", 0o600);
   try {
     await handle.writeFile(`${secret}\n`);
+    // Root leaves it to whom the folder belongs, so that its owner can start the shop later.
+    const { uid, gid } = await stat(dirname(file));
+    if (process.getuid?.() === 0) await handle.chown(uid, gid);
     await handle.sync();
   } finally {
     await handle.close();

@@ -36,7 +36,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: site.optional(),
   TRUSTED_PROXIES: proxies.default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(90).default(10),
   DATA_DIR: z.string().min(1).default("data"),
   AUTH_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
