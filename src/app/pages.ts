@@ -7,7 +7,7 @@ import { cookieValue } from "#platform/pure/cookie.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
-import { sendPage } from "#platform/server/http/send-page.ts";
+import { sendOnce, sendPage } from "#platform/server/http/send-page.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { guardBuild } from "./guard-build.ts";
 import { firstSegments } from "./page-paths.ts";
@@ -78,7 +78,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     reply.code(response.status).header("Cache-Control", "private, no-store").headers(headers);
     for (const cookie of response.headers.getSetCookie()) reply.header("Set-Cookie", cookie);
-    return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : "");
+    return sendOnce(request, reply, await response.text());
   });
 }
 

@@ -56,6 +56,8 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
       },
     },
   });
+  // JSON alone: text may be sent across sites without asking.
+  app.removeContentTypeParser("text/plain");
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
 
   app.addHook("onRequest", async (request, reply) => {

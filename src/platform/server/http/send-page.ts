@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { acceptedEncoding, bodyOf, type CachedPage, isKnown } from "./page-cache.ts";
+import { acceptedEncoding, bodyOf, type CachedPage, finishedPage, isKnown } from "./page-cache.ts";
 
 /**
  * Sends a finished page in the encoding the reader accepts, or 304 if the reader has it. `vary` names the headers that
@@ -16,4 +16,16 @@ export function sendPage(
   if (isKnown(page.etag, request.headers["if-none-match"])) return reply.code(304).send();
   if (encoding !== "identity") reply.header("Content-Encoding", encoding);
   return reply.send(bodyOf(page, encoding));
+}
+
+/** Below this many bytes compressing gains nothing. */
+const worthCompressing = 1_024;
+
+/** Sends the body of an answer that is for one reader and kept nowhere, in the encoding they accept. */
+export function sendOnce(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+  if (encoding === "identity" || body.length < worthCompressing) return reply.send(body);
+  return reply
+    .headers({ "Content-Encoding": encoding, Vary: "Accept-Encoding" })
+    .send(bodyOf(finishedPage(body, {}), encoding));
 }
