@@ -37,11 +37,11 @@ export async function authAction({ request, params, context }: ActionArgs, fallb
   const url = new URL(request.url);
   const accounts = context.get(accountsContext);
   const caller: Caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
-  const form = await readForm(request);
-  const intent = form?.get("intent");
-  if (!form || (intent !== "login" && intent !== "register" && intent !== "sign-out")) {
-    throw data(null, { status: 400 });
-  }
+  const read = await readForm(request);
+  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
+  const form = read.value;
+  const intent = form.get("intent");
+  if (intent !== "login" && intent !== "register" && intent !== "sign-out") throw data(null, { status: 400 });
   if (intent === "sign-out") {
     const answer = await accounts.signOut(caller);
     if (!answer.ok) throw data(null, { status: answer.status });
