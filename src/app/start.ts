@@ -21,6 +21,7 @@ import { api } from "./api.ts";
 import { compose } from "./compose.ts";
 import { faultTitles } from "./faults/titles.ts";
 import { health } from "./health.ts";
+import { forgetOld, hourly } from "./housekeeping.ts";
 import { pages } from "./pages.ts";
 
 /** Milliseconds that running requests get to finish when the shop stops. */
@@ -72,6 +73,11 @@ export async function startShop(
       context: shop.context,
       origin: siteOrigin(settings),
     });
+    const forgetful = hourly(
+      () => forgetOld({ db, ...shop }),
+      (fault) => http.log.error({ err: fault }, "old rows were not deleted"),
+    );
+    closing.push(forgetful);
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));
     return { url, stop };

@@ -7,7 +7,7 @@ import { turns } from "#platform/pure/turns.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { hasUser, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
+import { deleteEnded, hasUser, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
 import { type AttemptLimits, createAttempts } from "./attempts.store.ts";
 import { type Account, accountOf } from "./domain/account.ts";
 import { demoAccounts } from "./domain/demo.ts";
@@ -37,6 +37,8 @@ export interface Accounts {
   signOut(caller: Caller): Promise<Response>;
   /** The library's own answer to a question that changes nothing. */
   ask(path: "/get-session" | "/ok", caller: Caller): Promise<Response>;
+  /** Deletes what carries nobody any more: sessions and confirmations that are over. */
+  forgetEnded(): Promise<void>;
   /** Opens the two demo accounts in a shop where nobody has one yet. */
   seedDemoAccounts(): Promise<void>;
 }
@@ -133,6 +135,8 @@ export function createAccounts({ db, settings, secret }: AccountsDeps): Accounts
       const answer = await askIdentity(identity, caller, path);
       return answer.status < 500 ? answer : hidden(new Error(`${path} failed with status ${answer.status}`));
     },
+
+    forgetEnded: () => deleteEnded(db),
 
     async seedDemoAccounts() {
       if (await isEmpty(db)) await insertAccounts(db, demoAccounts);

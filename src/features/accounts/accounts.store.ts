@@ -65,3 +65,9 @@ export async function setRole(db: Executor, email: string, role: Role): Promise<
 export async function ping(db: Executor): Promise<void> {
   await sql`select 1`.execute(db);
 }
+
+/** Deletes sessions and confirmations whose time is over. */
+export async function deleteEnded(db: Executor): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<", sql<Date>`now()`).execute();
+  await db.deleteFrom("verifications").where("expires_at", "<", sql<Date>`now()`).execute();
+}

@@ -29,7 +29,6 @@ export function createAttempts(db: Database, limits: AttemptLimits, secret: stri
     name: "sign-in-address",
     points: limits.SIGN_IN_LIMIT_PER_ADDRESS,
     seconds: 10 * minutes,
-    cleans: true,
   });
   const byAccount = createRateLimit(db, {
     name: "sign-in-account",

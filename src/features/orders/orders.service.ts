@@ -4,6 +4,7 @@ import type { Order, OrderEvent } from "./domain/order.ts";
 import type { PlaceFailure } from "./domain/placement.ts";
 import { type OrderQuery, selectEvents, selectOrder, selectOrders } from "./orders.store.ts";
 import { type Placed, type Placement, type PlacementDeps, placeOrder } from "./placement.service.ts";
+import { deleteKeys } from "./placement.store.ts";
 
 /** Orders of signed-in people; each sees only their own. */
 export interface Orders {
@@ -15,9 +16,14 @@ export interface Orders {
   one(userId: string, id: string): Promise<Order | null>;
   /** How an order of this person came to its states, oldest first. */
   events(userId: string, id: string): Promise<OrderEvent[]>;
+  /** Deletes the keys of requests that nobody repeats any more. */
+  forgetOldKeys(): Promise<void>;
 }
 
 export const ordersContext = createContext<Orders>();
+
+/** Days in which a request may be repeated with its key: as long as a session, and with it a typed order, may last. */
+const keyLife = 30;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -28,5 +34,6 @@ export function createOrders(deps: PlacementDeps): Orders {
     page: (query) => selectOrders(deps.db, query),
     one: async (userId, id) => (uuid.test(id) ? selectOrder(deps.db, userId, id) : null),
     events: async (userId, id) => (uuid.test(id) ? selectEvents(deps.db, userId, id) : []),
+    forgetOldKeys: () => deleteKeys(deps.db, keyLife),
   };
 }

@@ -91,3 +91,11 @@ export async function placedOrder(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
+
+/** Deletes keys that were claimed before the last so many days. */
+export async function deleteKeys(db: Executor, days: number): Promise<void> {
+  await db
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days}::int)`)
+    .execute();
+}

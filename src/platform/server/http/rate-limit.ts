@@ -1,4 +1,4 @@
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../db/database.ts";
 
@@ -15,12 +15,10 @@ export interface RateLimitOptions {
   name: string;
   points: number;
   seconds: number;
-  /** Deletes what has run out for all limits, every five minutes; one limit of a process does it. */
-  cleans?: boolean;
 }
 
 /** Lets each key act `points` times in `seconds`, counted in the database so that all processes count together. */
-export function createRateLimit(db: Database, { name, points, seconds, cleans = false }: RateLimitOptions): RateLimit {
+export function createRateLimit(db: Database, { name, points, seconds }: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: {
       query: (query: { text: string; values: unknown[] }) =>
@@ -29,7 +27,8 @@ export function createRateLimit(db: Database, { name, points, seconds, cleans = 
     storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
-    clearExpiredByTimeout: cleans,
+    // Those of all limits are deleted together, below.
+    clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
@@ -47,4 +46,9 @@ export function createRateLimit(db: Database, { name, points, seconds, cleans = 
     giveBack: (key) => limiter.reward(key).then(() => undefined),
     forget: (key) => limiter.delete(key).then(() => undefined),
   };
+}
+
+/** Deletes the counters of all limits whose time has run out. */
+export async function deleteSpentLimits(db: Database): Promise<void> {
+  await db.deleteFrom("rate_limits").where("expire", "<", sql<number>`extract(epoch from now()) * 1000`).execute();
 }

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createAccounts } from "#features/accounts/accounts.service.ts";
+import { createOrders } from "#features/orders/orders.service.ts";
+import { createDatabase } from "#platform/server/db/database.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { customer, plainCatalogue } from "../../test/support/order-builders.ts";
+import { forgetOld, hourly } from "./housekeeping.ts";
+
+describe("hourly", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test("works at once, every hour, and no more after the end", async () => {
+    const work = vi.fn(async () => undefined);
+    const end = hourly(work, vi.fn());
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000 + 1);
+    expect(work).toHaveBeenCalledTimes(3);
+    await end();
+    await vi.advanceTimersByTimeAsync(10 * 3_600_000);
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  test("a failure is told and does not stop the next time", async () => {
+    const failed = vi.fn();
+    const fault = new Error("the database is away");
+    const work = vi.fn(async () => undefined).mockRejectedValueOnce(fault);
+    const end = hourly(work, failed);
+    await vi.advanceTimersByTimeAsync(3_600_001);
+    expect(failed.mock.calls).toEqual([[fault]]);
+    expect(work).toHaveBeenCalledTimes(2);
+    await end();
+  });
+
+  test("the end waits for what is running, and it keeps no process alive", async () => {
+    vi.useRealTimers();
+    const before = process.getActiveResourcesInfo().filter((one) => one === "Timeout").length;
+    let finish: () => void = () => undefined;
+    const end = hourly(() => new Promise<void>((done) => (finish = done)), vi.fn());
+    expect(process.getActiveResourcesInfo().filter((one) => one === "Timeout")).toHaveLength(before);
+    let ended = false;
+    const ending = end().then(() => (ended = true));
+    await new Promise((done) => setImmediate(done));
+    expect(ended).toBe(false);
+    finish();
+    await ending;
+  });
+});
+
+describe("what is forgotten", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase("migrated");
+  });
+  afterAll(() => database.drop());
+
+  const settings = readSettings({});
+  if (!settings.ok) throw new Error(settings.faults.join());
+  const shopOn = (db: TestDatabase["db"]) => ({
+    db,
+    accounts: createAccounts({ db, settings: settings.value, secret: "a secret of a test, and only of a test" }),
+    orders: createOrders({ db, catalogue: plainCatalogue(db), termsVersion: "1", now: () => new Date() }),
+  });
+
+  test("keys of requests after 30 days, ended sessions, confirmations and counters; nothing that still counts", async () => {
+    const { db } = database;
+    await customer(db, "anna");
+    const days = (count: number) => sql<Date>`now() - ${`${count} days`}::interval`;
+    for (const [key, age] of [
+      ["old-key-1", 31],
+      ["young-key", 29],
+    ] as const) {
+      await sql`insert into idempotency_keys (user_id, key, request_hash, created_at)
+        values ('anna', ${key}, 'x', ${days(age)})`.execute(db);
+    }
+    for (const [id, age] of [
+      ["ended", 0.01],
+      ["open", -1],
+    ] as const) {
+      await sql`insert into sessions (id, user_id, token, expires_at) values (${id}, 'anna', ${id}, ${days(age)})`.execute(
+        db,
+      );
+      await sql`insert into verifications (id, identifier, value, expires_at) values (${id}, 'x', 'y', ${days(age)})`.execute(
+        db,
+      );
+    }
+    const limit = createRateLimit(db, { name: "test", points: 1, seconds: 60 });
+    await limit.take("counting");
+    await sql`insert into rate_limits (key, points, expire) values ('test:over', 5, ${Date.now() - 1})`.execute(db);
+
+    await forgetOld(shopOn(db));
+
+    const left = async (table: string, column: string) =>
+      (await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}`.execute(db)).rows.map(
+        ({ id }) => id,
+      );
+    expect(await left("idempotency_keys", "key")).toEqual(["young-key"]);
+    expect(await left("sessions", "id")).toEqual(["open"]);
+    expect(await left("verifications", "id")).toEqual(["open"]);
+    expect(await left("rate_limits", "key")).toEqual(["test:counting"]);
+    expect(await limit.take("counting")).toBeGreaterThan(0);
+  });
+
+  test("one part that fails leaves the others to be done, and is told", async () => {
+    await sql`insert into rate_limits (key, points, expire) values ('over', 5, 1)`.execute(database.db);
+    const gone = createDatabase(database.connection);
+    await gone.pool.end();
+    const shop = { ...shopOn(database.db), accounts: shopOn(gone.db).accounts };
+    await expect(forgetOld(shop)).rejects.toThrow();
+    const { rows } = await sql`select from rate_limits where key = 'over'`.execute(database.db);
+    expect(rows).toHaveLength(0);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { Orders } from "#features/orders/orders.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { deleteSpentLimits } from "#platform/server/http/rate-limit.ts";
+
+const hour = 3_600_000;
+
+/**
+ * Does `work` now and every hour; a failure goes to `failed` and waits for the next time. The end that is given waits
+ * for what is running.
+ */
+export function hourly(work: () => Promise<void>, failed: (fault: unknown) => void): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = work().catch(failed);
+  };
+  const timer = setInterval(run, hour).unref();
+  run();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/** Deletes what no longer counts, one statement a table. Several processes may do it at once. */
+export async function forgetOld(shop: {
+  db: Database;
+  accounts: Pick<Accounts, "forgetEnded">;
+  orders: Pick<Orders, "forgetOldKeys">;
+}): Promise<void> {
+  const parts = [shop.orders.forgetOldKeys(), shop.accounts.forgetEnded(), deleteSpentLimits(shop.db)];
+  const failed = (await Promise.allSettled(parts)).find((part) => part.status === "rejected");
+  if (failed) throw failed.reason;
+}
