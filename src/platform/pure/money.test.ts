@@ -47,6 +47,20 @@ describe("tax", () => {
     expect(gross(net, rate)).toBe(expected);
   });
 
+  test("is exact for every sum that is a whole number, however large", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (net, rate) => {
+          const exact = (BigInt(net) * BigInt(rate) * 2n + 10_000n) / 20_000n;
+          expect(share(net, rate)).toBe(Number(exact));
+          expect(share(-net, rate) + 0).toBe(Number(-exact));
+        },
+      ),
+    );
+  });
+
   test("share of the whole at 100 % is the whole", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), (amount) => {
