@@ -43,7 +43,7 @@ function pluralForms(tokens: unknown, found: string[][] = []): string[][] {
 describe.each(features)("texts of %s", (feature) => {
   const source = (locale: Locale) => messageSource[locale][feature] ?? {};
   const compiled = Object.fromEntries(
-    locales.map((locale) => [locale, compileMessages(feature, source(locale))]),
+    locales.map((locale) => [locale, compileMessages(locale, feature, source(locale))]),
   ) as Record<Locale, Record<string, unknown>>;
 
   test("have the same keys in all languages", () => {

@@ -23,7 +23,7 @@ export function createTexts(source: MessageSource): Texts {
   const byLocale = Object.fromEntries(
     locales.map((locale) => {
       const features = Object.fromEntries(
-        Object.entries(source[locale]).map(([name, messages]) => [name, compileMessages(name, messages)]),
+        Object.entries(source[locale]).map(([name, messages]) => [name, compileMessages(locale, name, messages)]),
       );
       return [locale, { features, translate: translator(locale, Object.assign({}, ...Object.values(features))) }];
     }),

@@ -16,6 +16,8 @@ import listingUa from "../../../src/features/catalogue/messages/listing.ua.json"
 import checkoutEn from "../../../src/features/checkout/messages/page/en.json" with { type: "json" };
 import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };
+import type { Locale } from "../../../src/features/languages/domain/locale.ts";
+import { bindShortWords } from "../../../src/features/languages/domain/short-words.ts";
 import searchEn from "../../../src/features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "../../../src/features/search/messages/page/en.json" with { type: "json" };
 import searchPagePl from "../../../src/features/search/messages/page/pl.json" with { type: "json" };
@@ -23,9 +25,15 @@ import searchPageUa from "../../../src/features/search/messages/page/ua.json" wi
 import searchPl from "../../../src/features/search/messages/pl.json" with { type: "json" };
 import searchUa from "../../../src/features/search/messages/ua.json" with { type: "json" };
 
+/** Texts as the shop shows them: words of one letter are tied to the next ones. */
+function shown<Texts>(locale: Locale, texts: Texts): Texts {
+  const bind = (_: string, value: unknown) => (typeof value === "string" ? bindShortWords(value, locale) : value);
+  return JSON.parse(JSON.stringify(texts), bind);
+}
+
 /** The shop's own words, so that a journey looks for what a reader of that language sees. */
 export const words = {
-  ua: {
+  ua: shown("ua", {
     accounts: accountsUa,
     cart: cartUa,
     cartPage: cartPageUa,
@@ -34,8 +42,8 @@ export const words = {
     listing: listingUa,
     search: searchUa,
     searchPage: searchPageUa,
-  },
-  pl: {
+  }),
+  pl: shown("pl", {
     accounts: accountsPl,
     cart: cartPl,
     cartPage: cartPagePl,
@@ -44,8 +52,8 @@ export const words = {
     listing: listingPl,
     search: searchPl,
     searchPage: searchPagePl,
-  },
-  en: {
+  }),
+  en: shown("en", {
     accounts: accountsEn,
     cart: cartEn,
     cartPage: cartPageEn,
@@ -54,7 +62,7 @@ export const words = {
     listing: listingEn,
     search: searchEn,
     searchPage: searchPageEn,
-  },
-} as const;
+  }),
+};
 
 export type Language = keyof typeof words;

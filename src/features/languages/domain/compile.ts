@@ -1,9 +1,10 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import type { Locale } from "./locale.ts";
 import type { CompiledMessages } from "./messages.ts";
+import { bindShortWords } from "./short-words.ts";
 
 /** Compiles `{key: ICU}` of one feature; throws on a message that is not ICU. Server only: the parser is large. */
-export function compileMessages(feature: string, source: Record<string, string>): CompiledMessages {
-  return Object.fromEntries(
-    Object.entries(source).map(([key, icu]) => [`${feature}.${key}`, compileMessageOrThrow(icu)]),
-  );
+export function compileMessages(locale: Locale, feature: string, source: Record<string, string>): CompiledMessages {
+  const compile = (icu: string) => compileMessageOrThrow(icu, (text) => bindShortWords(text, locale));
+  return Object.fromEntries(Object.entries(source).map(([key, icu]) => [`${feature}.${key}`, compile(icu)]));
 }
