@@ -4,28 +4,28 @@ import type { Locale } from "./locale.ts";
 
 describe("day words", () => {
   test.each<[Locale, string]>([
-    ["ua", "25 листопада"],
-    ["pl", "25 listopada"],
-    ["en", "25 November"],
+    ["ua", "25\u00a0листопада"],
+    ["pl", "25\u00a0listopada"],
+    ["en", "25\u00a0November"],
   ])("a day in %s", (locale, words) => {
     expect(dayWords("2026-11-25", locale)).toBe(words);
   });
 
   test.each<[Locale, string, string, string]>([
-    ["ua", "2026-11-26", "2026-11-30", "26–30 листопада"],
-    ["pl", "2026-11-26", "2026-11-30", "26–30 listopada"],
-    ["en", "2026-11-26", "2026-11-30", "26–30 November"],
-    ["ua", "2026-11-30", "2026-12-02", "30 листопада – 2 грудня"],
-    ["en", "2026-11-30", "2026-12-02", "30 November – 2 December"],
-    ["ua", "2026-11-26", "2026-11-26", "26 листопада"],
+    ["ua", "2026-11-26", "2026-11-30", "26–30\u00a0листопада"],
+    ["pl", "2026-11-26", "2026-11-30", "26–30\u00a0listopada"],
+    ["en", "2026-11-26", "2026-11-30", "26–30\u00a0November"],
+    ["ua", "2026-11-30", "2026-12-02", "30\u00a0листопада\u00a0– 2\u00a0грудня"],
+    ["en", "2026-11-30", "2026-12-02", "30\u00a0November\u00a0– 2\u00a0December"],
+    ["ua", "2026-11-26", "2026-11-26", "26\u00a0листопада"],
   ])("a range in %s from %s to %s is %s", (locale, from, to, words) => {
     expect(dayRangeWords(from, to, locale)).toBe(words);
   });
 
   test("instants are told on the clock of the time zone", () => {
     const instant = new Date("2026-11-21T22:30:00Z");
-    expect(dateWords(instant, "Europe/Kyiv", "pl")).toBe("22 listopada 2026");
-    expect(dateWords(instant, "Europe/Warsaw", "pl")).toBe("21 listopada 2026");
-    expect(momentWords(instant, "Europe/Kyiv", "en")).toBe("22 Nov, 00:30");
+    expect(dateWords(instant, "Europe/Kyiv", "pl")).toBe("22\u00a0listopada 2026");
+    expect(dateWords(instant, "Europe/Warsaw", "pl")).toBe("21\u00a0listopada 2026");
+    expect(momentWords(instant, "Europe/Kyiv", "en")).toBe("22\u00a0Nov, 00:30");
   });
 });

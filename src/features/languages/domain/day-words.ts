@@ -5,8 +5,8 @@ const tags: Record<Locale, string> = { ua: "uk-UA", pl: "pl-PL", en: "en-GB" };
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Days and moments in words. For the server only: browsers carry other tables of words than Node, and a page that
- * says it twice differently cannot be taken over by its scripts.
+ * Days and moments in words. Browsers carry other tables of words than Node, and a page that says it twice differently
+ * cannot be taken over by its scripts: a page's HTML has them from its loader, the browser asks for what it alone shows.
  */
 export function dayWords(day: Day, locale: Locale): string {
   return plain(formatter(locale, "UTC", { day: "numeric", month: "long" }).format(noon(day)));
@@ -32,9 +32,16 @@ function noon(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/** The page's font has no thin spaces, and a range of bare figures has none around its dash. */
+/**
+ * The page's font has no thin spaces, and a range of bare figures has none around its dash. A figure stays with the word
+ * behind it, a dash with the word before.
+ */
 function plain(text: string): string {
-  return text.replace(/[\u2009\u202f]/g, " ").replace(/^(\d+) – (?=\d)/, "$1–");
+  return text
+    .replace(/[\u2009\u202f]/g, " ")
+    .replace(/^(\d+) – (?=\d)/, "$1–")
+    .replace(/(\d) (?=\p{L})/gu, "$1\u00a0")
+    .replace(" – ", "\u00a0– ");
 }
 
 function formatter(locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

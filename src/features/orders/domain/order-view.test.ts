@@ -53,8 +53,8 @@ describe("orderView", () => {
   test("an unpaid transfer says where the money goes and until when", () => {
     expect(orderView(order, "ua")).toMatchObject({
       number: "HL-100012",
-      placedOn: "21 листопада 2026 р.",
-      delivery: "26–30 листопада",
+      placedOn: "21\u00a0листопада 2026\u00a0р.",
+      delivery: "26–30\u00a0листопада",
       subtotal: "6\u00a0700,00\u00a0грн",
       taxPercent: 20,
       shippingCost: null,
@@ -65,7 +65,7 @@ describe("orderView", () => {
         iban: "UA21 3223 1300 0002 6007 2335 6600 1",
         reference: "HL-100012",
         amount: "8\u00a0040,00\u00a0грн",
-        until: "25 листопада",
+        until: "25\u00a0листопада",
       },
     });
   });
@@ -84,7 +84,7 @@ describe("orderView", () => {
       total: "8\u00a0040,00\u00a0zł",
       shippingCost: "30,00\u00a0zł",
       paymentFee: "10,00\u00a0zł",
-      placedOn: "21 November 2026",
+      placedOn: "21\u00a0November 2026",
     });
     expect(polish.bank?.iban).toMatch(/^PL61 1090/);
   });
@@ -109,8 +109,8 @@ describe("trackOf", () => {
       { machine: "order", to: "processing", at: at(2) },
     ] as const;
     expect(trackOf({ ...order, status: "processing" }, events, "en")).toEqual([
-      { status: "pending", state: "done", at: "21 Nov, 11:00" },
-      { status: "processing", state: "now", at: "21 Nov, 13:00" },
+      { status: "pending", state: "done", at: "21\u00a0Nov, 11:00" },
+      { status: "processing", state: "now", at: "21\u00a0Nov, 13:00" },
       { status: "shipped", state: "next", at: null },
       { status: "delivered", state: "next", at: null },
       { status: "completed", state: "next", at: null },

@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,7 +10,6 @@ import { Notice } from "#ui/notice.tsx";
 import { dismissToast, toast } from "#ui/toast.tsx";
 import type { Draft } from "../../draft.browser.ts";
 import { placeOrder } from "../../place-order.browser.ts";
-import { daySpan } from "./day-span.ts";
 import type { PendingOrder } from "./order-summary.tsx";
 import type { ShippingFaults } from "./shipping-faults.ts";
 
@@ -36,6 +36,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
   const { view, totals, prices } = order;
   const troubled = view.rows.some((row) => row.problem !== null || row.unitNet === null);
   const method = draft.paymentMethod;
+  const days = deliveryDays(draft.method, market, new Date());
   if (method === null) return null;
 
   const place = async () => {
@@ -91,7 +92,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
           {draft.email}, {draft.phone}
         </p>
         <p className="mt-2">
-          {t(`checkoutPage.${draft.method}`)}, {daySpan(deliveryDays(draft.method, market, new Date()), locale)}
+          {t(`checkoutPage.${draft.method}`)}, {dayRangeWords(days.from, days.to, locale)}
         </p>
       </Part>
       <Part title={t("checkoutPage.step2")} edit={t("checkoutPage.edit")} onEdit={() => goTo(2)}>

@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { shippingCost } from "#features/cart/domain/totals.ts";
+import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
 import type { ShippingMethod } from "#platform/pure/market.ts";
@@ -10,7 +11,6 @@ import { Choice } from "#ui/choice.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { countries, type ShippingCountry } from "../../domain/countries.ts";
 import type { Draft } from "../../draft.browser.ts";
-import { daySpan } from "./day-span.ts";
 import { QuotationOffer } from "./quotation-offer.tsx";
 import { faultKey, judgeShipping, loadShippingRules, type ShippingFaults } from "./shipping-faults.ts";
 
@@ -124,11 +124,12 @@ export function ShippingStep({ draft, change, subtotal, rows, found: serverFault
           options={methods.map((method) => {
             const tariff = market.shipping[method];
             const [from, to] = tariff.days;
+            const days = deliveryDays(method, market, new Date());
             return {
               value: method,
               title: (
                 <>
-                  {t(`checkoutPage.${method}`)}, {daySpan(deliveryDays(method, market, new Date()), locale)}
+                  {t(`checkoutPage.${method}`)}, {dayRangeWords(days.from, days.to, locale)}
                 </>
               ),
               text: t("checkoutPage.methodText", { from, to, threshold: money(tariff.freeAbove) }),
