@@ -15,10 +15,10 @@ interface QuantityProps {
   /** Called when something else than a whole number above 0 was typed; the field falls back to `value` by itself. */
   onInvalid?: () => void;
   labels: { group: string; less: string; more: string };
-  /** Sun ground: already in the cart. Then the value is shown with `unit` and cannot be typed. */
+  /** Sun ground: already in the cart. Then the value cannot be typed. */
   lit?: boolean;
-  /** Word behind the value of a lit stepper, e.g. `шт.`. */
-  unit?: string;
+  /** The value of a lit stepper with its unit, e.g. `2 шт.`. */
+  words?: string;
   size?: "normal" | "compact";
   block?: boolean;
   disabled?: boolean;
@@ -26,7 +26,7 @@ interface QuantityProps {
 
 /** Stepper whose value can be typed. A typed value counts only if it is a whole number above 0. */
 export function Quantity(props: QuantityProps) {
-  const { value, min = 1, max = Number.MAX_SAFE_INTEGER, labels, lit, unit, size, block, disabled } = props;
+  const { value, min = 1, max = Number.MAX_SAFE_INTEGER, labels, lit, words, size, block, disabled } = props;
   const set = (next: number) => {
     if (next > max) {
       if (props.onOver) props.onOver(next);
@@ -45,7 +45,7 @@ export function Quantity(props: QuantityProps) {
         <Minus className="icon icon-s" />
       </button>
       {lit ? (
-        <output>{unit ? `${value}\u00a0${unit}` : value}</output>
+        <output>{words ?? value}</output>
       ) : (
         <TypedValue
           value={value}

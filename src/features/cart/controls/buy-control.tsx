@@ -47,7 +47,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
           min={0}
           max={available}
           value={count}
-          unit={t(saleUnit === "metre" ? "cart.metre" : "cart.piece")}
+          words={shopping.amount(count, saleUnit)}
           labels={{ group: t("cart.quantity", { name }), less: t("cart.less"), more: t("cart.more") }}
           onChange={change}
           onOver={() => shopping.sayOnly(available, saleUnit)}

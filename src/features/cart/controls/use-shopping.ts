@@ -1,8 +1,8 @@
-import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type UsedCart, useCart } from "../cart.browser.ts";
+import { amountWords } from "../domain/amount.ts";
 import type { Shortfall } from "../domain/cart.ts";
 import type { Installation } from "../domain/installation.ts";
 import { type CartLine, maxLines } from "../domain/line.ts";
@@ -22,10 +22,10 @@ export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
 
 export function useShopping(): Shopping {
   const cart = useCart();
-  const { t, path, locale, market } = useLanguage();
+  const language = useLanguage();
+  const { t, path, market } = language;
 
-  const amount: Shopping["amount"] = (count, unit) =>
-    `${formatFigure(count, [0, 0], locale)}\u00a0${t(unit === "metre" ? "cart.metre" : "cart.piece")}`;
+  const amount: Shopping["amount"] = (count, unit) => amountWords(count, unit, language);
 
   const sayOnly: Shopping["sayOnly"] = (available, unit) => {
     toast("shop", { tone: "info", text: t("cart.onlyLeft", { amount: amount(available, unit) }) });

@@ -4,6 +4,7 @@ import { authAction } from "#features/accounts/auth-form.service.ts";
 import { AuthForms } from "#features/accounts/auth-forms.browser.tsx";
 import { safeRedirect } from "#features/accounts/domain/safe-redirect.ts";
 import { useCart } from "#features/cart/cart.browser.ts";
+import { amountWords } from "#features/cart/domain/amount.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
 import { useKnownPrices } from "#features/cart/prices.browser.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -52,7 +53,8 @@ export default function CheckoutAuthPage() {
 }
 
 function CartSummary() {
-  const { t, path, money, market } = useLanguage();
+  const language = useLanguage();
+  const { t, path, money, market } = language;
   const { lines, ready } = useCart();
   const prices = useKnownPrices();
   const view = cartView(lines, prices.products, market);
@@ -62,10 +64,10 @@ function CartSummary() {
       {!ready ? <Skeleton className="h-20 w-full" /> : null}
       {ready && lines.length === 0 ? <p className="text-muted">{t("checkoutPage.cartIsEmpty")}</p> : null}
       <ul className="grid text-small">
-        {view.rows.map(({ line, name, lineNet }) => (
+        {view.rows.map(({ line, name, product, lineNet }) => (
           <li key={line.uniqueKey} className="flex justify-between gap-4 border-b border-line py-2.5">
             <span className="min-w-0 break-words">
-              {name}, {line.quantity}
+              {name}, {amountWords(line.quantity, product?.saleUnit ?? "piece", language)}
             </span>
             <span className="whitespace-nowrap">{lineNet === null ? "—" : money(lineNet)}</span>
           </li>

@@ -31,8 +31,8 @@ const rows = (changes: Partial<ProductPage>, wording = inMarket("PL")) =>
 test("the terms of a product in Poland", () => {
   expect(rows({})).toEqual([
     "W magazynie 2 000 m | Wyślemy w ciągu 24 godzin w dni robocze",
-    "Standardowa, 3–5 dni | bezpłatnie, gdy koszyk przekracza 2 000,00 zł bez VAT | 30,00 zł",
-    "Ekspresowa, 1–2 dni | bezpłatnie, gdy koszyk przekracza 4 000,00 zł bez VAT | 55,00 zł",
+    "Standardowa, 3–5 dni | za darmo, gdy koszyk przekracza 2 000,00 zł bez VAT | 30,00 zł",
+    "Ekspresowa, 1–2 dni | za darmo, gdy koszyk przekracza 4 000,00 zł bez VAT | 55,00 zł",
     "Gwarancja 12 lat | 25 lat na moc",
     "14 dni na zwrot | pieniądze oddajemy w ciągu 5–7 dni roboczych",
     expect.stringMatching(/^Płatność: .+ \| Dostawa, gwarancja, zwroty$/),
@@ -47,7 +47,7 @@ describe("what depends on the product", () => {
     [{ warrantyYears: 1, performanceWarrantyYears: null }, "Gwarancja 1 rok"],
     [
       { price: { net: 2_000_01, gross: 2_460_01 } },
-      "Standardowa, 3–5 dni | bezpłatnie, gdy koszyk przekracza 2 000,00 zł bez VAT | 0,00 zł",
+      "Standardowa, 3–5 dni | za darmo, gdy koszyk przekracza 2 000,00 zł bez VAT | 0,00 zł",
     ],
   ])("%j: %s", (changes, expected) => {
     expect(rows(changes)).toContain(expected);

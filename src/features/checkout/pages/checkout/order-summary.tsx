@@ -1,3 +1,4 @@
+import { amountWords } from "#features/cart/domain/amount.ts";
 import type { CartView } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import type { KnownPrices } from "#features/cart/prices.browser.ts";
@@ -22,7 +23,8 @@ interface OrderSummaryProps {
 
 /** Lines and sums beside each step. */
 export function OrderSummary({ order: { view, totals, prices }, method, payment }: OrderSummaryProps) {
-  const { t, money, market } = useLanguage();
+  const language = useLanguage();
+  const { t, money, market } = language;
   return (
     <aside
       className="panel grid h-fit gap-4"
@@ -31,7 +33,7 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
     >
       <h2 className="h3">{t("checkoutPage.summary")}</h2>
       <ul className="grid">
-        {view.rows.map(({ line, name, picture, unitNet, lineNet, problem }) => (
+        {view.rows.map(({ line, name, picture, product, unitNet, lineNet, problem }) => (
           <li
             key={line.uniqueKey}
             className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line py-3 text-small"
@@ -40,7 +42,7 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
             <span className="min-w-0 break-words">
               <span className="block font-medium">{name}</span>
               <span className="block text-muted">
-                {line.quantity} ×{" "}
+                {amountWords(line.quantity, product?.saleUnit ?? "piece", language)} ×{" "}
                 {unitNet === null ? t("checkoutPage.noPrice") : t("checkoutPage.net", { price: money(unitNet) })}
               </span>
               {line.installation ? (
