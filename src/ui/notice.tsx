@@ -7,7 +7,7 @@ import { classNames } from "./class-names.ts";
 interface NoticeProps {
   tone?: "info" | "warn" | "error" | "done";
   children: ReactNode;
-  /** A link or a button at the right. */
+  /** A link or a button at the right, below the text where that would become narrow. */
   action?: ReactNode;
   className?: string;
   ref?: Ref<HTMLDivElement>;
@@ -25,8 +25,10 @@ export function Notice({ tone = "info", children, action, className, ref }: Noti
       role={tone === "error" ? "alert" : "status"}
     >
       <Icon className="icon" />
-      <div>{children}</div>
-      {action}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
+        <div className="min-w-0 grow basis-64">{children}</div>
+        {action}
+      </div>
     </div>
   );
 }
