@@ -34,6 +34,17 @@ describe("a pool", () => {
     await database.drop();
   });
 
+  test("takes no connection that breaks in use for the end of the process", async () => {
+    const database = await createTestDatabase("empty");
+    const { pool } = createDatabase(database.connection);
+    const client = await pool.connect();
+    // Nobody listening would make this throw, and in life end the process: there is nobody to catch it.
+    expect(() => client.emit("error", new Error("Connection terminated unexpectedly"))).not.toThrow();
+    client.release(true);
+    await pool.end();
+    await database.drop();
+  });
+
   test("is whole again after the server cut every connection", async () => {
     const database = await createTestDatabase("empty");
     const { pool } = createDatabase(database.connection);

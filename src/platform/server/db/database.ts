@@ -19,6 +19,8 @@ export function createDatabase(connection: pg.PoolConfig): { db: Database; pool:
   const pool = new pg.Pool({ ...limits, ...alive, ...connection });
   // A server that goes away ends idle connections; the next query opens a new one.
   pool.on("error", () => undefined);
+  // One that breaks in use fails its query, and says so a second time here: unheard, that would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
