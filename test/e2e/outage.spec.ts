@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { toDecimal } from "../../src/platform/pure/money.ts";
+import { tagsOf } from "./support/html.ts";
+import type { OpenShop } from "./support/open-shop.ts";
+import { holdDown, killDatabase, test } from "./support/outage.ts";
+import {
+  begin,
+  choosePayment,
+  fillShipping,
+  newEmail,
+  password,
+  placeOrder,
+  putIntoCart,
+  register,
+} from "./support/steps.ts";
+import { words } from "./support/words.ts";
+
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+const { accounts, cartPage, checkout, frame, search } = words.ua;
+
+// One shop with one database that can be away only once at a time.
+test.describe.configure({ mode: "default" });
+
+const ready = ({ url }: OpenShop) =>
+  fetch(`${url}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/** The shop answers again by itself. */
+async function expectBack(shop: OpenShop): Promise<void> {
+  await expect.poll(() => ready(shop), { timeout: 15_000, intervals: [100] }).toBe(200);
+}
+
+/** Pieces of the panel that can still be bought. */
+async function stock({ url }: OpenShop): Promise<number> {
+  return (await (await fetch(`${url}/api/products/${panel}`)).json()).data.attributes.stock;
+}
+
+async function orders(page: Page): Promise<number> {
+  return (await (await page.request.get("/api/orders")).json()).meta.pagination.total;
+}
+
+test("without its database the shop says 503 and to come back, and lives", async ({ shop, page }) => {
+  await page.goto("/ua/signup?redirect=%2Fua%2Fprofile");
+  await register(page, "ua", newEmail());
+  await expect(page).toHaveURL("/ua/profile");
+  const comeBack = await holdDown(shop);
+
+  expect((await page.request.get("/healthz")).status()).toBe(200);
+  for (const path of [
+    "/readyz",
+    "/api/products",
+    `/api/products/${panel}`,
+    "/api/categories",
+    "/api/search?q=deye",
+    "/api/me",
+    "/api/orders",
+  ]) {
+    const answer = await page.request.get(path, { timeout: 5_000 });
+    expect(answer.status(), path).toBe(503);
+    expect(answer.headers()["content-type"], path).toBe("application/problem+json; charset=utf-8");
+    expect(Number(answer.headers()["retry-after"]), path).toBeGreaterThan(0);
+    expect(answer.headers()["cache-control"], path).toContain("no-store");
+  }
+  for (const path of [
+    "/ua/profile",
+    "/ua/checkout",
+    `/pl/product/${panel}`,
+    "/en/batteries?sort=name",
+    "/ua/search?q=deye",
+  ]) {
+    const answer = await page.request.get(path, { timeout: 5_000, maxRedirects: 0 });
+    expect(answer.status(), path).toBe(503);
+    expect(Number(answer.headers()["retry-after"]), path).toBeGreaterThan(0);
+    expect(answer.headers()["cache-control"], path).toContain("no-store");
+    expect(answer.headers()["content-security-policy"], path).not.toContain("unsafe");
+    const names = tagsOf(await answer.text()).map(({ name }) => name);
+    for (const part of ["header", "main", "h1", "footer"]) expect(names, path).toContain(part);
+  }
+  // What needs no database is as it was.
+  for (const path of ["/ua/faq", "/ua/company", "/ua/cart", "/images/default-product-image.png"]) {
+    expect((await page.request.get(path, { timeout: 5_000 })).status(), path).toBe(200);
+  }
+  for (const path of ["/ua/none", "/ua/error/404"]) {
+    expect((await page.request.get(path, { timeout: 5_000 })).status(), path).toBe(404);
+  }
+
+  await page.goto(`/ua/product/${panel}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(frame["error.503.title"]);
+  await expect(page.getByRole("banner").getByRole("button", { name: frame.catalogue })).toBeVisible();
+  await page.getByRole("banner").getByRole("combobox", { name: search.label }).fill("deye");
+  await expect(page.getByText(search.failed)).toBeVisible();
+
+  await comeBack();
+  await expectBack(shop);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: frame["error.reload"] }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("JKM440N-54HL4R-V");
+  await page.goto("/ua/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Олена");
+});
+
+test("a killed database comes back within seconds, again and again", async ({ shop }) => {
+  for (const round of [1, 2, 3]) {
+    await killDatabase(shop);
+    await expectBack(shop);
+    const answer = await fetch(`${shop.url}/ua/product/${panel}`);
+    expect(answer.status, `round ${round}`).toBe(200);
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+  }
+  expect(shop.said()).toContain("The database is back.");
+});
+
+test("an order sent while the database is away says so, and is placed once when it is back", async ({ shop, page }) => {
+  const before = await stock(shop);
+  await putIntoCart(page, "ua", panel);
+  await page.goto("/ua/checkout/auth?tab=register");
+  await register(page, "ua", newEmail());
+  await fillShipping(page, "ua");
+  await choosePayment(page, "ua", "transfer");
+
+  const comeBack = await holdDown(shop);
+  await placeOrder(page, "ua");
+  await expect(page.getByText(checkout.failed).first()).toBeVisible();
+  const place = page.getByRole("button", { name: begin(checkout.place) });
+  await place.click();
+  await expect(page.getByText(checkout.failed).first()).toBeVisible();
+  await expect(page.getByText("вул. Хрещатик, 1, кв. 12")).toBeVisible();
+  await comeBack();
+  await expectBack(shop);
+
+  expect(await orders(page)).toBe(0);
+  await place.click();
+  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+  expect(await orders(page)).toBe(1);
+  expect(await stock(shop)).toBe(before - 1);
+});
+
+test("a cart and a form opened while the database is away work once it is back", async ({ shop, page }) => {
+  const email = newEmail();
+  await putIntoCart(page, "ua", panel);
+  await page.goto("/ua/signup?redirect=%2Fua%2Fprofile");
+  await register(page, "ua", email);
+  await expect(page).toHaveURL("/ua/profile");
+  await page.getByRole("button", { name: accounts.sign_out }).click();
+  await page.goto("/ua/auth?redirect=%2Fua%2Fprofile");
+  await page.getByLabel(accounts.email, { exact: true }).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+
+  const comeBack = await holdDown(shop);
+  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(frame["error.503.title"]);
+  await page.goto("/ua/cart");
+  await expect(page.getByText(cartPage.failed)).toBeVisible();
+  await expect(page.locator('input[inputmode="numeric"]').first()).toHaveValue("1");
+  await comeBack();
+  await expectBack(shop);
+  await page.getByRole("button", { name: cartPage.retry }).click();
+  await expect(page.getByText(cartPage.failed)).toBeHidden();
+  await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
+});
+
+test("orders under way when the database is killed are placed once each, however often they are sent again", async ({
+  shop,
+  page,
+}) => {
+  await page.goto("/ua/auth?tab=register");
+  await register(page, "ua", newEmail());
+  await expect(page).toHaveURL("/ua/profile");
+  const before = await stock(shop);
+  const body = await orderBody(shop);
+  const keys = Array.from({ length: 12 }, () => randomUUID());
+  const send = (key: string) =>
+    page.request
+      .post("/api/create-checkout-session", { data: body, headers: { "Idempotency-Key": key } })
+      .then((answer) => answer.status());
+
+  const sent = keys.map(send);
+  // As soon as the first is placed the others are somewhere on the way.
+  await Promise.race(sent);
+  await killDatabase(shop);
+  const first = await Promise.all(sent);
+  expect(first.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await expectBack(shop);
+  for (const again of [1, 2]) {
+    expect(await Promise.all(keys.map(send)), `repetition ${again}`).toEqual(keys.map(() => 200));
+  }
+  expect(await orders(page)).toBe(keys.length);
+  expect(await stock(shop)).toBe(before - keys.length);
+});
+
+/** The request of one panel to Kyiv, with the prices of the shop. */
+async function orderBody({ url }: OpenShop) {
+  const lines = [{ uniqueKey: panel, id: panel, mode: "buy", quantity: 1 }];
+  const priced = await fetch(`${url}/api/cart/price`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ lines, locale: "ua", market: "UA" }),
+  });
+  const { lines: rows, totals } = await priced.json();
+  return {
+    items: [{ id: panel, price: toDecimal(rows[0].unitNet), quantity: 1 }],
+    shippingInfo: {
+      firstName: "Олена",
+      lastName: "Ковальчук",
+      email: "olena@example.com",
+      phone: "+380671234567",
+      address: "вул. Хрещатик, 1",
+      city: "Київ",
+      postalCode: "01001",
+      country: "UA",
+      method: "standard",
+    },
+    paymentMethod: "transfer",
+    totals: {
+      subtotal: toDecimal(totals.subtotal),
+      tax: toDecimal(totals.tax),
+      shipping: toDecimal(totals.shipping),
+      fee: toDecimal(totals.fee),
+      total: toDecimal(totals.total),
+    },
+    locale: "ua",
+    market: "UA",
+  };
+}

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A built shop that runs on a data folder of its own. */
+export interface OpenShop {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** What it has told its operator so far. */
+  said: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the built shop, empty but for its seed, and waits until it is open. */
+export async function openShop(port: number): Promise<OpenShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "heliora-e2e-"));
+  // Root starts the database as another user, who has to come through here.
+  await chmod(dataDir, 0o755);
+  const shop = spawn(process.execPath, ["build/server/index.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      // Never on the database of the person who runs the tests.
+      DATABASE_URL: "",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      // Journeys of all workers come from one address.
+      SIGN_IN_LIMIT_PER_ADDRESS: "100000",
+      SIGN_UP_LIMIT_PER_ADDRESS: "100000",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const closed = new Promise<void>((done) => shop.once("exit", () => done()));
+  let said = "";
+  await new Promise<void>((open, refuse) => {
+    shop.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes("Heliora is open")) open();
+    });
+    void closed.then(() => refuse(new Error(`The shop did not open:\n${said}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    pid: shop.pid ?? 0,
+    dataDir,
+    said: () => said,
+    async stop() {
+      shop.kill("SIGTERM");
+      await closed;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { rename } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { test as plain } from "@playwright/test";
+import { descendants, gone, killNow } from "../../support/embedded-process.ts";
+import { type OpenShop, openShop } from "./open-shop.ts";
+
+/** Tests against a shop of their own, whose database they may kill. */
+export const test = plain.extend<object, { shop: OpenShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
+    async ({}, use) => {
+      const shop = await openShop(await freePort());
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, "localhost", () => {
+      const address = server.address();
+      server.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Kills every process of the shop's database, as a machine without memory does. */
+export async function killDatabase({ pid }: OpenShop): Promise<void> {
+  const processes = descendants(pid);
+  if (processes.length === 0) throw new Error("The shop has no database processes");
+  killNow(...processes);
+  for (const process of processes) await gone(process);
+}
+
+/** Kills the database and keeps it from coming back until the returned function is called. */
+export async function holdDown(shop: OpenShop): Promise<() => Promise<void>> {
+  const cluster = join(shop.dataDir, "database", "cluster");
+  await rename(cluster, `${cluster}.away`);
+  await killDatabase(shop);
+  return () => rename(`${cluster}.away`, cluster);
+}
