@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "#platform/server/db/database.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and the shop is not stopping. */
 export function health(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
@@ -15,11 +15,7 @@ export function health(app: FastifyInstance, db: Database, isStopping: () => boo
       await sql`select 1`.execute(db);
       return reply.send({ status: "ready" });
     } catch {
-      return reply
-        .code(503)
-        .header("Retry-After", "5")
-        .type(problemType)
-        .send(problem(503, "unavailable", "Not ready"));
+      return sendProblem(reply.header("Retry-After", "5"), 503, "unavailable", "Not ready");
     }
   });
 }

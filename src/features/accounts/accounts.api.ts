@@ -5,7 +5,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Accounts, OpenedSession } from "./accounts.service.ts";
 import type { FieldFault } from "./domain/forms.ts";
 import { type AuthRefusal, faultSentence, refusalSentence, refusalStatus } from "./domain/sentences.ts";
@@ -98,10 +98,7 @@ export async function accountsApi(app: FastifyInstance, { accounts, texts }: Dep
     auth.get("/api/auth/ok", (request, reply) => relay(reply, accounts.ask("/ok", callerOf(request))));
     // What this shop does not offer yet is not there, even if the library knows it.
     auth.all("/api/auth/*", (request, reply) =>
-      personal(reply)
-        .code(404)
-        .type(problemType)
-        .send(problem(404, "not_found", words(request)("accounts.unknown_path"))),
+      sendProblem(personal(reply), 404, "not_found", words(request)("accounts.unknown_path")),
     );
   });
 
@@ -112,10 +109,7 @@ export async function accountsApi(app: FastifyInstance, { accounts, texts }: Dep
   function badBody(request: FastifyRequest, reply: FastifyReply, error: z.ZodError): FastifyReply {
     const errors = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
     const title = words(request)("accounts.invalid_fields");
-    return personal(reply)
-      .code(400)
-      .type(problemType)
-      .send(problem(400, "invalid_fields", title, { message: title, errors }));
+    return sendProblem(personal(reply), 400, "invalid_fields", title, { message: title, errors });
   }
 
   function send(
@@ -133,10 +127,7 @@ export async function accountsApi(app: FastifyInstance, { accounts, texts }: Dep
     if (result.code === "too_many_attempts") reply.header("Retry-After", result.retryAfterSeconds);
     // `message` is where the library's clients look for the sentence.
     const extra = { message: title, ...(errors.length > 0 ? { errors } : {}) };
-    return personal(reply)
-      .code(status)
-      .type(problemType)
-      .send(problem(status, protocolCode[result.code] ?? result.code, title, extra));
+    return sendProblem(personal(reply), status, protocolCode[result.code] ?? result.code, title, extra);
   }
 }
 

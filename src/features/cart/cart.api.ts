@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { locales, preferredLocale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
 import type { CartService } from "./cart.service.ts";
 import { maxLines, maxQuantity, productIdPattern } from "./domain/line.ts";
 
@@ -33,10 +33,7 @@ export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartServi
     if (!asked.success) {
       const title = texts.t(preferredLocale(null, request.headers["accept-language"]), "cartPage.requestInvalid");
       const errors = asked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-      return reply
-        .code(400)
-        .type(problemType)
-        .send(problem(400, "invalid_request", title, { errors }));
+      return sendProblem(reply, 400, "invalid_request", title, { errors });
     }
     const { lines, ...who } = asked.data;
     return cart.price(lines, who);

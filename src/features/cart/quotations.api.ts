@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { addressKey } from "#features/accounts/domain/address-key.ts";
@@ -7,7 +7,7 @@ import { isLocale, type Locale, preferredLocale } from "#features/languages/doma
 import type { Texts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { askedProduct, audience } from "./cart.api.ts";
 import { maxLines } from "./domain/line.ts";
@@ -56,14 +56,14 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
       const errors = fieldErrors(read.error, (field) =>
         texts.t(locale, sentences[field], { most: quotationLimits.message }),
       );
-      return refuse(reply, 400, "invalid_request", texts.t(locale, "cartPage.quoteCheck"), { errors });
+      return sendProblem(reply, 400, "invalid_request", texts.t(locale, "cartPage.quoteCheck"), { errors });
     }
     const caller = callerOf(request);
     const { locale: language, market, phone, country, ...wish } = read.data;
     const wait = await limit.take(addressKey(caller.address));
     if (wait > 0) {
       const title = texts.t(locale, "cartPage.quoteTooMany", { phone: markets[market].contact.phone });
-      return refuse(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
+      return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
     }
     const account = await accounts.current(caller.headers);
     const kept = await quotations.request(
@@ -71,16 +71,9 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
       { locale: language, market },
       account?.id ?? null,
     );
-    if (!kept.ok) return refuse(reply, 422, kept.code, texts.t(locale, "cartPage.quoteNothing"));
+    if (!kept.ok) return sendProblem(reply, 422, kept.code, texts.t(locale, "cartPage.quoteNothing"));
     return reply.code(201).send(kept.value);
   });
-}
-
-function refuse(reply: FastifyReply, status: number, code: string, title: string, extra: Record<string, unknown> = {}) {
-  return reply
-    .code(status)
-    .type(problemType)
-    .send(problem(status, code, title, extra));
 }
 
 /** First fault of each field; faults of the shape itself keep the words of the schema. */

@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
 import { sendPage } from "#platform/server/http/send-page.ts";
 import { keptKey, readAudienceQuery, readProductsQuery } from "./domain/api-query.ts";
 import type { QueryFault, RawQuery } from "./domain/query-fault.ts";
@@ -27,10 +27,7 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
       path,
       message: t(`catalogueApi.${reason}`, { allowed }),
     }));
-    return reply
-      .code(400)
-      .type(problemType)
-      .send(problem(400, "invalid_query", t("catalogueApi.invalid_query"), { errors }));
+    return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"), { errors });
   };
 
   app.get("/api/products", { compress: false }, async (request, reply) => {
@@ -52,10 +49,7 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
     const product = await openCatalogue.product(request.params.id, query.value);
     if (product) return reply.headers(publicAnswer).send({ data: product, meta: {} });
     const title = texts.t(sentencesFor(request), "catalogueApi.product_not_found");
-    return reply
-      .code(404)
-      .type(problemType)
-      .send(problem(404, "product_not_found", title));
+    return sendProblem(reply, 404, "product_not_found", title);
   });
 
   app.get("/api/categories", async (request, reply) => {

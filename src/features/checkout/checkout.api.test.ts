@@ -215,7 +215,7 @@ describe("what is refused, and nothing placed", () => {
           {
             path: "shippingInfo.phone",
             code: "phone_UA",
-            message: "Перевірте номер: в Україні 10 цифр, наприклад 067\u00a0123\u00a045\u00a067",
+            message: "Перевірте номер: в\u00a0Україні 10 цифр, наприклад 067\u00a0123\u00a045\u00a067",
           },
         ],
       },
@@ -240,7 +240,7 @@ describe("what is refused, and nothing placed", () => {
       status: 409,
       body: {
         code: "totals_changed",
-        title: "Ціни або вартість доставки змінилися. Перевірте нову суму й підтвердьте замовлення ще раз.",
+        title: "Ціни або вартість доставки змінилися. Перевірте нову суму й\u00a0підтвердьте замовлення ще раз.",
         totals: { subtotal: "3200.00", tax: "640.00", shipping: "200.00", fee: "0.00", total: "4040.00" },
         lines: [
           { id: "panel", price: "1200.00", quantity: 1 },
@@ -263,8 +263,8 @@ describe("what is refused, and nothing placed", () => {
   });
 
   test.each([
-    ["ua", "«Панель inverter»: залишилося лише 3. Зменште кількість у кошику."],
-    ["pl", "„Панель inverter”: dostępna ilość to tylko 3. Zmniejsz ilość w koszyku."],
+    ["ua", "«Панель inverter»: залишилося лише 3. Зменште кількість у\u00a0кошику."],
+    ["pl", "„Панель inverter”: dostępna ilość to tylko 3. Zmniejsz ilość w\u00a0koszyku."],
     ["en", "“Панель inverter”: only 3 left. Lower the quantity in the cart."],
   ] as const)("out of stock in %s", async (locale, title) => {
     expect(await send(bodyFor({ inverter: 4 }, { locale }))).toMatchObject({

@@ -6,7 +6,7 @@ import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { type RequestFault, readOrderRequest } from "./domain/order-request.ts";
 import { failureExtra, failureStatus, failureTitle, faultSentence } from "./domain/refusal.ts";
@@ -44,21 +44,22 @@ async function place(request: FastifyRequest, reply: FastifyReply, deps: Checkou
   const caller = callerOf(request);
   const t = deps.texts.in(readerLocale(localeIn(request.body), request.headers));
   const buyer = await deps.accounts.current(caller.headers);
-  if (!buyer) return refuse(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
+  if (!buyer) return sendProblem(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
   const wait = await deps.orderLimit.take(buyer.id);
   if (wait > 0) {
     const title = t("ordersApi.too_many_orders", { minutes: Math.ceil(wait / 60) });
-    return refuse(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
+    return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
   }
   const key = request.headers["idempotency-key"];
   if (key !== undefined && (typeof key !== "string" || !keyPattern.test(key))) {
-    return refuse(reply, 400, "idempotency_key_invalid", t("ordersApi.idempotency_key_invalid"));
+    return sendProblem(reply, 400, "idempotency_key_invalid", t("ordersApi.idempotency_key_invalid"));
   }
   const read = readOrderRequest(request.body);
   if (!read.ok) return refuseFields(reply, t, read.faults);
   const { items, shippingInfo, ...rest } = read.value;
   const { country } = shippingInfo;
-  if (!shipsTo(country)) return refuse(reply, 409, "quotation_needed", t("ordersApi.quotation_needed"), { country });
+  if (!shipsTo(country))
+    return sendProblem(reply, 409, "quotation_needed", t("ordersApi.quotation_needed"), { country });
   const placed = await deps.orders.place({
     buyer,
     request: {
@@ -69,20 +70,13 @@ async function place(request: FastifyRequest, reply: FastifyReply, deps: Checkou
     repeat: key === undefined ? null : { key, body: request.body },
   });
   if (placed.ok) return reply.send(placed.value);
-  return refuse(reply, failureStatus[placed.code], placed.code, failureTitle(t, placed), failureExtra(placed));
+  return sendProblem(reply, failureStatus[placed.code], placed.code, failureTitle(t, placed), failureExtra(placed));
 }
 
 function refuseFields(reply: FastifyReply, t: Translate, faults: readonly RequestFault[]): FastifyReply {
   const errors = faults.map((fault) => ({ ...fault, message: faultSentence(t, fault, { lines: maxLines }) }));
   const title = t("ordersApi.invalid_request", { count: faults.length });
-  return refuse(reply, 400, "invalid_request", title, { errors });
-}
-
-function refuse(reply: FastifyReply, status: number, code: string, title: string, extra: Record<string, unknown> = {}) {
-  return reply
-    .code(status)
-    .type(problemType)
-    .send(problem(status, code, title, extra));
+  return sendProblem(reply, 400, "invalid_request", title, { errors });
 }
 
 function localeIn(body: unknown): unknown {

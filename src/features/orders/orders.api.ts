@@ -4,7 +4,7 @@ import type { RawQuery } from "#features/catalogue/domain/query-fault.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
 import { toApiOrder } from "./domain/api-order.ts";
 import { readOrdersQuery } from "./domain/orders-query.ts";
 import type { Orders } from "./orders.service.ts";
@@ -62,8 +62,5 @@ function personal(reply: FastifyReply): FastifyReply {
 }
 
 function refuse(reply: FastifyReply, status: number, code: string, title: string, extra: Record<string, unknown> = {}) {
-  return personal(reply)
-    .code(status)
-    .type(problemType)
-    .send(problem(status, code, title, extra));
+  return sendProblem(personal(reply), status, code, title, extra);
 }

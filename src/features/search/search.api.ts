@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { locales, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { problem, problemType } from "#platform/server/http/problem.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
 import { searchLimits } from "./domain/query.ts";
 import type { Search } from "./search.service.ts";
 
@@ -20,10 +20,7 @@ export function searchApi(app: FastifyInstance, { search, texts }: { search: Sea
     if (!asked.success) {
       const errors = asked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
       const title = texts.t(preferredLocale(null, request.headers["accept-language"]), "faults.bad_request");
-      return reply
-        .code(400)
-        .type(problemType)
-        .send(problem(400, "invalid_request", title, { errors }));
+      return sendProblem(reply, 400, "invalid_request", title, { errors });
     }
     const { q, locale, market, limit } = asked.data;
     reply.header("Cache-Control", "no-cache");

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Settings } from "../settings.ts";
 import { callerOf } from "./caller.ts";
 import { loggedFault } from "./logged-fault.ts";
-import { problem, problemType, statusOfFault } from "./problem.ts";
+import { sendProblem, statusOfFault } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadable } from "./unreadable.ts";
@@ -26,11 +26,9 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     const code = status === 503 ? "unavailable" : codeOf(fault, status);
     if (status === 503) reply.header("Retry-After", "5");
     if (status === 405) reply.header("Allow", "GET, HEAD");
-    return reply
-      .code(status)
-      .type(problemType)
-      .header("Cache-Control", "no-store")
-      .send(problem(status, code, faultTitle(code, request.headers), { requestId: request.id }));
+    return sendProblem(reply.header("Cache-Control", "no-store"), status, code, faultTitle(code, request.headers), {
+      requestId: request.id,
+    });
   };
   const app = Fastify({
     bodyLimit,

@@ -1,7 +1,8 @@
+import type { FastifyReply } from "fastify";
 import { isDatabaseGone } from "../db/database.ts";
 
 /** Body of every error answer (RFC 9457) with a stable `code` and a title in the reader's language. */
-export interface Problem {
+interface Problem {
   type: "about:blank";
   status: number;
   code: string;
@@ -12,9 +13,23 @@ export interface Problem {
 
 export const problemType = "application/problem+json; charset=utf-8";
 
-/** Builds a problem body. */
+/** Builds a problem body, for the rare place that writes an answer by hand. */
 export function problem(status: number, code: string, title: string, extra: Record<string, unknown> = {}): Problem {
   return { type: "about:blank", status, code, title, ...extra };
+}
+
+/** Answers with a problem; `extra` stands beside code and title. */
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  title: string,
+  extra: Record<string, unknown> = {},
+): FastifyReply {
+  return reply
+    .code(status)
+    .type(problemType)
+    .send(problem(status, code, title, extra));
 }
 
 /** Codes of PostgreSQL for characters that it keeps in no text, such as U+0000. */
