@@ -9,7 +9,7 @@ export function Empty({ title, text, children }: { title: string; text?: ReactNo
       <p className="num text-days mt-2" aria-hidden="true">
         0
       </p>
-      <h2 className="h3">{title}</h2>
+      <h2 className="h3 wrap-anywhere">{title}</h2>
       {text ? <p className="text-small text-muted">{text}</p> : null}
       {children ? <div className="mt-1 flex flex-wrap gap-2">{children}</div> : null}
     </div>
