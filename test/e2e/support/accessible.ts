@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { type Screen, screens } from "./frame.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/**
+ * Expects that a page as it now stands breaks no rule of WCAG 2.2 AA, on a phone and on a desk, in light and in dark.
+ * The dark look differs in its colours alone, so only these are looked at again.
+ */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  on: readonly Screen[] = ["desk", "phone"],
+): Promise<void> {
+  const found: unknown[] = [];
+  for (const screen of on) {
+    await page.setViewportSize(screens[screen]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await settle(page);
+      const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      const { violations } = await (colorScheme === "light"
+        ? axe.withTags(standards)
+        : axe.withRules(["color-contrast", "link-in-text-block"])
+      ).analyze();
+      for (const { id, nodes } of violations) {
+        found.push(...nodes.map((node) => [screen, colorScheme, id, node.html, node.failureSummary]));
+      }
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(found, what).toEqual([]);
+}
+
+/** Ends every transition, so that no colour is caught halfway. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+      else animation.finish();
+    }
+  });
+}
+
+/** Expects that a page as it now stands cannot be pushed sideways on the narrowest phone. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide = await page.evaluate(() => {
+    window.scrollTo(1_000, 0);
+    if (window.scrollX === 0 && document.documentElement.scrollWidth <= 320) return [];
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.getBoundingClientRect().right > 321)
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+  expect(wide, what).toEqual([]);
+}
