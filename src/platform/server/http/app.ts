@@ -14,6 +14,9 @@ import { answerUnreadable } from "./unreadable.ts";
 /** Largest body of any endpoint, in bytes. */
 const bodyLimit = 256 * 1024;
 
+/** Milliseconds in which a request has to arrive whole. */
+const patience = 30_000;
+
 /** Sentence for a fault, in the reader's language. */
 export type FaultTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
@@ -34,7 +37,9 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     bodyLimit,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    // Who sends slowly holds a connection for so long at most, give or take the pause between two looks.
+    requestTimeout: patience,
+    http: { headersTimeout: patience, connectionsCheckingInterval: 5_000 },
     // Ids may be long; whether there is such a thing is for the endpoint to say.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
