@@ -45,7 +45,7 @@ describe("guessing the password of one account", () => {
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
     expect(refused.json()).toMatchObject({
       code: "too_many_attempts",
-      title: "Zbyt wiele prób. Spróbuj ponownie za 15 minut.",
+      title: "Zbyt wiele prób. Spróbuj ponownie za 15\u00a0minut.",
     });
     // Others are not concerned.
     await register(shop, "bystander@example.com");

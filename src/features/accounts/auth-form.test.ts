@@ -150,7 +150,7 @@ test("too many tries: 429, when to come back, and how many minutes that is", asy
   const { status, headers, state } = await read(await guess());
   expect(status).toBe(429);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(state?.error).toBe("Забагато спроб. Спробуйте знову за 10 хвилин.");
+  expect(state?.error).toBe("Забагато спроб. Спробуйте знову за 10\u00a0хвилин.");
 });
 
 test("a form from another site is refused", async () => {

@@ -265,7 +265,7 @@ describe("what is refused, and nothing placed", () => {
   test.each([
     ["ua", "«Панель inverter»: залишилося лише 3. Зменште кількість у\u00a0кошику."],
     ["pl", "„Панель inverter”: dostępna ilość to tylko 3. Zmniejsz ilość w\u00a0koszyku."],
-    ["en", "“Панель inverter”: only 3 left. Lower the quantity in the cart."],
+    ["en", "“Панель inverter”: only 3\u00a0left. Lower the quantity in the cart."],
   ] as const)("out of stock in %s", async (locale, title) => {
     expect(await send(bodyFor({ inverter: 4 }, { locale }))).toMatchObject({
       status: 409,

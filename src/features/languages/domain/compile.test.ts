@@ -33,7 +33,7 @@ describe("words of one letter go with the next word", () => {
     [
       "{n, plural, one {# рік у дії} few {# роки з вами} many {# років} other {# року}} о {o}",
       { n: 3, o: "8" },
-      "3 роки з_вами о_8",
+      "3_роки з_вами о_8",
     ],
     ["{o, select, a {а далі} other {і все}}", { o: "a" }, "а_далі"],
   ])("in a message, not in what is put into it: %s", (icu, values, bound) => {
