@@ -69,7 +69,7 @@ export function ProductName({ name }: { name: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place
     <Fragment key={index}>
       {index > 0 ? " " : ""}
-      {/[-/]/.test(word) && word.length <= 18 ? <span className="whitespace-nowrap">{word}</span> : word}
+      {/[-–/]/.test(word) && word.length <= 18 ? <span className="whitespace-nowrap">{word}</span> : word}
     </Fragment>
   ));
 }

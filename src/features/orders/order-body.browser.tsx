@@ -31,7 +31,9 @@ export function OrderBody({ order, actions, children }: OrderBodyProps) {
             {shipping.address}, {shipping.postalCode} {shipping.city}, {t(`orders.country_${shipping.country}`)}
           </address>
           <p className="mt-1 text-small break-words text-muted">
-            {shipping.phone}, {shipping.email}
+            {shipping.phone}
+            <br />
+            {shipping.email}
           </p>
           <p className="mt-3">
             {t(`orders.method_${shipping.method}`)}

@@ -7,6 +7,7 @@ import { useCart } from "#features/cart/cart.browser.ts";
 import { amountWords } from "#features/cart/domain/amount.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
 import { useKnownPrices } from "#features/cart/prices.browser.ts";
+import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -67,7 +68,7 @@ function CartSummary() {
         {view.rows.map(({ line, name, product, lineNet }) => (
           <li key={line.uniqueKey} className="flex justify-between gap-4 border-b border-line py-2.5">
             <span className="min-w-0 break-words">
-              {name}, {amountWords(line.quantity, product?.saleUnit ?? "piece", language)}
+              <ProductName name={name} />, {amountWords(line.quantity, product?.saleUnit ?? "piece", language)}
             </span>
             <span className="whitespace-nowrap">{lineNet === null ? "—" : money(lineNet)}</span>
           </li>

@@ -59,9 +59,7 @@ export default function ProfilePage() {
           <h1 className="h2 break-words">{name}</h1>
           <p className="mt-1 text-small break-words text-muted">
             {email}
-            <span className="mx-2" aria-hidden="true">
-              ·
-            </span>
+            <br />
             {t("orders.member_since", { date: since })}
           </p>
         </div>

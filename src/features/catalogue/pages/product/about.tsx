@@ -1,5 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { ProductPage } from "../../domain/product.ts";
+import { ProductName } from "../../product-card.browser.tsx";
 
 /** What the product is and, of a set, what it contains. */
 export function About({ product }: { product: ProductPage }) {
@@ -28,7 +29,9 @@ function Components({ product: { components } }: { product: ProductPage }) {
               className="flex items-baseline justify-between gap-4 py-3 text-compact hover:underline hover:underline-offset-4"
               href={path(`product/${part.id}`)}
             >
-              <span>{part.name}</span>
+              <span>
+                <ProductName name={part.name} />
+              </span>
               <span className="font-medium whitespace-nowrap">
                 {t(part.saleUnit === "metre" ? "catalogueProduct.metres" : "catalogueProduct.pieces", {
                   count: part.quantity,

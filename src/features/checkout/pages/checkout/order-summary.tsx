@@ -2,6 +2,7 @@ import { amountWords } from "#features/cart/domain/amount.ts";
 import type { CartView } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import type { KnownPrices } from "#features/cart/prices.browser.ts";
+import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
@@ -40,7 +41,9 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
           >
             <img className="stage size-14" src={picture} alt="" width={56} height={56} />
             <span className="min-w-0 break-words">
-              <span className="block font-medium">{name}</span>
+              <span className="block font-medium">
+                <ProductName name={name} />
+              </span>
               <span className="block text-muted">
                 {amountWords(line.quantity, product?.saleUnit ?? "piece", language)} ×{" "}
                 {unitNet === null ? t("checkoutPage.noPrice") : t("checkoutPage.net", { price: money(unitNet) })}

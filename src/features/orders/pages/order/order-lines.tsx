@@ -1,3 +1,4 @@
+import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -20,7 +21,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             </span>
             <div className="min-w-0">
               <a className="font-medium break-words hover:underline" href={path(`product/${line.productId}`)}>
-                {line.name}
+                <ProductName name={line.name} />
               </a>
               <p className="mt-1 text-small text-muted">
                 {t(`orders.each_${line.saleUnit}`, { quantity: line.quantity, unit: line.unit })}
