@@ -8,7 +8,7 @@ export function CheckoutHeader() {
     <header className="border-b border-line bg-paper">
       <div className="wrap flex min-h-[60px] items-center justify-between gap-4 text-small md:min-h-[72px]">
         <Logo href={path()} label={t("frame.homeLink")} />
-        <p className="flex flex-wrap justify-end gap-x-4">
+        <p className="flex flex-wrap items-baseline justify-end gap-x-4">
           <a className="inline-flex min-h-6 items-center underline underline-offset-3" href={path("cart")}>
             {t("frame.backToCart")}
           </a>

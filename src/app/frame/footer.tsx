@@ -30,7 +30,7 @@ export function Footer() {
           </div>
           <Section title={t("frame.footer.product")}>{links(footerLinks.product)}</Section>
           <Section title={t("frame.footer.support")}>{links(footerLinks.support)}</Section>
-          <div className="grid content-start gap-8">
+          <div className="grid content-start gap-x-(--gap) gap-y-8 max-md:col-span-full max-md:grid-cols-2">
             <Section title={t("frame.footer.about")}>{links(footerLinks.about)}</Section>
             <Section title={t("frame.footer.legal")}>{links(footerLinks.legal)}</Section>
           </div>

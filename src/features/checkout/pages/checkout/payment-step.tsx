@@ -44,7 +44,7 @@ export function PaymentStep({ draft, change, onBack, onDone }: PaymentStepProps)
         }))}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        <Button tone="quiet" onClick={onBack}>
+        <Button tone="quiet" className="-ml-3" onClick={onBack}>
           <ArrowLeft className="icon icon-s" />
           {t("checkoutPage.back")}
         </Button>

@@ -89,7 +89,9 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
           </p>
         ))}
         <p className="break-words text-muted">
-          {draft.email}, {draft.phone}
+          {draft.email}
+          <br />
+          {draft.phone}
         </p>
         <p className="mt-2">
           {t(`checkoutPage.${draft.method}`)}, {dayRangeWords(days.from, days.to, locale)}
@@ -123,11 +125,17 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
         </a>
       </Tick>
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        <Button tone="quiet" onClick={() => goTo(2)}>
+        <Button tone="quiet" className="-ml-3" onClick={() => goTo(2)}>
           <ArrowLeft className="icon icon-s" />
           {t("checkoutPage.back")}
         </Button>
-        <Button tone="sun" busy={busy} disabled={troubled || prices.state === "asking"} onClick={place}>
+        <Button
+          tone="sun"
+          className="max-md:grow"
+          busy={busy}
+          disabled={troubled || prices.state === "asking"}
+          onClick={place}
+        >
           {t("checkoutPage.place", { total: money(totals.total) })}
         </Button>
       </div>
