@@ -14,8 +14,6 @@ import { Notice } from "#ui/notice.tsx";
 import { forgetDraft } from "../draft.browser.ts";
 import { SupportNote } from "./success/support-note.tsx";
 
-export const handle = { frame: "checkout" };
-
 /** Guarded; the order is read by id and owner (D20). One that is not the reader's is as good as none. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
