@@ -1,7 +1,8 @@
+import { type AddressInfo, connect } from "node:net";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSettings } from "../settings.ts";
 import { createHttp } from "./app.ts";
 
@@ -108,6 +109,16 @@ describe("every refusal", () => {
       expect((await http.inject("/fault")).statusCode).toBe(400);
     },
   );
+});
+
+test("a client that leaves in the middle of its request is no fault of ours, and no missing database", async () => {
+  await http.listen({ port: 0 });
+  const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");
+  await vi.waitFor(() => expect(log).toContain("incoming request"));
+  socket.destroy();
+  await new Promise((done) => setTimeout(done, 300));
+  expect(log).not.toContain('"level":50');
 });
 
 test.each<[string, Record<string, string>, number]>([

@@ -37,8 +37,14 @@ const unstorable = new Set(["22021", "22P05"]);
 
 /** HTTP status of a fault that nobody expected: 503 while the database is away, the fault's own 4xx, else 500. */
 export function statusOfFault(fault: unknown): number {
+  if (isLeaving(fault)) return 400;
   if (isDatabaseGone(fault)) return 503;
   if (fault instanceof Error && "code" in fault && unstorable.has(String(fault.code))) return 400;
   if (fault instanceof Error && "statusCode" in fault && typeof fault.statusCode === "number") return fault.statusCode;
   return 500;
+}
+
+/** Node's own fault for a client that went before its request was whole; it looks like a lost database otherwise. */
+function isLeaving(fault: unknown): boolean {
+  return fault instanceof Error && fault.message === "aborted" && "code" in fault && fault.code === "ECONNRESET";
 }
