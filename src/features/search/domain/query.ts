@@ -13,7 +13,11 @@ export const searchLimits = {
 
 /** What was typed, without control characters, outer and double spaces, cut at the longest query. */
 export function cleanQuery(typed: string): string {
-  return typed.replace(/[\s\p{Cc}]+/gu, " ").trim().slice(0, searchLimits.queryLength).trim();
+  return typed
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, searchLimits.queryLength)
+    .trim();
 }
 
 /** Words of a query in lower case; each must occur in a product. */
