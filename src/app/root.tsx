@@ -13,6 +13,7 @@ import {
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import type { Route } from "./+types/root";
 import { fontsOf } from "./frame/fonts.ts";
@@ -32,7 +33,7 @@ const BareError = lazy(() => import("./frame/bare-error.tsx").then((loaded) => (
 /** Texts that every page carries; the others come with the loaders of the pages that need them. */
 const frameTexts = ["frame", "catalogue", "cart", "search"] as const;
 
-/** What every page needs: language, market, texts and the menu. Never anything personal. */
+/** What every page needs: language, settings of its market, texts and the menu. Never anything personal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const cookies = request.headers.get("Cookie");
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const market = marketOf(locale, cookieValue(cookies, marketCookie));
   return {
     locale,
-    market,
+    market: markets[market],
     origin: context.get(frameContext).origin,
     messages: context.get(textsContext).pick(locale, frameTexts),
     menu: await context.get(frameContext).menu({ locale, market }, () => {
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {fontsOf(data?.locale ?? defaultLocale, data?.market ?? "UA").map((href) => (
+        {fontsOf(data?.locale ?? defaultLocale, data?.market.code ?? "UA").map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />

@@ -26,7 +26,7 @@ import { type Locale, locales } from "../../src/features/languages/domain/locale
 import type { CompiledMessages } from "../../src/features/languages/domain/messages.ts";
 import { LanguageProvider } from "../../src/features/languages/languages.browser.tsx";
 import { createTexts, textsContext } from "../../src/features/languages/languages.service.ts";
-import type { MarketCode } from "../../src/platform/pure/market.ts";
+import type { MarketCode, MarketSettings } from "../../src/platform/pure/market.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
 import { formatMoney } from "../../src/platform/pure/money.ts";
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 /** What stands around a page, in short. */
 function Root() {
-  const data = useLoaderData<{ messages: CompiledMessages; locale: Locale; market: MarketCode }>();
+  const data = useLoaderData<{ messages: CompiledMessages; locale: Locale; market: MarketSettings }>();
   return (
     <LanguageProvider locale={data.locale} market={data.market} texts={data.messages}>
       <Outlet />
@@ -89,7 +89,7 @@ async function render(name: string, { locale, market }: (typeof audiences)[numbe
   const routes = [
     {
       id: "root",
-      loader: () => ({ messages: frame, locale, market, origin: "https://shop.example" }),
+      loader: () => ({ messages: frame, locale, market: markets[market], origin: "https://shop.example" }),
       Component: Root,
       children: [{ path: `:locale/${name}`, loader: page.loader as LoaderFunction, Component: page.default }],
     },

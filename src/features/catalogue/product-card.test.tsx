@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { createTexts } from "#features/languages/languages.service.ts";
+import { markets } from "#platform/pure/markets.ts";
 import type { ProductCard as Product } from "./domain/product.ts";
 import en from "./messages/en.json" with { type: "json" };
 import { ProductCard } from "./product-card.browser.tsx";
@@ -30,7 +31,7 @@ const price = (net: number) => ({ net, gross: net * 1.2 });
 /** Words of a card, spaces made plain. */
 function words(changes: Partial<Product>): string {
   const page = (
-    <LanguageProvider locale="en" market="UA" texts={texts}>
+    <LanguageProvider locale="en" market={markets.UA} texts={texts}>
       <BuyControlSlot value={() => <button type="button">buy</button>}>
         <ProductCard product={{ ...panel, ...changes }} />
       </BuyControlSlot>

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useMatches } from "react-router";
-import type { MarketCode, MarketSettings } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { defaultLocale, type Locale } from "./domain/locale.ts";
 import { type CompiledMessages, type Translate, translator } from "./domain/messages.ts";
@@ -25,7 +24,7 @@ const LanguageContext = createContext<PageLanguage | null>(null);
  */
 export function LanguageProvider(props: {
   locale: Locale;
-  market: MarketCode;
+  market: MarketSettings;
   texts: CompiledMessages;
   children: ReactNode;
 }) {
@@ -34,13 +33,12 @@ export function LanguageProvider(props: {
     const texts = matches.reduce<CompiledMessages>((all, match) => Object.assign(all, textsOf(match.loaderData)), {
       ...props.texts,
     });
-    const market = markets[props.market];
     return {
       locale: props.locale,
-      market,
+      market: props.market,
       t: translator(props.locale, texts),
       path: (rest = "") => (rest ? `/${props.locale}/${rest}` : `/${props.locale}`),
-      money: (minor) => formatMoney(minor, market.currency),
+      money: (minor) => formatMoney(minor, props.market.currency),
     };
   }, [props.locale, props.market, props.texts, matches]);
   return <LanguageContext value={page}>{props.children}</LanguageContext>;

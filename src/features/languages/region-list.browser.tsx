@@ -1,6 +1,5 @@
 import Check from "lucide-react/icons/check";
-import type { MarketCode } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { currencies, type MarketCode } from "#platform/pure/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
 import { htmlLang, type Locale, localeNames, locales } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
@@ -43,7 +42,7 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
         <div className="mt-2 border-t border-line px-3 pt-3 pb-2">
           <p className="label pb-2">{labels.market}</p>
           <div className="segment">
-            {Object.values(markets).map(({ code, currency }) => (
+            {(["UA", "PL"] as const).map((code) => (
               <button
                 key={code}
                 type="button"
@@ -53,7 +52,7 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
                   location.reload();
                 }}
               >
-                {labels.markets[code]}, {currencyWord(currency)}
+                {labels.markets[code]}, {currencyWord(currencies[code])}
               </button>
             ))}
           </div>
@@ -66,5 +65,5 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
 /** Currency that a language shows; English follows the present market. */
 function currencyOf(locale: Locale, market: MarketCode): string {
   const code = locale === "ua" ? "UA" : locale === "pl" ? "PL" : market;
-  return currencyWord(markets[code].currency);
+  return currencyWord(currencies[code]);
 }

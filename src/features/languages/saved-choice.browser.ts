@@ -1,5 +1,4 @@
-import type { MarketCode } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { currencies, type MarketCode } from "#platform/pure/market.ts";
 import { type Locale, localeCookie, marketCookie } from "./domain/locale.ts";
 
 const yearSeconds = 31_536_000;
@@ -7,13 +6,13 @@ const yearSeconds = 31_536_000;
 /** Keeps the reader's language under `userLocale`, in storage and in the cookie that the server reads. */
 export function saveLocale(locale: Locale): void {
   keep(localeCookie, locale);
-  if (locale !== "en") keepInStorage("userCurrency", markets[locale === "pl" ? "PL" : "UA"].currency);
+  if (locale !== "en") keepInStorage("userCurrency", currencies[locale === "pl" ? "PL" : "UA"]);
 }
 
 /** Keeps the market of an English reader (D2). */
 export function saveMarket(market: MarketCode): void {
   keep(marketCookie, market);
-  keepInStorage("userCurrency", markets[market].currency);
+  keepInStorage("userCurrency", currencies[market]);
 }
 
 function keep(name: string, value: string): void {

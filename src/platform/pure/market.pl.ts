@@ -1,11 +1,11 @@
-import type { MarketSettings } from "./market.ts";
+import { currencies, type MarketSettings } from "./market.ts";
 
 /** Poland. Amounts are net grosze; sources: specification section 9, decisions D2, D9 and D38. */
 export const plMarket: MarketSettings = {
   code: "PL",
   validFrom: "2026-11-01",
   country: "PL",
-  currency: "PLN",
+  currency: currencies.PL,
   timeZone: "Europe/Warsaw",
   taxRateBp: 2300,
   shipping: {

@@ -55,6 +55,9 @@ export interface MarketSettings {
   hours: { from: number; to: number; open: string; close: string } | null;
 }
 
+/** What each market pays in. All else about a market is sent to the pages of that market alone. */
+export const currencies: Record<MarketCode, Currency> = { UA: "UAH", PL: "PLN" };
+
 /** True for the two codes of a market. */
 export function isMarketCode(value: unknown): value is MarketCode {
   return value === "UA" || value === "PL";

@@ -1,11 +1,11 @@
-import type { MarketSettings } from "./market.ts";
+import { currencies, type MarketSettings } from "./market.ts";
 
 /** Ukraine. Amounts are net kopiykas; sources: specification section 9, decisions D2 and D9. */
 export const uaMarket: MarketSettings = {
   code: "UA",
   validFrom: "2026-11-01",
   country: "UA",
-  currency: "UAH",
+  currency: currencies.UA,
   timeZone: "Europe/Kyiv",
   taxRateBp: 2000,
   shipping: {
