@@ -43,7 +43,7 @@ function headerParts(page: Page, language: Language, screen: Screen): HeaderPart
   return {
     menu,
     menuPanel: header.getByRole("link", { name: frame.wholeCatalogue }),
-    region: isPhone ? null : header.getByRole("button", { name: new RegExp(frame.region) }),
+    region: isPhone ? null : header.getByRole("button", { name: frame.region }),
     searchOpener: isPhone ? header.getByRole("button", { name: frame.search, exact: true }) : null,
     search: header.getByRole("combobox", { name: search.label }),
     searchPanel: header.getByRole("listbox", { name: search.label }),
