@@ -329,9 +329,16 @@ describe("the protocol's edges", () => {
     expect((await me(cookie)).json().user).not.toBeNull();
   });
 
-  test("a program that is no browser needs to name no site", async () => {
-    const cookie = cookiesOf(await shop.post("sign-up/email", person()));
-    expect((await shop.post("sign-out", {}, { headers: { cookie } })).statusCode).toBe(200);
+  test.each<[string, Record<string, string>]>([
+    ["curl", {}],
+    // Node's own fetch names a mode, and no site.
+    ["Node", { "sec-fetch-mode": "cors" }],
+  ])("a program that is no browser needs to name no site: %s", async (_name, headers) => {
+    const typed = person();
+    expect((await shop.post("sign-up/email", typed, { headers })).statusCode).toBe(200);
+    const { email } = typed;
+    const cookie = cookiesOf(await shop.post("sign-in/email", { email, password }, { headers }));
+    expect((await shop.post("sign-out", {}, { headers: { cookie, ...headers } })).statusCode).toBe(200);
     expect((await me(cookie)).json().user).toBeNull();
   });
 

@@ -13,8 +13,8 @@ const addressHeader = "x-caller-address";
 /** Headers of a client that mean something for signing in. */
 const passed = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"];
 
-/** Of these, those by which a browser gives away the page that sends. */
-const telltale = ["origin", "referer", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"];
+/** Of these, those by which a browser gives away the page that sends. Node's fetch sends `sec-fetch-mode` alone. */
+const telltale = ["origin", "referer", "sec-fetch-site"];
 
 export interface IdentityOptions {
   db: Database;
