@@ -1,4 +1,4 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "./icons/chevron-right.ts";
 
 interface BreadcrumbProps {
   /** Name of the landmark. */

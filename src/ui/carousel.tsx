@@ -1,10 +1,10 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CarouselMotion } from "./carousel-motion.ts";
 import { IconButton } from "./icon-button.tsx";
+import { ChevronLeft } from "./icons/chevron-left.ts";
+import { ChevronRight } from "./icons/chevron-right.ts";
+import { Pause } from "./icons/pause.ts";
+import { Play } from "./icons/play.ts";
 
 interface CarouselProps {
   labels: {

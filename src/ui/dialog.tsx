@@ -1,6 +1,6 @@
-import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { X } from "./icons/x.ts";
 
 interface DialogProps {
   open: boolean;

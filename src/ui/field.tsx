@@ -1,7 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { ChevronDown } from "./icons/chevron-down.ts";
+import { CircleAlert } from "./icons/circle-alert.ts";
 
 /** What every field has around its control. */
 interface Around {

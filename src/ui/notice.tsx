@@ -1,8 +1,8 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
+import { CircleCheck } from "./icons/circle-check.ts";
+import { Info } from "./icons/info.ts";
+import { TriangleAlert } from "./icons/triangle-alert.ts";
 
 interface NoticeProps {
   tone?: "info" | "warn" | "error" | "done";

@@ -1,6 +1,6 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { Fragment } from "react";
+import { ArrowLeft } from "./icons/arrow-left.ts";
+import { ArrowRight } from "./icons/arrow-right.ts";
 
 interface PaginationProps {
   page: number;

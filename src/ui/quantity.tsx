@@ -1,7 +1,7 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
 import { useEffect, useState } from "react";
 import { parseQuantity } from "#platform/pure/quantity.ts";
+import { Minus } from "./icons/minus.ts";
+import { Plus } from "./icons/plus.ts";
 
 interface QuantityProps {
   value: number;

@@ -1,5 +1,5 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
+import { ArrowRight } from "./icons/arrow-right.ts";
 
 interface SectionHeadProps {
   id?: string;

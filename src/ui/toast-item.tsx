@@ -1,8 +1,8 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
+import { CircleCheck } from "./icons/circle-check.ts";
+import { Info } from "./icons/info.ts";
+import { TriangleAlert } from "./icons/triangle-alert.ts";
+import { X } from "./icons/x.ts";
 import { dismissToast, type Toast, toastChannels } from "./toasts.ts";
 
 export interface ToastItemProps {

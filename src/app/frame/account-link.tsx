@@ -1,6 +1,6 @@
-import UserRound from "lucide-react/icons/user-round";
 import { useMe } from "#features/accounts/accounts.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { UserRound } from "#ui/icons/user-round.ts";
 
 /** Account icon: guests sign in, members see their profile. Until it is known who asks, the profile itself decides. */
 export function AccountLink() {

@@ -1,6 +1,6 @@
-import ShoppingCart from "lucide-react/icons/shopping-cart";
 import { useCart } from "#features/cart/cart.browser.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ShoppingCart } from "#ui/icons/shopping-cart.ts";
 
 /** Cart icon with the number of things in it; nothing is shown at zero. */
 export function CartLink() {

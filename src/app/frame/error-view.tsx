@@ -1,9 +1,9 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { MouseEvent } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { DayRuler } from "#ui/day-ruler.tsx";
+import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { useDaylight } from "#ui/use-daylight.ts";
 import { ErrorSuggestions } from "./error-suggestions.tsx";
 import type { FrameMenu } from "./frame-menu.ts";

@@ -1,12 +1,12 @@
-import Menu from "lucide-react/icons/menu";
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionMenu } from "#features/languages/region-menu.browser.tsx";
 import { useAlive } from "#ui/alive.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useDisclosure } from "#ui/disclosure.ts";
+import { Menu } from "#ui/icons/menu.ts";
+import { Search } from "#ui/icons/search.ts";
+import { X } from "#ui/icons/x.ts";
 import { useOnDemand } from "#ui/on-demand.ts";
 import { AccountLink } from "./account-link.tsx";
 import { CartLink } from "./cart-link.tsx";

@@ -1,6 +1,6 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionList } from "#features/languages/region-list.browser.tsx";
+import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import type { FrameMenu, MenuItem, MenuMachine } from "./frame-menu.ts";
 import { regionLabels } from "./region-labels.ts";
 

@@ -1,6 +1,6 @@
-import Check from "lucide-react/icons/check";
 import { currencies, type MarketCode } from "#platform/pure/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
+import { Check } from "#ui/icons/check.ts";
 import { htmlLang, type Locale, localeNames, locales } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale, saveMarket } from "./saved-choice.browser.ts";

@@ -1,7 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Globe from "lucide-react/icons/globe";
 import { currencyWord } from "#platform/pure/money.ts";
 import { useDisclosure } from "#ui/disclosure.ts";
+import { ChevronDown } from "#ui/icons/chevron-down.ts";
+import { Globe } from "#ui/icons/globe.ts";
 import { useOnDemand } from "#ui/on-demand.ts";
 import type { Translate } from "./domain/messages.ts";
 import { useLanguage } from "./languages.browser.tsx";

@@ -1,8 +1,8 @@
-import SearchIcon from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useDisclosure } from "#ui/disclosure.ts";
+import { Search as SearchIcon } from "#ui/icons/search.ts";
+import { X } from "#ui/icons/x.ts";
 import type { SearchAnswer } from "./domain/answer.ts";
 import { cleanQuery, searchLimits } from "./domain/query.ts";
 import { useSearch } from "./use-search.browser.ts";

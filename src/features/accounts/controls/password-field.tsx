@@ -1,9 +1,9 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Eye } from "#ui/icons/eye.ts";
+import { EyeOff } from "#ui/icons/eye-off.ts";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "end"> & { alive: boolean };
 

@@ -1,8 +1,8 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import type { LoaderFunctionArgs } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
+import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Contacts } from "./article/contacts.tsx";
 import { Prose } from "./article/prose.tsx";

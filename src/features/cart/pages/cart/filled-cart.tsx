@@ -1,6 +1,6 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useCart } from "../../cart.browser.ts";

@@ -1,6 +1,6 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Carousel } from "#ui/carousel.tsx";
+import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import type { SlideTile } from "./load-home.ts";
 
 /** Three scenes, each with a sentence and the lowest price of its category. */

@@ -1,5 +1,5 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ArrowRight } from "#ui/icons/arrow-right.ts";
 
 /** Categories in which a large purchase gets an offer of its own (decision D13). */
 const offers: Record<number, "panels" | "batteries"> = { 1: "panels", 2: "batteries" };

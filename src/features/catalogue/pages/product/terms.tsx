@@ -1,10 +1,10 @@
-import Clock from "lucide-react/icons/clock";
-import Package from "lucide-react/icons/package";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import Truck from "lucide-react/icons/truck";
-import Wallet from "lucide-react/icons/wallet";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Clock } from "#ui/icons/clock.ts";
+import { Package } from "#ui/icons/package.ts";
+import { RotateCcw } from "#ui/icons/rotate-ccw.ts";
+import { ShieldCheck } from "#ui/icons/shield-check.ts";
+import { Truck } from "#ui/icons/truck.ts";
+import { Wallet } from "#ui/icons/wallet.ts";
 import { Stock } from "#ui/stock.tsx";
 import type { Term } from "./terms-of.ts";
 

@@ -1,9 +1,9 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type FormEvent, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { PaymentMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice } from "#ui/choice.tsx";
+import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import type { Draft } from "../../draft.browser.ts";
 
 interface PaymentStepProps {

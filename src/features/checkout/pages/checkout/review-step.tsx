@@ -1,4 +1,3 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { dayRangeWords } from "#features/languages/domain/day-words.ts";
@@ -6,6 +5,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
+import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { Notice } from "#ui/notice.tsx";
 import { dismissToast, toast } from "#ui/toast.tsx";
 import type { Draft } from "../../draft.browser.ts";

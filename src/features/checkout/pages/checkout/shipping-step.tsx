@@ -1,4 +1,3 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { shippingCost } from "#features/cart/domain/totals.ts";
@@ -9,6 +8,7 @@ import type { ShippingMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { Field, Select } from "#ui/field.tsx";
+import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { countries, type ShippingCountry } from "../../domain/countries.ts";
 import type { Draft } from "../../draft.browser.ts";
 import { QuotationOffer } from "./quotation-offer.tsx";

@@ -1,6 +1,6 @@
-import Plus from "lucide-react/icons/plus";
 import { useEffect } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { Plus } from "#ui/icons/plus.ts";
 import { Prose } from "./prose.tsx";
 
 interface Answer {
