@@ -232,6 +232,12 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
   });
 }
 
+test("in another language the way back after signing in is in that language too", async ({ page }) => {
+  await page.goto("/ua/profile");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Po polsku" }).click();
+  await expect(page).toHaveURL("/pl/auth?redirect=%2Fpl%2Fprofile");
+});
+
 test("the account icon leads guests to sign in and back, members to their profile", async ({ page }) => {
   await openPage(page, "/pl", "desk");
   const polish = words.pl;

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { htmlLang, localeNamesInline, locales } from "./domain/locale.ts";
+import { htmlLang, type Locale, localeNamesInline, locales } from "./domain/locale.ts";
 import { saveLocale } from "./saved-choice.browser.ts";
 
 /** Links to the present page in each language (D3); a pick is remembered. */
@@ -13,7 +13,7 @@ export function PageLanguages({ label }: { label: string }) {
         <a
           key={target}
           className="ml-2 inline-block min-h-6 text-on-night underline underline-offset-3"
-          href={`/${target}${rest}${search}`}
+          href={`/${target}${rest}${searchIn(target, search)}`}
           lang={htmlLang[target]}
           hrefLang={htmlLang[target]}
           onClick={() => saveLocale(target)}
@@ -23,4 +23,9 @@ export function PageLanguages({ label }: { label: string }) {
       ))}
     </span>
   );
+}
+
+/** The query for another language: a place to go on to afterwards (`?redirect=/ua/profile`) is named in that one too. */
+function searchIn(target: Locale, search: string): string {
+  return search.replace(/([?&]redirect=(?:\/|%2F))(?:ua|pl|en)(?=\/|%2F|&|$)/i, `$1${target}`);
 }
