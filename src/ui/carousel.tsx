@@ -68,7 +68,7 @@ export function Carousel({ labels, slides }: CarouselProps) {
         </div>
       </div>
       {motion ? (
-        <div className="flex items-center gap-1 px-5 pb-4 lg:px-8">
+        <div className="flex items-center gap-1 px-5 pb-4 lg:absolute lg:right-0 lg:bottom-0 lg:w-1/3 lg:px-8">
           <div className="bars mr-3">
             {slides.map((slide, index) => (
               <button

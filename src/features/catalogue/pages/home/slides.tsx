@@ -36,7 +36,7 @@ function Slide({ tile, number, of }: { tile: SlideTile; number: number; of: numb
         height={700}
         loading="lazy"
       />
-      <div className="flex flex-col px-5 pt-6 pb-2 md:px-8 lg:pt-9">
+      <div className="flex flex-col px-5 pt-6 pb-2 md:px-8 lg:pt-9 lg:pb-20">
         <p className="label">{t("catalogueHome.slideOf", { n: number, of })}</p>
         <h2 className="h2 mt-2.5">{tile.title}</h2>
         <p className="mt-3 text-muted">{tile.text}</p>
