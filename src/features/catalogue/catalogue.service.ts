@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -132,7 +133,7 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
       const card = toCard(product, describers[locale], market);
       return {
         ...card,
-        description: product.description,
+        description: bindShortWords(product.description, locale),
         pictures: [card.picture],
         groups: describers[locale].groups(product.categoryId, product.specs),
         warrantyYears: warrantyYears(product.warrantyYears, product.categoryId, market),

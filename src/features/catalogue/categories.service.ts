@@ -1,4 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
+import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { allCategories, type CategoryRow, categorySummaries } from "./categories.store.ts";
@@ -62,7 +63,7 @@ const mainKeys = categoryTable.map(({ id }) => ({ categoryId: id, key: attribute
 export function categoryQueries(db: Database, describers: Record<Locale, Describer>): CategoryQueries {
   async function all(locale: Locale): Promise<CategoryInfo[]> {
     const rows = await allCategories(db, locale);
-    return rows.map((row) => infoOf(row, rows));
+    return rows.map((row) => infoOf(row, rows, locale));
   }
 
   return {
@@ -100,9 +101,10 @@ export function categoryQueries(db: Database, describers: Record<Locale, Describ
   };
 }
 
-function infoOf(row: CategoryRow, rows: readonly CategoryRow[]): CategoryInfo {
+function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale): CategoryInfo {
   return {
     ...row,
+    description: bindShortWords(row.description, locale),
     picture: picturePath(row.id),
     ids: withDescendants(row.id),
     breadcrumb: trailOf(row.id, rows),
