@@ -12,3 +12,10 @@ for (const [name, path] of [
     expect(bytes).toBeLessThanOrEqual(firstLoadLimit);
   });
 }
+
+test("on a slow line words and pictures come before scripts", async ({ request }) => {
+  const html = await (await request.get("/ua")).text();
+  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+});
