@@ -11,7 +11,7 @@ import { phone, type Visit, visit } from "./measure.ts";
 const pages = [
   { name: "home", path: "/ua" },
   { name: "listing", path: "/ua/solar-panels" },
-  { name: "24 cards", path: "/ua/search?q=а&page=1" },
+  { name: "24 cards", path: "/ua/catalogue" },
   { name: "product", path: "/ua/product/pan-jinko-jkm440n-54hl4r-v" },
 ] as const;
 const limits = { lcp: 2_000, cls: 0.01, tbt: 150, bytesOfCards: 350 * 1024, score: 98 } as const;
