@@ -1,0 +1,30 @@
+import type { Material } from "three";
+import { M, paint, plastic, powder, std } from "#art/kit/materials.ts";
+
+/** Surfaces that the parts of one machine share. */
+export interface Finish {
+  body: Material;
+  /** Second colour: ends, bands, covers. */
+  second: Material;
+  /** Base, chassis and frame. */
+  dark: Material;
+  /** What lies behind a gap or a grille. */
+  shade: Material;
+  zinc: Material;
+  steel: Material;
+  rubber: Material;
+  black: Material;
+}
+
+export function finish(body: string, second = "#2c3033", dark = "#292b2d"): Finish {
+  return {
+    body: paint(body, 0.42),
+    second: paint(second, 0.45),
+    dark: powder(dark, 0.5, 0.08),
+    shade: std("#0b0c0d", 0.9),
+    zinc: M.zinc(),
+    steel: M.steel(),
+    rubber: M.rubber(),
+    black: plastic("#1a1c1d", 0.5, 0.08),
+  };
+}
