@@ -41,15 +41,18 @@ describe("cells of real modules", () => {
   });
 
   const modules = products.filter(({ categoryId }) => categoryId === 1);
-  test.each(modules.map(({ id, specs }) => [id, specs] as const))("of the catalogue fit the glass: %s", (_id, specs) => {
-    const { dimensions_mm, cells_in_series } = specs as { dimensions_mm: number[]; cells_in_series: number };
-    const glass = glassOf(dimensions_mm[0] ?? 0, dimensions_mm[1] ?? 0);
-    const layout = cellLayout(glass, cells_in_series);
-    expect(layout.wafer).not.toBe("");
-    expect(layout.cells).toHaveLength(2 * cells_in_series);
-    expectInside(layout, glass);
-    expectApart(layout);
-  });
+  test.each(modules.map(({ id, specs }) => [id, specs] as const))(
+    "of the catalogue fit the glass: %s",
+    (_id, specs) => {
+      const { dimensions_mm, cells_in_series } = specs as { dimensions_mm: number[]; cells_in_series: number };
+      const glass = glassOf(dimensions_mm[0] ?? 0, dimensions_mm[1] ?? 0);
+      const layout = cellLayout(glass, cells_in_series);
+      expect(layout.wafer).not.toBe("");
+      expect(layout.cells).toHaveLength(2 * cells_in_series);
+      expectInside(layout, glass);
+      expectApart(layout);
+    },
+  );
 });
 
 test("clipped corners lie only where the wafer ended", () => {

@@ -1,0 +1,28 @@
+import { at, G } from "#art/kit/group.ts";
+import type { BuildModel } from "#art/model.ts";
+import { panelSize, photovoltaicModule } from "./panel/module.ts";
+
+/**
+ * A framed photovoltaic module, leaning back a little as against a wall. Cells, sheet, frame and size are those of the
+ * product; the close view shows the left upper corner.
+ */
+export const build: BuildModel = (input) => {
+  const { width, height } = panelSize(input);
+  return {
+    group: at(G(photovoltaicModule(input, { fineCorner: true })), [0, height / 2, 0]),
+    mount: "floor",
+    lean: -0.09,
+    glass: true,
+    shots: {
+      threeQuarter: { azimuth: -30, elevation: 9, focal: 60, fill: 0.86 },
+      front: { azimuth: 0, elevation: 4, focal: 60, fill: 0.86 },
+      detail: {
+        azimuth: -34,
+        elevation: 24,
+        focal: 60,
+        fill: 0.9,
+        close: { middle: [-width / 2 + 118, height - 118, 0], edge: 270 },
+      },
+    },
+  };
+};
