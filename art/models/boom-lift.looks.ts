@@ -1,0 +1,80 @@
+import type { LiftColours } from "./parts/lift-skin.ts";
+
+/**
+ * How a boom lift looks; sizes in mm and angles in degrees are for the picture only. The pose is that of a brochure:
+ * boom part of the way up, jib level, so that machine and reach fill a square; fully up it would be all boom.
+ */
+export interface BoomLook {
+  colours: LiftColours;
+  /** `double`: two parallel links one over the other, `single`: one, `none`: the boom sits on the turntable. */
+  riser: "double" | "single" | "none";
+  wheelRadius: number;
+  wheelWidth: number;
+  wheelbase: number;
+  turntable: number;
+  hoodHeight: number;
+  riserLength: number;
+  riserAngle: number;
+  /** What shows of each section, from the foot to the head. */
+  boom: readonly number[];
+  boomAngle: number;
+  boomHeight: number;
+  jib: number;
+  jibAngle: number;
+  basketWidth: number;
+}
+
+export const genieBoom: LiftColours = {
+  body: "#1757a6",
+  arms: "#b9bdbf",
+  rails: "#a9aeb1",
+  hubs: "#d3d6d7",
+  inkOnBody: "#f4f6f6",
+  inkOnArms: "#1757a6",
+};
+const jlg: LiftColours = {
+  body: "#e4590f",
+  arms: "#e0d9c8",
+  rails: "#ddd6c4",
+  hubs: "#e0d9c8",
+  inkOnBody: "#fbf7ee",
+  inkOnArms: "#d24e0b",
+};
+
+/** What an unknown articulated boom looks like. */
+export const defaultBoom: BoomLook = {
+  colours: genieBoom,
+  riser: "double",
+  wheelRadius: 435,
+  wheelWidth: 320,
+  wheelbase: 2030,
+  turntable: 2500,
+  hoodHeight: 760,
+  riserLength: 1750,
+  riserAngle: 43,
+  boom: [3100, 1500],
+  boomAngle: 33,
+  boomHeight: 270,
+  jib: 1300,
+  jibAngle: 4,
+  basketWidth: 1830,
+};
+
+export const boomLooks: Readonly<Record<string, BoomLook>> = {
+  "lft-genie-z-45-25j-rt": defaultBoom,
+  "lft-jlg-450aj": {
+    ...defaultBoom,
+    colours: jlg,
+    riser: "single",
+    wheelbase: 2180,
+    turntable: 2600,
+    hoodHeight: 720,
+    riserLength: 2750,
+    riserAngle: 58,
+    boom: [3500, 1350],
+    boomAngle: 36,
+    boomHeight: 260,
+    jib: 1200,
+    jibAngle: -6,
+  },
+};
