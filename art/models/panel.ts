@@ -14,11 +14,11 @@ export const build: BuildModel = (input) => {
     lean: -0.09,
     glass: true,
     shots: {
-      threeQuarter: { azimuth: -30, elevation: 9, focal: 60, fill: 0.86 },
+      threeQuarter: { azimuth: -27, elevation: 9, focal: 60, fill: 0.86 },
       front: { azimuth: 0, elevation: 4, focal: 60, fill: 0.86 },
       detail: {
-        azimuth: -34,
-        elevation: 24,
+        azimuth: -20,
+        elevation: 22,
         focal: 60,
         fill: 0.9,
         close: { middle: [-width / 2 + 118, height - 118, 0], edge: 270 },

@@ -31,7 +31,7 @@ function sheet(input: ModelInput, look: PanelLook, layout: CellLayout, glass: Gl
   const ground = seen && look.sheet === "black" ? "#1d2024" : sheetTone[look.sheet];
   const [r, g, b] = look.cell;
   const print = seen
-    ? { cell: [r + 16, g + 20, b + 24] as const, busbars: look.busbars, wire: "rgb(150 158 166 / 0.7)" }
+    ? { cell: [r + 18, g + 18, b + 18] as const, busbars: look.busbars, wire: "rgb(150 158 166 / 0.7)" }
     : { cell: shadowOf(look.sheet), busbars: 0, wire: "transparent" };
   const region = { x: 0, y: 0, ...glass };
   const map = cellTexture(layout, { ...print, ground, ribbon: "rgb(120 128 134)" }, region, 1);
