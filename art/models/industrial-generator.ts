@@ -24,22 +24,18 @@ export const build: BuildModel = (input) => {
     look.road ? undercarriage(width, depth, floor, coats) : skid(frame, coats),
   );
   const atFront = look.panel === "front";
+  const below = floor + 150;
   const middle: [number, number, number] = atFront
-    ? [front.panel[0], front.panel[1], depth / 2]
-    : [width / 2, end.panel, 0];
+    ? [width / 2 - 110, (front.panel[1] + below) / 2, depth / 2 - 110]
+    : [width / 2, look.power === "outlets" ? (end.panel + below) / 2 : end.panel - 60, 60];
+  const detailEdge = atFront ? front.panel[1] - below + 480 : Math.max(860, end.panel - below + 420);
   return {
     group,
     mount: "floor",
     shots: {
       threeQuarter: { azimuth: atFront ? 34 : 40, elevation: 14, focal: 50, fill: 0.86 },
       front: { azimuth: 0, elevation: 5, focal: 60, fill: 0.86 },
-      detail: {
-        azimuth: atFront ? 22 : 68,
-        elevation: 9,
-        focal: 60,
-        fill: 0.86,
-        close: { middle, edge: atFront ? 620 : 760 },
-      },
+      detail: { azimuth: atFront ? 42 : 66, elevation: 10, focal: 60, fill: 0.9, close: { middle, edge: detailEdge } },
     },
   };
 };

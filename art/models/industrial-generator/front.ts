@@ -20,7 +20,7 @@ export function controlWindow(input: ModelInput, finish: Finish): Group {
   const panel = controlPanel({
     width: 300,
     height: 200,
-    title: `${input.brand} ${input.model}`,
+    title: input.model,
     headline: `${volts} V`,
     lines: [`50.0 Hz   ${amps} A`, `${load} kW`, "1 284 h   78 %"],
   });

@@ -48,14 +48,15 @@ export function controlPanel(options: ControlPanelOptions): Group {
         );
       }
       context.globalAlpha = 1;
-      for (const [index, name] of ["AUTO", "MAN", "OFF"].entries()) {
-        text(context, name, left + w * (0.07 + index * 0.17), h * 0.93, h * 0.055, "#8d979a", {
+      for (const [index, name] of ["I", "0", "▲", "▼"].entries()) {
+        const x = w * (0.7 + (index % 2) * 0.17);
+        text(context, name, x - 4, h * (0.34 + Math.floor(index / 2) * 0.28) - 4, h * 0.07, "#f1f3f3", {
           weight: 600,
           align: "center",
         });
       }
     },
-    [0, 0, 5.6],
+    [0, 0, 7.9],
     [0, 0, 0],
     { glow: 0.55, rough: 0.35 },
   );
