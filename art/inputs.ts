@@ -1,0 +1,38 @@
+import { type PictureKind, pictureKind } from "#features/catalogue/domain/picture.ts";
+import type { Specs } from "#features/catalogue/domain/specs.ts";
+import type { ModelInput } from "./model.ts";
+
+/** What is read of a product in `db/seed/products.json`. */
+export interface SeedProduct {
+  id: string;
+  categoryId: number;
+  brand: string;
+  model: string;
+  specs: Specs;
+}
+
+/** Inputs of the models of all products, in the order of the catalogue; a set carries the inputs of its parts. */
+export function modelInputs(products: readonly SeedProduct[]): ModelInput[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return products.map((product) => {
+    const { components } = product.specs;
+    if (!components) return inputOf(product);
+    const parts = components.flatMap(({ id, quantity }) => {
+      const part = byId.get(id);
+      return part ? [{ count: quantity, input: inputOf(part) }] : [];
+    });
+    return { ...inputOf(product), parts };
+  });
+}
+
+function inputOf({ id, categoryId, brand, model, specs }: SeedProduct): ModelInput {
+  const kind: PictureKind = pictureKind(categoryId, specs);
+  const { components: _parts, ...facts } = specs;
+  return { id, kind, brand, model, specs: facts };
+}
+
+/** Inputs that a word of the command line means: an id, the beginning of an id or a kind. */
+export function chosen(inputs: readonly ModelInput[], words: readonly string[]): ModelInput[] {
+  if (words.length === 0) return [...inputs];
+  return inputs.filter(({ id, kind }) => words.some((word) => word === kind || id.startsWith(word)));
+}

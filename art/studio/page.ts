@@ -1,0 +1,68 @@
+import { letteringReady } from "../kit/lettering.ts";
+import type { BuildModel, ModelInput, Shot } from "../model.ts";
+import { glassSheen, studioRoom } from "./environment.ts";
+import { compose, type Stage, stage, strike } from "./stage.ts";
+import { type Effort, Studio } from "./studio.ts";
+
+export type ViewName = "threeQuarter" | "front" | "detail";
+
+/** What a picture came out as: pixels from the top as base64 RGBA, and what it took. */
+export interface Shown {
+  pixels: string;
+  milliseconds: number;
+  triangles: number;
+}
+
+export interface StudioPage {
+  build(input: ModelInput): Promise<{ milliseconds: number }>;
+  take(view: ViewName, edge: number, effort: Effort, shot?: Partial<Shot>): Shown;
+}
+
+declare global {
+  interface Window {
+    studio: StudioPage;
+  }
+}
+
+/** The studio as the page offers it to the command that drives it. */
+export function openStudio(
+  builders: Readonly<Record<string, BuildModel>>,
+  _scenes: Readonly<Record<string, unknown>>,
+): void {
+  let studio: Studio | undefined;
+  let current: Stage | undefined;
+  // The last model is freed when the next one has been drawn, so that compiled programs carry over.
+  let former: Stage | undefined;
+  let glass: boolean | undefined;
+  window.studio = {
+    async build(input) {
+      const started = performance.now();
+      await letteringReady();
+      const build = builders[input.kind];
+      if (!build) throw new Error(`There is no model of the kind ${input.kind}.`);
+      former = current;
+      current = stage(build(input));
+      return { milliseconds: performance.now() - started };
+    },
+    take(view, edge, effort, change = {}) {
+      if (!current) throw new Error("Build a model before taking its picture.");
+      const started = performance.now();
+      studio ??= new Studio(effort.lights);
+      const wantsGlass = current.model.glass ?? false;
+      if (glass !== wantsGlass) studio.surround(studioRoom({ extra: wantsGlass ? [glassSheen] : [] }));
+      glass = wantsGlass;
+      studio.renderer.info.reset();
+      const pixels = studio.take(compose(current, { ...current.model.shots[view], ...change }, edge), effort);
+      if (former) strike(former);
+      former = undefined;
+      const { triangles } = studio.renderer.info.render;
+      return { pixels: base64(pixels), milliseconds: performance.now() - started, triangles };
+    },
+  };
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  return btoa(text);
+}

@@ -1,0 +1,132 @@
+import {
+  type IUniform,
+  type Material,
+  Matrix4,
+  MeshStandardMaterial,
+  ShaderChunk,
+  type Texture,
+  Vector2,
+  Vector3,
+} from "three";
+
+/**
+ * What all materials of a picture share. The same objects are put into every program, so that setting a value once
+ * reaches all of them.
+ */
+export interface StudioUniforms {
+  [name: string]: IUniform;
+  /** From view space to a tile of the shadow atlas: x and y in tiles from its corner, z depth 0–1. */
+  studioShadow: { value: Matrix4[] };
+  /** Unit vectors towards the lights, in view space. */
+  studioTowards: { value: Vector3[] };
+  studioColor: { value: Vector3[] };
+  studioAtlas: { value: Texture | null };
+  /** Edge of a tile in texels. */
+  studioTile: { value: number };
+  /** Lifts a point off its surface before it asks for shadow, in units of the scene. */
+  studioLift: { value: number };
+  /** The same along the ray of light, in depth 0–1. */
+  studioBias: { value: number };
+  /** Coefficients of the unshadowed irradiance for a normal in the world. */
+  studioOpen: { value: Vector3[] };
+  /** Width and height of the picture in pixels. */
+  studioFrame: { value: Vector2 };
+}
+
+export function studioUniforms(lights: number): StudioUniforms {
+  return {
+    studioShadow: { value: Array.from({ length: lights }, () => new Matrix4()) },
+    studioTowards: { value: Array.from({ length: lights }, () => new Vector3()) },
+    studioColor: { value: Array.from({ length: lights }, () => new Vector3()) },
+    studioAtlas: { value: null },
+    studioTile: { value: 1024 },
+    studioLift: { value: 0.004 },
+    studioBias: { value: 0.0006 },
+    studioOpen: { value: Array.from({ length: 9 }, () => new Vector3()) },
+    studioFrame: { value: new Vector2(1, 1) },
+  };
+}
+
+/** GLSL that tells whether light `i` reaches a point of view space: 1 or 0. Tiles lie in rows of four. */
+export function shadowLookup(lights: number): string {
+  return /* glsl */ `
+uniform mat4 studioShadow[${lights}];
+uniform vec3 studioTowards[${lights}];
+uniform vec3 studioColor[${lights}];
+uniform highp sampler2D studioAtlas;
+uniform float studioTile;
+uniform float studioLift;
+uniform float studioBias;
+float studioReached(int i, vec3 at) {
+  vec3 p = (studioShadow[i] * vec4(at, 1.)).xyz;
+  if (any(greaterThanEqual(abs(p.xy - .5), vec2(.4995)))) return 1.;
+  ivec2 texel = ivec2((p.xy + vec2(float(i % 4), float(i / 4))) * studioTile);
+  return step(p.z - studioBias, texelFetch(studioAtlas, texel, 0).r);
+}`;
+}
+
+const irradiance = (lights: number) => /* glsl */ `
+uniform vec3 studioOpen[9];
+vec3 studioIrradiance(vec3 at, vec3 n) {
+  vec3 sum = vec3(0.);
+  for (int i = 0; i < ${lights}; i++) {
+    float facing = dot(n, studioTowards[i]);
+    if (facing > 0.) sum += studioColor[i] * (facing * studioReached(i, at));
+  }
+  return sum;
+}
+vec3 studioUnshadowed(vec3 n) {
+  return max(vec3(1e-4), studioOpen[0] + studioOpen[1] * n.y + studioOpen[2] * n.z + studioOpen[3] * n.x
+    + studioOpen[4] * (n.x * n.y) + studioOpen[5] * (n.y * n.z) + studioOpen[6] * (3. * n.z * n.z - 1.)
+    + studioOpen[7] * (n.x * n.z) + studioOpen[8] * (n.x * n.x - n.y * n.y));
+}`;
+
+/** Share of the open light that stands for bounces, and how far reflections follow the shadow. */
+const leak = "0.05";
+const reflectionOcclusion = "0.8";
+const coatOcclusion = "0.5";
+
+const light = /* glsl */ `
+{
+  vec3 studioLit = studioIrradiance(geometryPosition + nonPerturbedNormal * studioLift, geometryNormal);
+  vec3 studioSky = studioUnshadowed(transformNormalByInverseViewMatrix(geometryNormal, viewMatrix));
+  vec3 studioLuma = vec3(.2126, .7152, .0722);
+  float studioSeen = min(dot(studioLit, studioLuma) / dot(studioSky, studioLuma), 60.);
+  iblIrradiance = studioLit + studioSky * ${leak};
+  radiance *= mix(1., studioSeen, ${reflectionOcclusion});
+  #ifdef USE_CLEARCOAT
+    clearcoatRadiance *= mix(1., studioSeen, ${coatOcclusion});
+  #endif
+}`;
+
+function replaced(shader: string, text: string, by: string): string {
+  if (!shader.includes(text)) throw new Error(`The shader of three.js has changed: "${text}" is missing.`);
+  return shader.replace(text, by);
+}
+
+/**
+ * Lets a material of the scene be lit by the sample lights: diffuse light comes from them alone, reflections come from
+ * the environment map and are weakened where little of that light arrives. Only materials of a picture are changed,
+ * nothing global, so that the same models stay ordinary elsewhere.
+ */
+export function lightByStudio(material: Material, uniforms: StudioUniforms, lights: number): void {
+  if (!(material instanceof MeshStandardMaterial)) return;
+  const before = material.onBeforeCompile;
+  const key = material.customProgramCacheKey();
+  material.onBeforeCompile = (shader, renderer) => {
+    before.call(material, shader, renderer);
+    Object.assign(shader.uniforms, uniforms);
+    let text = `#define STUDIO_FRAMES\n${shader.fragmentShader}`;
+    text = replaced(
+      text,
+      "#include <lights_physical_pars_fragment>",
+      `#include <lights_physical_pars_fragment>\n${shadowLookup(lights)}\n${irradiance(lights)}`,
+    );
+    // The unshadowed light comes from nine coefficients instead of the environment map.
+    const maps = replaced(ShaderChunk.lights_fragment_maps, "iblIrradiance += getIBLIrradiance( geometryNormal );", "");
+    text = replaced(text, "#include <lights_fragment_maps>", maps);
+    text = replaced(text, "#include <lights_fragment_end>", `${light}\n#include <lights_fragment_end>`);
+    shader.fragmentShader = text;
+  };
+  material.customProgramCacheKey = () => `studio-${lights}-${key}`;
+}
