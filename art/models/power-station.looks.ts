@@ -71,7 +71,7 @@ const river2: StationLook = {
   face: "#34373a",
   sockets: "#43474a",
   accent: "#4fd1ff",
-  handle: { is: "rear", height: 14, colour: "#c2c7c9" },
+  handle: { is: "rear", height: 14, colour: "#9da4a7" },
   parts: [
     { is: "screen", x: -57, y: 19, w: 86, h: 50, style: "ring" },
     ...usbRow(-92, -22, 22, "AAC"),

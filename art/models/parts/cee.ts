@@ -1,0 +1,91 @@
+import { type Group, Path, Shape } from "three";
+import { G } from "#art/kit/group.ts";
+import { M, plastic, std } from "#art/kit/materials.ts";
+import { cyl, extrude, lathe, plate, rbox } from "#art/kit/solids.ts";
+import type { CordEnd } from "./cord.ts";
+
+/** Where the cable leaves the plug of `ceePlug`. */
+export const ceeTail: CordEnd = { p: [0, 0, -150], way: [0, 0, -1] };
+
+/** CEE plug of 400 V, five pins, 32 A (IEC 60309): red, its face to +z, straight along z. */
+export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
+  const red = plastic(colour, 0.42);
+  const grip = plastic(dark, 0.5);
+  const rim = new Shape();
+  rim.absarc(0, 0, 35, 0, Math.PI * 2);
+  const opening = new Path();
+  opening.absarc(0, 0, 31, 0, Math.PI * 2);
+  rim.holes.push(opening);
+  const g = G(
+    extrude(rim, 56, 1.6, red, [0, 0, 0], [0, 0, 0], 48),
+    cyl(31.4, 10, std("#7e1a15", 0.5), [0, 0, 4], [Math.PI / 2, 0, 0], 0.4),
+    rbox(11, 7, 54, 1.6, red, [0, -36, 29]),
+    lathe(
+      [
+        [10, 12],
+        [40, 12],
+        [42, 9],
+        [42, -8],
+        [39, -12],
+        [10, -12],
+      ],
+      red,
+      [0, 0, -6],
+      [Math.PI / 2, 0, 0],
+      48,
+    ),
+    lathe(
+      [
+        [0.001, 0],
+        [38, 0],
+        [38, -6],
+        [33, -30],
+        [27, -62],
+        [24, -82],
+        [20, -86],
+        [0.001, -86],
+      ],
+      grip,
+      [0, 0, -16],
+      [Math.PI / 2, 0, 0],
+      48,
+    ),
+    lathe(
+      [
+        [0.001, 0],
+        [22, 0],
+        [23, -3],
+        [23, -22],
+        [19, -27],
+        [13.5, -34],
+        [0.001, -34],
+      ],
+      grip,
+      [0, 0, -100],
+      [Math.PI / 2, 0, 0],
+      8,
+    ),
+    plate(16, 30, 3, 4, 0.8, plastic("#e7e9e9", 0.5), [0, 33.4, -40], [-Math.PI / 2 + 0.2, 0, 0]),
+  );
+  for (let i = 0; i < 16; i += 1) {
+    const angle = (i / 16) * 2 * Math.PI;
+    g.add(
+      rbox(
+        3,
+        2.4,
+        40,
+        1,
+        grip,
+        [Math.cos(angle) * 32, Math.sin(angle) * 32, -42],
+        [0.17 * Math.sin(angle), -0.17 * Math.cos(angle), angle + Math.PI / 2],
+      ),
+    );
+  }
+  // Earth at six o'clock is the thick one, the others stand around at equal angles.
+  for (let i = 0; i < 5; i += 1) {
+    const angle = -Math.PI / 2 + (i / 5) * 2 * Math.PI;
+    const r = i === 0 ? 4.2 : 3.2;
+    g.add(cyl(r, 42, M.pin(), [Math.cos(angle) * 18, Math.sin(angle) * 18, 28], [Math.PI / 2, 0, 0], 1.2, 20));
+  }
+  return g;
+}
