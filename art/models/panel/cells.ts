@@ -87,7 +87,7 @@ function cellOutline(context: Canvas2D, rect: CellRect, width: number, height: n
 
 /** Hair lines of silver paste; finer than a pixel they would make a moiré, so they become a mean tone. */
 function drawFingers(context: Canvas2D, rect: CellRect, width: number, height: number, scale: number): void {
-  if (scale < 3) {
+  if (scale < 5) {
     context.fillStyle = "rgba(190, 204, 222, 0.028)";
     context.fill();
     return;
