@@ -11,6 +11,7 @@ import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import { uiPageContext } from "./design/ui-page.context.ts";
 import { createFrame, frameContext } from "./frame/frame.service.ts";
 import { messageSource } from "./messages.ts";
 
@@ -55,6 +56,7 @@ export function compose(db: Database, settings: Settings, secret: string) {
       context.set(ordersContext, orders);
       context.set(searchContext, search);
       context.set(frameContext, frame);
+      context.set(uiPageContext, settings.UI_PAGE);
       return context;
     },
   };

@@ -25,4 +25,5 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "manuals",
   "privacy-policy",
   "support",
+  "ui",
 ]);

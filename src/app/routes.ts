@@ -30,6 +30,7 @@ export default [
     route("manuals", "../features/content/pages/manuals.page.tsx"),
     route("privacy-policy", "../features/content/pages/privacy.page.tsx"),
     route("support", "../features/content/pages/support.page.tsx"),
+    route("ui", "./design/ui.page.tsx"),
     // Category listings: the slug is looked up, an unknown one is the 404 page.
     route(":category", "../features/catalogue/pages/listing.page.tsx"),
     route(":category/:subcategory", "../features/catalogue/pages/sublisting.page.tsx"),

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+import { CircleAlert } from "./icons/circle-alert.ts";
 
 interface ChoiceOption {
   value: string;
@@ -51,7 +53,8 @@ export function Choice({ legend, name, options, value, defaultValue, onChange, e
       </div>
       {error ? (
         <p className="error-text mt-1.5" id={id}>
-          {error}
+          <CircleAlert className="icon icon-s" />
+          <span>{error}</span>
         </p>
       ) : null}
     </fieldset>
@@ -83,9 +86,20 @@ export function Tick({ children, end, error, className, ...input }: TickProps) {
       </label>
       {error ? (
         <p className="error-text" id={id}>
-          {error}
+          <CircleAlert className="icon icon-s" />
+          <span>{error}</span>
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** On or off at once, without a button that sends it. */
+export function Switch({ children, className, ...input }: Omit<TickProps, "end" | "error">) {
+  return (
+    <label className={classNames("tick", className)}>
+      <input {...input} type="checkbox" data-switch="" />
+      <span>{children}</span>
+    </label>
   );
 }

@@ -17,7 +17,7 @@ import { regionLabels } from "./region-labels.ts";
 import { SearchSlot } from "./search-slot.tsx";
 
 const opener =
-  "inline-flex min-h-11 items-center gap-2 rounded-control px-4 pl-3.5 text-compact font-medium whitespace-nowrap max-md:hidden";
+  "inline-flex min-h-11 items-center gap-2 rounded-control px-4 pl-3.5 text-compact font-medium whitespace-nowrap max-md:hidden forced-colors:border";
 
 const loadMegaMenu = () => import("./mega-menu.tsx").then((loaded) => loaded.MegaMenu);
 

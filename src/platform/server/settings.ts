@@ -46,6 +46,7 @@ export const settingsSchema = z.object({
   SIGN_UP_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   ORDER_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(60),
   DEMO_ACCOUNTS: flag.optional(),
+  UI_PAGE: flag.default(false),
 });
 
 /** Settings of one process, from the environment; `.env.example` explains each. */

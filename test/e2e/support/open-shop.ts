@@ -27,6 +27,7 @@ export async function openShop(port: number): Promise<OpenShop> {
       DATABASE_URL: "",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
+      UI_PAGE: "true",
       // Journeys of all workers come from one address.
       SIGN_IN_LIMIT_PER_ADDRESS: "100000",
       SIGN_UP_LIMIT_PER_ADDRESS: "100000",

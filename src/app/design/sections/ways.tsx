@@ -1,0 +1,45 @@
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { Steps } from "#ui/steps.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { Row, Specimen } from "../specimen.tsx";
+
+const pages = { nav: "Pages", previous: "Попередня", next: "Наступна" };
+const href = () => "#ways";
+
+export function Ways() {
+  return (
+    <Specimen id="ways" title="Ways and steps">
+      <Breadcrumb
+        label="Place"
+        items={[
+          { name: "Головна", href: "#ways" },
+          { name: "Портативні електростанції", href: "#ways" },
+          { name: "Bluetti AC180" },
+        ]}
+      />
+      <SectionHead title="Беруть найчастіше" link={{ href: "#ways", text: "Увесь каталог" }} />
+      <Pagination page={1} pages={4} href={href} labels={pages} />
+      <Pagination page={7} pages={12} href={href} labels={{ ...pages, nav: "Pages, in the middle" }} />
+      <Steps label="Steps" steps={["Адреса", "Оплата", "Перевірка"]} current={2} />
+      <Steps label="First step" steps={["Dostawa", "Płatność", "Podsumowanie"]} current={1} />
+      <Tabs
+        label="Tabs"
+        tabs={[
+          { key: "view", name: "Огляд", content: <p>Панель на 54 комірки для дахів приватних будинків.</p> },
+          { key: "data", name: "Dane techniczne", content: <p>440 W, 22,0 %, 22,0 kg.</p> },
+          { key: "documents", name: "Documents", content: <p>Data sheet, manual, warranty.</p> },
+        ]}
+      />
+      <Row name="links">
+        <a className="link" href="#ways">
+          Доставка, гарантія, повернення
+        </a>
+        <a className="more" href="#ways">
+          Увесь каталог
+        </a>
+      </Row>
+    </Specimen>
+  );
+}

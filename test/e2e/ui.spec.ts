@@ -1,0 +1,174 @@
+import { expect, type Page, test } from "@playwright/test";
+import { pressPictures } from "./support/press-pictures.ts";
+
+// Letters are drawn without the fine adjustments of one machine's screen.
+test.use({
+  bypassCSP: true,
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-lcd-text"],
+  },
+});
+
+const sections = [
+  "colours",
+  "type",
+  "lines",
+  "buttons",
+  "long",
+  "quantity",
+  "fields",
+  "choices",
+  "prices",
+  "marks",
+  "ways",
+  "messages",
+  "floating",
+  "pictures",
+];
+
+// New pictures are written with --update-snapshots=all, and committed as small as they become without losing anything.
+test.afterAll(async () => {
+  if (test.info().config.updateSnapshots === "all") await pressPictures();
+});
+
+async function openComponents(page: Page, width: number, colorScheme: "light" | "dark"): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.goto("/en/ui");
+  // The slides have their controls: the page is alive, and nothing will move any more.
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+for (const width of [375, 1280]) {
+  for (const theme of ["light", "dark"] as const) {
+    test(`components look as they did at ${width} px in ${theme}`, async ({ page }) => {
+      await openComponents(page, width, theme);
+      expect(await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id))).toEqual(sections);
+      for (const id of sections) {
+        await expect.soft(page.locator(`#${id}`)).toHaveScreenshot(`${id}-${width}-${theme}.png`);
+      }
+    });
+
+    test(`what floats looks as it did at ${width} px in ${theme}`, async ({ page }) => {
+      await openComponents(page, width, theme);
+      const part = page.locator("#floating");
+      await part.getByRole("button", { name: "Menu" }).click();
+      await expect.soft(part.getByRole("menu")).toHaveScreenshot(`menu-${width}-${theme}.png`);
+      await page.keyboard.press("Escape");
+      await part.getByRole("button", { name: "What does this mean?" }).focus();
+      await expect.soft(part.getByRole("tooltip")).toHaveScreenshot(`tooltip-${width}-${theme}.png`);
+      await page.keyboard.press("Escape");
+      for (const name of ["Dialog", "Sheet"]) {
+        await part.getByRole("button", { name }).click();
+        await expect.soft(page.getByRole("dialog")).toHaveScreenshot(`${name.toLowerCase()}-${width}-${theme}.png`);
+        await page.keyboard.press("Escape");
+      }
+    });
+  }
+}
+
+test("tabs are walked with arrows, and Tab goes into the panel", async ({ page }) => {
+  await openComponents(page, 1280, "light");
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("Огляд").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Dane techniczne")).toBeFocused();
+  await expect(tab("Dane techniczne")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveText("440 W, 22,0 %, 22,0 kg.");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Огляд")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tabpanel")).toBeFocused();
+});
+
+test("a menu has the keys of a menu, and gives focus back", async ({ page }) => {
+  await openComponents(page, 1280, "light");
+  const part = page.locator("#floating");
+  const button = part.getByRole("button", { name: "Menu" });
+  const entry = (name: string) => part.getByRole("menuitem", { name });
+  await button.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(entry("Cancel the order")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(entry("Повторити замовлення")).toBeFocused();
+  await page.keyboard.press("p");
+  await expect(entry("Pobierz fakturę")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(part.getByRole("menu")).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(entry("Повторити замовлення")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(part.getByRole("status")).toHaveText("again");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(part.getByRole("menu")).toBeHidden();
+  await expect(part.getByRole("button", { name: "What does this mean?" })).toBeFocused();
+});
+
+test("a tooltip comes with focus and with the pointer, describes its control and goes on Escape", async ({ page }) => {
+  await openComponents(page, 1280, "light");
+  const control = page.getByRole("button", { name: "What does this mean?" });
+  const words = page.getByRole("tooltip");
+  await expect(words).toBeHidden();
+  await control.focus();
+  await expect(words).toBeVisible();
+  await expect(control).toHaveAccessibleDescription(/Номінальна потужність/);
+  await page.keyboard.press("Escape");
+  await expect(words).toBeHidden();
+  await control.hover();
+  await words.hover();
+  await expect(words).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(words).toBeHidden();
+});
+
+for (const [name, width] of [
+  ["Dialog", 1280],
+  ["Sheet", 1280],
+  ["Sheet", 375],
+] as const) {
+  test(`a ${name.toLowerCase()} at ${width} px keeps focus inside and the page behind still`, async ({ page }) => {
+    await openComponents(page, width, "light");
+    const opener = page.locator("#floating").getByRole("button", { name });
+    const dialog = page.getByRole("dialog");
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 400);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press("Tab");
+      const place = await page.evaluate(() => {
+        const at = document.activeElement;
+        // Between the last thing of a dialog and the first one stands the browser's own frame.
+        return at === document.body || at?.closest("dialog") !== null;
+      });
+      expect(place).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test("light and dark can be looked at whatever the system says", async ({ page }) => {
+  await openComponents(page, 1280, "light");
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByRole("button", { name: "dark", exact: true }).click();
+  expect(await ground()).toBe("rgb(15, 25, 22)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.getByRole("button", { name: "light", exact: true }).click();
+  expect(await ground()).toBe("rgb(255, 255, 255)");
+});
