@@ -1,7 +1,7 @@
 import { at, G } from "#art/kit/group.ts";
 import { rbox } from "#art/kit/solids.ts";
 import type { BuildModel, ModelInput } from "#art/model.ts";
-import { basket } from "./parts/basket.ts";
+import { basket, bays } from "./parts/basket.ts";
 import { controlBox } from "./parts/lift-control.ts";
 import { capacityPlate, figure, lettering } from "./parts/lift-decals.ts";
 import { type LiftSkin, liftSkin } from "./parts/lift-skin.ts";
@@ -77,7 +77,8 @@ function platform(input: ModelInput, look: ScissorLook, width: number, armsAt: n
   const main = basket({ length, width, rail: railHeight, open: "right", gate: "left", bodyDeck: true }, skin);
   const drawer = basket({ length: extension, width: inner, rail: railHeight - 46, open: "left", pitch: 480 }, skin);
   const face = width / 2 + 10.4;
-  const plateWidth = Math.min(560, length * 0.3);
+  const bay = bays(length);
+  const [first = 0, second = 0] = bay.middles;
   return G(
     main,
     at(drawer, [middle, 42, 0]),
@@ -87,8 +88,8 @@ function platform(input: ModelInput, look: ScissorLook, width: number, armsAt: n
       [middle + extension / 2 - 122, 42 + railHeight - 46 - 102, -inner * 0.12],
       [0, -Math.PI / 2, 0],
     ),
-    lettering(input.brand, 100, look.colours.inkOnBody, [-length / 2 + 70, 71, face]),
-    capacityPlate(input, plateWidth, 116, [length * 0.12, 72, face]),
+    lettering(input.brand, 100, look.colours.inkOnBody, [first, 71, face], undefined, { middle: true }),
+    capacityPlate(input, bay.width * 0.82, 110, [second, 71, face]),
   );
 }
 

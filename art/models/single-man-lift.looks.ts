@@ -25,7 +25,7 @@ export const defaultMast: MastLook = {
   colours: { ...genieBoom, hubs: "#c9cccd" },
   base: "pushed",
   length: 1280,
-  section: 1720,
+  section: 1880,
   overlap: 330,
   sectionWidth: 300,
   sectionDepth: 84,

@@ -3,7 +3,7 @@ import { at, G } from "#art/kit/group.ts";
 import { rbox } from "#art/kit/solids.ts";
 import { beam } from "#art/kit/tubes.ts";
 import type { BuildModel, ModelInput } from "#art/model.ts";
-import { basket } from "./parts/basket.ts";
+import { basket, bays } from "./parts/basket.ts";
 import { controlBox } from "./parts/lift-control.ts";
 import { capacityPlate, figure, lettering } from "./parts/lift-decals.ts";
 import { coiledLead, columnMast, type Mast, mastReach } from "./parts/lift-mast.ts";
@@ -39,7 +39,13 @@ export const build: BuildModel = (input) => {
       ? [pushedBase(input, look, width, mastX, skin), mastStay(mastX, skin)]
       : drivenBase(input, look, width, mastX, skin),
     at(columnMast(mast, skin), [mastX, 0, 0]),
-    coiledLead(mastX + reach * 0.5, look.sectionWidth / 2 + 60, foot + 520, deck - 160, skin),
+    coiledLead(
+      mastX + reach * 0.5,
+      look.sectionWidth / 2 + 24,
+      foot + mast.step * (sections - 1) * 0.5 + 60,
+      foot + mast.step * (sections - 1) * 0.5 + mast.length - 90,
+      skin,
+    ),
     at(platform(input, look, skin), [front + look.platformLength / 2 + 54, deck, 0]),
   );
   const x = front + look.platformLength / 2 + 54;
@@ -56,12 +62,16 @@ export const build: BuildModel = (input) => {
   };
 };
 
+const pitch = 400;
+
 /** Basket with its arms to the mast; deck on y = 0. */
 function platform(input: ModelInput, look: MastLook, skin: LiftSkin): Group {
   const { platformLength: length, platformWidth: width } = look;
   const half = length / 2;
+  const bay = bays(width, pitch);
+  const last = bay.middles.at(-1) ?? 0;
   return G(
-    basket({ length, width, gate: "front", pitch: 400, tube: 16, bodyDeck: true }, skin),
+    basket({ length, width, gate: "front", pitch, tube: 16, bodyDeck: true }, skin),
     [-1, 1].map((side) => [
       at(G(beam([-half - 40, 560, 0], [-half + 10, 560, 0], 40, 70, skin.dark, 6)), [0, 0, side * 90]),
       at(G(rbox(34, 640, 46, 8, skin.body, [-half - 44, 230, 0], undefined, 2)), [0, 0, side * 90]),
@@ -69,7 +79,11 @@ function platform(input: ModelInput, look: MastLook, skin: LiftSkin): Group {
     ]),
     rbox(20, 620, 232, 6, skin.dark, [-half - 56, 230, 0], undefined, 2),
     at(controlBox(skin, 290), [half - 118, 1000, 0], [0, -Math.PI / 2, 0]),
-    at(capacityPlate(input, width * 0.62, 96, [0, 0, 0]), [half + 10.4, 71, 0], [0, Math.PI / 2, 0]),
-    lettering(input.brand, 88, skin.colours.inkOnBody, [-half + 40, 70, width / 2 + 10.4]),
+    at(capacityPlate(input, bay.width * 0.86, 84, [0, 0, 0]), [half + 10.4, 71, -last], [0, Math.PI / 2, 0]),
+    at(
+      lettering(input.brand, 70, skin.colours.inkOnBody, [0, 0, 0], undefined, { middle: true }),
+      [half + 10.4, 71, last],
+      [0, Math.PI / 2, 0],
+    ),
   );
 }

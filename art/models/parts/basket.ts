@@ -29,10 +29,11 @@ export interface BasketShape {
 const gateWidth = 520;
 const toeHeight = 150;
 const kneeShare = 0.54;
+const defaultPitch = 620;
 
 /** Work platform with guard rails: top of the deck on y = 0, middle at the origin; sizes in mm. */
 export function basket(shape: BasketShape, skin: LiftSkin): Group {
-  const { length, width, rail = 1100, tube = 19, pitch = 620 } = shape;
+  const { length, width, rail = 1100, tube = 19, pitch = defaultPitch } = shape;
   const frame = shape.bodyDeck ? skin.body : skin.arms;
   const group = G(
     rbox(length, 62, width, 8, frame, [0, -35, 0]),
@@ -95,6 +96,13 @@ interface GuardShape {
   tube: number;
   pitch: number;
   toe: LiftSkin["body"];
+}
+
+/** Space between posts of a side without a gate: its width and the middles along the side, mm. */
+export function bays(run: number, pitch = defaultPitch): { width: number; middles: number[] } {
+  const clear = run - 2 * cornerRun;
+  const count = Math.max(1, Math.ceil(clear / pitch));
+  return { width: clear / count, middles: Array.from({ length: count }, (_, i) => ((i + 0.5) / count - 0.5) * clear) };
 }
 
 /** One side along x, outside towards +z: posts, two rails, toe board; with a gate in its middle where asked. */

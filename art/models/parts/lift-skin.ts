@@ -1,5 +1,5 @@
 import type { Material } from "three";
-import { brushed, M, paint, phys, plastic, powder, std } from "#art/kit/materials.ts";
+import { M, paint, phys, plastic, powder, std } from "#art/kit/materials.ts";
 
 /** Colours of a lift as its maker paints it; hex strings. */
 export interface LiftColours {
@@ -50,7 +50,8 @@ export function liftSkin(colours: LiftColours): LiftSkin {
     steel: M.steel(),
     chrome: std("#dfe3e6", 0.12, 1),
     zinc: M.zinc(),
-    alu: brushed("#c9cdd0", "y", 0.32),
+    // Less metal than mill finish: a tall bare mast would mirror nothing but the dark of the room.
+    alu: std("#d2d5d7", 0.46, 0.5),
     rubber: plastic("#171717", 0.85, 0.15),
     greyTyre: plastic("#5f6264", 0.85, 0.12),
     hose: plastic("#0f0f0f", 0.6),

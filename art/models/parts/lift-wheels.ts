@@ -7,7 +7,7 @@ import type { LiftSkin } from "./lift-skin.ts";
 const quarter = Math.PI / 2;
 
 /** Solid non-marking wheel of a slab lift, outside towards +z, axle through the origin; sizes in mm. */
-export function solidWheel(radius: number, width: number, skin: LiftSkin, marking = false): Group {
+export function solidWheel(radius: number, width: number, skin: LiftSkin): Group {
   const r = radius;
   const half = width / 2;
   const tyre = lathe(
@@ -25,7 +25,7 @@ export function solidWheel(radius: number, width: number, skin: LiftSkin, markin
       [r * 0.9, half],
       [r * 0.6, half],
     ],
-    marking ? skin.rubber : skin.greyTyre,
+    skin.greyTyre,
     [0, 0, 0],
     [quarter, 0, 0],
     64,

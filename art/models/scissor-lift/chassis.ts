@@ -97,7 +97,7 @@ function flankOf(
   group.add(
     lettering(
       name.model,
-      size * (look.rough ? 0.62 : 0.56),
+      size * (look.rough ? 0.45 : 0.56),
       ink,
       [look.rough ? 8 : 24, mid - size * 0.2, face + 6.4],
       undefined,
