@@ -21,7 +21,7 @@ export const build: BuildModel = (input) => {
     ? G(carrier(input, look, Math.max(2, axles), coats), at(superstructure(input, look, coats), [slewing, deck, 0]))
     : spiderCrane(input, look, coats);
   const close: { middle: [number, number, number]; edge: number } = mobile
-    ? { middle: [slewing + hook.x, deck + hook.head - hook.drop, 0], edge: 3000 }
+    ? { middle: [slewing + hook.x, deck + hook.head - hook.drop - 150, 0], edge: 2300 }
     : { middle: [840, 900, 0], edge: 1150 };
   return {
     group,

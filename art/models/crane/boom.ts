@@ -92,10 +92,10 @@ function boomHead(w: number, h: number, finish: Finish, skin: Material): Group {
   );
 }
 
-/** Block with its hook hanging on ropes from y = 0; `size` is the height of the block in mm. */
-export function hookBlock(size: number, drop: number, finish: Finish, skin: Material): Group {
+/** Block with its hook hanging on ropes from y = 0; `size` is the height of the block in mm, `load` is printed on it. */
+export function hookBlock(size: number, drop: number, load: string, finish: Finish, skin: Material): Group {
   const rope = std("#44484b", 0.5, 0.7);
-  const yellow = std("#e8b000", 0.45);
+  const tag = std("#e6e8e6", 0.45);
   const cheek = outline(
     [
       [-size * 0.34, size * 0.5],
@@ -116,7 +116,7 @@ export function hookBlock(size: number, drop: number, finish: Finish, skin: Mate
   const block = G(
     ...[-1, 1].map((side) => extrude(cheek, size * 0.09, size * 0.02, skin, [0, 0, side * size * 0.2 - size * 0.045])),
     ...[-1, 1].map((side) =>
-      plate(size * 0.34, size * 0.16, 4, size * 0.03, 1, yellow, [0, -size * 0.1, side * size * 0.247 - 2]),
+      plate(size * 0.34, size * 0.16, 4, size * 0.03, 1, tag, [0, -size * 0.1, side * size * 0.247 - 2]),
     ),
     ...[-0.1, 0.1].map((z) =>
       cyl(
@@ -127,6 +127,16 @@ export function hookBlock(size: number, drop: number, finish: Finish, skin: Mate
         [Math.PI / 2, 0, 0],
         size * 0.03,
         36,
+      ),
+    ),
+    ...[-1, 1].map((side) =>
+      decal(
+        size * 0.32,
+        size * 0.14,
+        900 / size,
+        (context, w, h) => text(context, load, w / 2, h / 2, h * 0.72, "#1b1e20", { weight: 800, align: "center" }),
+        [0, -size * 0.1, side * (size * 0.247 + 2.6)],
+        [0, side > 0 ? 0 : Math.PI, 0],
       ),
     ),
     rod([0, size * 0.2, -size * 0.3], [0, size * 0.2, size * 0.3], size * 0.07, finish.steel),

@@ -58,7 +58,11 @@ export function spiderCrane(input: ModelInput, look: CraneLook, finish: Finish):
       [0, 0, angle],
     ),
     at(ram(seat[0] - 210, seat[1] - 930, 44, finish.second, finish), [210, 930, 0]),
-    at(hookBlock(230, hook.drop, finish, paint("#c3261c", 0.42)), [hook.x, hook.head, 0]),
+    at(hookBlock(230, hook.drop, `${figure(input, "capacity_t", 2.8)} t`, finish, paint("#c3261c", 0.42)), [
+      hook.x,
+      hook.head,
+      0,
+    ]),
     leverConsole(input, finish, width),
     ...[-1, 1].flatMap((x) => [-1, 1].map((z) => leg(x, z, width, finish))),
   );

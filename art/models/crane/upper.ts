@@ -7,6 +7,7 @@ import { rod } from "#art/kit/tubes.ts";
 import type { ModelInput } from "#art/model.ts";
 import type { CraneLook } from "../crane.looks.ts";
 import type { Finish } from "../parts/finish.ts";
+import { figure } from "../parts/machine-facts.ts";
 import { outline } from "../parts/outline.ts";
 import { craneBoom, hookBlock, ram } from "./boom.ts";
 
@@ -69,7 +70,7 @@ export function superstructure(input: ModelInput, look: CraneLook, finish: Finis
     ),
     cyl(110, 1180, finish.steel, [pin[0], pin[1], 0], [Math.PI / 2, 0, 0], 8),
     cyl(300, 640, finish.dark, [-1680, 620, 0], [Math.PI / 2, 0, 0], 12, 40),
-    at(hookBlock(780, hook.drop, finish, boomSkin), [hook.x, hook.head, 0]),
+    at(hookBlock(780, hook.drop, `${figure(input, "capacity_t", 50)} t`, finish, boomSkin), [hook.x, hook.head, 0]),
     rbox(900, 640, 420, 40, finish.body, [-900, 560, -780]),
     at(railing(finish), [-400, 270, -780]),
   );
