@@ -7,7 +7,7 @@ import { ease, swept } from "./swept.ts";
 import { type2Contacts, type2Outline } from "./type2.ts";
 
 /** Where the cable leaves the plug of `ccs2Plug`. */
-export const ccs2Tail: CordEnd = { p: [0, -236, -196], way: [0, -1, -0.06] };
+export const ccs2Tail: CordEnd = { p: [0, -214, -195.5], way: [0, -1, -0.06] };
 
 /** CCS Combo 2 plug: Type 2 above, two direct-current contacts below; face to +z, pistol grip back and down. */
 export function ccs2Plug(colour = "#26282a", accent = "#e0701a"): Group {
@@ -52,7 +52,7 @@ export function ccs2Plug(colour = "#26282a", accent = "#e0701a"): Group {
 }
 
 /** Where the cable leaves the plug of `chademoPlug`. */
-export const chademoTail: CordEnd = { p: [0, -96, -286], way: [0, -0.62, -0.78] };
+export const chademoTail: CordEnd = { p: [0, -90, -280], way: [0, -0.62, -0.78] };
 
 /** CHAdeMO plug: a round face with two large contacts, a straight grip with a lever on top; face to +z. */
 export function chademoPlug(colour = "#2a2c2e", accent = "#2465ad"): Group {
