@@ -1,3 +1,4 @@
+import type { Scene } from "#features/catalogue/domain/rendered.ts";
 import type { MenuGroupKey } from "./menu-groups.ts";
 
 /** A category as the menu shows it, in the words of the audience. Every page carries it, so it is small. */
@@ -16,6 +17,8 @@ export interface MenuMachine {
   id: string;
   name: string;
   picture: string;
+  /** The machine at work in the night, where there is a scene of it. */
+  scene: Scene | null;
   day: number;
   week: number | null;
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { MenuCategory } from "#features/catalogue/categories.service.ts";
 import { withDescendants } from "#features/catalogue/domain/categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import { scenePicture } from "#features/catalogue/domain/rendered.ts";
 import { emptyMenu, type FrameMenu, type MenuItem } from "./frame-menu.ts";
 import { menuGroups } from "./menu-groups.ts";
 
@@ -18,8 +19,8 @@ export const frameContext = createContext<FrameService>();
 /** Longest wait for the menu, in milliseconds: a header must not keep an error page from its reader. */
 const patience = 1_500;
 
-/** The machine of the menu's banner is one of these: lifts and cranes. */
-const bannerCategories = withDescendants(17);
+/** The machine of the menu's banner is one of these: solar lighting towers, as in its scene. */
+const bannerCategories = withDescendants(16);
 
 /** The frame over the catalogue. */
 export function createFrame({
@@ -37,7 +38,9 @@ export function createFrame({
       catalogue.listing(bannerCategories, { pageSize: 6 }, audience),
     ]);
     const machine = machines.cards.flatMap(({ id, name, picture, rental }) =>
-      rental?.day ? { id, name, picture: picture.src, day: rental.day.gross, week: rental.week?.gross ?? null } : [],
+      rental?.day
+        ? { id, name, picture, scene: scenePicture("banner"), day: rental.day.gross, week: rental.week?.gross ?? null }
+        : [],
     )[0];
     return { groups: grouped(categories), machine: machine ?? null };
   }

@@ -1,5 +1,8 @@
+import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
+import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionList } from "#features/languages/region-list.browser.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import type { FrameMenu, MenuItem, MenuMachine } from "./frame-menu.ts";
 import { regionLabels } from "./region-labels.ts";
@@ -60,7 +63,7 @@ function CategoryLink({ item, href }: { item: MenuItem; href: string }) {
       className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 text-small leading-tight hover:bg-mist"
     >
       <span className="stage size-12 rounded-small p-[3px]">
-        <img src={item.picture} alt="" width="42" height="42" loading="lazy" />
+        <ProductPicture src={item.picture} sizes={pictureSizes.menu} width={42} height={42} />
       </span>
       <span>
         {item.name}
@@ -75,17 +78,17 @@ function MachineBanner({ machine }: { machine: MenuMachine }) {
   return (
     <a
       href={path(`product/${machine.id}`)}
-      className="night relative flex flex-col overflow-hidden rounded-control p-5 max-xl:mt-6 md:max-xl:col-span-full md:max-xl:flex-row md:max-xl:items-center md:max-xl:gap-8"
+      className="night relative flex flex-col overflow-hidden rounded-control max-xl:mt-6 md:max-xl:col-span-full md:max-xl:flex-row md:max-xl:items-center"
     >
-      <img
-        className="mb-3 h-44 w-full object-contain md:max-xl:mb-0 md:max-xl:w-44 xl:h-auto xl:min-h-44 xl:flex-1"
-        src={machine.picture}
-        alt=""
-        width="232"
-        height="176"
-        loading="lazy"
+      <ProductPicture
+        className={classNames(
+          "w-full md:max-xl:w-64 xl:h-auto xl:min-h-44 xl:flex-1",
+          machine.scene ? "aspect-4/3 object-cover" : "h-44 object-contain p-5 pb-0",
+        )}
+        {...(machine.scene ?? { src: machine.picture })}
+        sizes="(width < 48rem) calc(100vw - 32px), 272px"
       />
-      <span className="flex flex-col">
+      <span className="flex flex-col p-5">
         <span className="label">{t("frame.rental")}</span>
         <span className="h3 mt-0.5 mb-2.5">{machine.name}</span>
         <span className="num text-h2">{money(machine.day)}</span>

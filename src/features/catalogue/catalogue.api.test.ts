@@ -5,6 +5,8 @@ import { PageCache } from "#platform/server/http/page-cache.ts";
 import { catalogueTexts, countingDatabase } from "../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { catalogueApi } from "./catalogue.api.ts";
+import { largestPicture } from "./domain/picture-sources.ts";
+import { categoryPicture, productViews } from "./domain/rendered.ts";
 import { createOpenCatalogue } from "./open-catalogue.service.ts";
 
 let shop: TestDatabase;
@@ -47,14 +49,12 @@ test("a product has the shape of the contract", async () => {
         name: "Petrol generator Honda EU22i",
         description: expect.stringContaining("carbon monoxide"),
         brand: "Honda",
-        images: [
-          {
-            url: "/images/kinds/generator.svg",
-            width: 1200,
-            height: 1200,
-            alternativeText: "Petrol generator Honda EU22i",
-          },
-        ],
+        images: productViews({ id: "gen-honda-eu22i", categoryId: 14, specs: {} }).map(({ src, width, height }) => ({
+          url: largestPicture(src),
+          width,
+          height,
+          alternativeText: expect.stringMatching(/^Petrol generator Honda EU22i, 1.8\u00a0kW: /),
+        })),
       },
       pricing_and_inventory: {
         price: "5650.00",
@@ -218,7 +218,7 @@ test("categories are listed with their words and pictures", async () => {
       name: "Solar panels",
       shortName: "Solar panels",
       description: expect.any(String),
-      image: "/images/kinds/panel.svg",
+      image: categoryPicture({ id: 1, slug: "solar-panels" }),
     },
   });
 });

@@ -15,11 +15,12 @@ import {
 } from "./catalogue.store.ts";
 import { type CategoryQueries, categoryQueries } from "./categories.service.ts";
 import { attributesOf } from "./domain/attributes.ts";
-import { type CardFacts, panelWatts, saleUnit, toCard, toPriced } from "./domain/card.ts";
+import { type CardFacts, panelWatts, picturesOf, saleUnit, toCard, toPriced } from "./domain/card.ts";
 import { createDescriber, type Describer } from "./domain/describe.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
 import { isProductId } from "./domain/product-id.ts";
 import { companionCategories, relatedIds } from "./domain/related.ts";
+import { productModel } from "./domain/rendered.ts";
 import { figureOf } from "./domain/specs.ts";
 import { performanceYears, warrantyYears } from "./domain/warranty.ts";
 import { mostOrdered, relatedCandidates } from "./related.store.ts";
@@ -134,7 +135,8 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
       return {
         ...card,
         description: bindShortWords(product.description, locale),
-        pictures: [card.picture],
+        pictures: picturesOf(product, describers[locale]),
+        model3d: productModel(product.id),
         groups: describers[locale].groups(product.categoryId, product.specs),
         warrantyYears: warrantyYears(product.warrantyYears, product.categoryId, market),
         performanceWarrantyYears: performanceYears(product.performanceWarrantyYears, product.categoryId, market),

@@ -7,8 +7,8 @@ import { attributesOf } from "./domain/attributes.ts";
 import { priceOf } from "./domain/card.ts";
 import { categoryBySlug, categories as categoryTable, withDescendants } from "./domain/categories.ts";
 import type { Describer } from "./domain/describe.ts";
-import { picturePath } from "./domain/picture.ts";
 import type { Audience, Price } from "./domain/product.ts";
+import { categoryPicture } from "./domain/rendered.ts";
 import { type CategoryTotals, totalsOf } from "./domain/summary.ts";
 
 /** A category as its own page shows it. */
@@ -87,7 +87,7 @@ export function categoryQueries(db: Database, describers: Record<Locale, Describ
           rental,
           name,
           shortName,
-          picture: picturePath(id),
+          picture: categoryPicture({ id, slug }),
           count,
           range: least === null || most === null ? null : describers[locale].span(id, least, most),
           from: priceOf(totals.lowestSale, markets[market]),
@@ -105,7 +105,7 @@ function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale):
   return {
     ...row,
     description: bindShortWords(row.description, locale),
-    picture: picturePath(row.id),
+    picture: categoryPicture(row),
     ids: withDescendants(row.id),
     breadcrumb: trailOf(row.id, rows),
     children: rows

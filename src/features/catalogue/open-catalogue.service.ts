@@ -6,9 +6,9 @@ import type { ProductsQuery } from "./domain/api-query.ts";
 import { type ApiProduct, toApiProduct } from "./domain/api-shape.ts";
 import { withDescendants } from "./domain/categories.ts";
 import { createDescriber, type Describer } from "./domain/describe.ts";
-import { picturePath } from "./domain/picture.ts";
 import type { Audience } from "./domain/product.ts";
 import { isProductId } from "./domain/product-id.ts";
+import { categoryPicture } from "./domain/rendered.ts";
 import { productForApi, productsByQuery } from "./open-catalogue.store.ts";
 
 /** Place of a page in its list, as Strapi names it. */
@@ -63,7 +63,10 @@ export function createOpenCatalogue({ db, texts }: { db: Database; texts: Texts 
     },
     async categories(locale) {
       const rows = await allCategories(db, locale);
-      const data = rows.map(({ id, ...rest }) => ({ id, attributes: { ...rest, image: picturePath(id) } }));
+      const data = rows.map(({ id, ...rest }) => ({
+        id,
+        attributes: { ...rest, image: categoryPicture({ id, slug: rest.slug }) },
+      }));
       return { data, meta: { pagination: { page: 1, pageSize: rows.length, pageCount: 1, total: rows.length } } };
     },
   };

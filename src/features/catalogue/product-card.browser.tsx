@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 import { SpecStrip } from "#ui/spec-strip.tsx";
 import { Stock } from "#ui/stock.tsx";
+import { pictureSizes } from "./domain/picture-sizes.ts";
 import type { Price as Amount, ProductCard as Product } from "./domain/product.ts";
 import { stockState } from "./domain/stock.ts";
 import { ProductPicture } from "./product-picture.browser.tsx";
@@ -46,7 +47,7 @@ export function ProductCard({ product, eager = false }: CardProps) {
   return (
     <article className="card">
       <div className="stage">
-        <ProductPicture picture={product.picture} eager={eager} decorative />
+        <ProductPicture src={product.picture} sizes={pictureSizes.card} loading={eager ? "eager" : "lazy"} />
         {product.measures ? <span className="measures">{product.measures}</span> : null}
       </div>
       <div className="card-name">

@@ -18,7 +18,7 @@ const panel: Product = {
   name: "Solar panel Brand M-1",
   categoryId: 1,
   categorySlug: "solar-panels",
-  picture: { src: "/images/kinds/panel.svg", width: 1200, height: 1200, alt: "" },
+  picture: "/images/products/panel/three-quarter-720.webp?v=1",
   measures: null,
   strip: [],
   price: { net: 100_00, gross: 120_00 },

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
+import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { fromDecimal } from "#platform/pure/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -6,8 +8,6 @@ import { Stock } from "#ui/stock.tsx";
 import type { SearchAnswer, SearchHit, Suggestion } from "./domain/answer.ts";
 import { highlight, searchLimits } from "./domain/query.ts";
 import type { SearchState } from "./use-search.browser.ts";
-
-const fallback = "/images/default-product-image.png";
 
 interface PanelProps {
   search: SearchState;
@@ -159,16 +159,9 @@ function HitRow({ hit, query }: { hit: SearchHit; query: string }) {
 function Thumb({ src }: { src: string | null }) {
   if (src === null) return <span className="size-11 shrink-0" aria-hidden="true" />;
   return (
-    <img
-      className="stage size-11 shrink-0"
-      src={src}
-      alt=""
-      width={44}
-      height={44}
-      onError={(event) => {
-        if (!event.currentTarget.src.endsWith(fallback)) event.currentTarget.src = fallback;
-      }}
-    />
+    <span className="stage size-11 shrink-0 rounded-small p-0.5">
+      <ProductPicture src={src} sizes={pictureSizes.menu} loading="eager" />
+    </span>
   );
 }
 

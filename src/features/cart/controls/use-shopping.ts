@@ -50,7 +50,7 @@ export function useShopping(): Shopping {
     remove,
     put({ id, name, brand, model, picture, price, available, saleUnit }, quantity, installation = null) {
       if (!price) return;
-      const snapshot = { name, image: picture.src, unitNet: price.net, market: market.code };
+      const snapshot = { name, image: picture, unitNet: price.net, market: market.code };
       const line = { id, mode: "buy" as const, quantity, snapshot };
       const shortfall = cart.add(installation ? { ...line, installation } : line, available);
       if (shortfall) return say(shortfall, saleUnit);

@@ -1,8 +1,9 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { toDecimal } from "#platform/pure/money.ts";
-import { type CardFacts, pictureOf, saleUnit } from "./card.ts";
+import { type CardFacts, picturesOf, saleUnit } from "./card.ts";
 import type { Describer } from "./describe.ts";
+import { largestPicture } from "./picture-sources.ts";
 import type { Audience } from "./product.ts";
 
 /** Product texts by language. */
@@ -24,7 +25,12 @@ export interface ApiFacts extends Omit<CardFacts, "name"> {
  */
 export function toApiProduct(facts: ApiFacts, describer: Describer, { locale, market }: Audience) {
   const { name, description } = facts.texts[locale];
-  const { src, width, height, alt } = pictureOf({ ...facts, name }, describer);
+  const images = picturesOf({ ...facts, name }, describer).map(({ src, width, height, alt }) => ({
+    url: largestPicture(src),
+    width,
+    height,
+    alternativeText: alt,
+  }));
   const decimal = (net: number | null) => (net === null ? null : toDecimal(net));
   return {
     id: facts.id,
@@ -39,7 +45,7 @@ export function toApiProduct(facts: ApiFacts, describer: Describer, { locale, ma
         name,
         description,
         brand: facts.brand,
-        images: [{ url: src, width, height, alternativeText: alt }],
+        images,
       },
       pricing_and_inventory: {
         price: decimal(facts.sale),

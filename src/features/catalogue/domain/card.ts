@@ -1,8 +1,8 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { gross } from "#platform/pure/money.ts";
 import type { Describer } from "./describe.ts";
-import { pictureEdge, picturePath } from "./picture.ts";
-import type { Picture, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
+import type { GalleryPicture, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
+import { productPicture, productViews } from "./rendered.ts";
 import { figureOf, type Specs } from "./specs.ts";
 import { warrantyYears } from "./warranty.ts";
 
@@ -47,10 +47,12 @@ function rentalOf(facts: Pick<CardFacts, "day" | "week" | "month">, market: Mark
   return rental.day || rental.week || rental.month ? rental : null;
 }
 
-/** The drawing of a product, with words for those who cannot see it. */
-export function pictureOf(facts: Pick<CardFacts, "categoryId" | "specs" | "name">, describer: Describer): Picture {
-  const alt = describer.alt(facts.name, describer.measures(facts.categoryId, facts.specs));
-  return { src: picturePath(facts.categoryId, facts.specs), width: pictureEdge, height: pictureEdge, alt };
+/** What words for a picture are made of. */
+type PicturedFacts = Pick<CardFacts, "id" | "categoryId" | "specs" | "name">;
+
+/** All pictures of a product, with words for those who cannot see them. */
+export function picturesOf(facts: PicturedFacts, describer: Describer): GalleryPicture[] {
+  return productViews(facts).map((picture) => ({ ...picture, alt: describer.alt(facts, picture.view) }));
 }
 
 /** A product as a grid shows it. */
@@ -64,7 +66,7 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
     name,
     categoryId,
     categorySlug,
-    picture: pictureOf(facts, describer),
+    picture: productPicture(facts),
     measures: describer.measures(categoryId, specs),
     strip: describer.strip(categoryId, specs, warrantyYears(facts.warrantyYears, categoryId, market)),
     price: priceOf(facts.sale, market),
@@ -81,14 +83,14 @@ export function panelWatts({ categoryId, specs }: Pick<CardFacts, "categoryId" |
 
 /** A product as cart and orders see it. */
 export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduct {
-  const { id, sku, name, brand, model, categoryId, categorySlug, specs, available } = facts;
+  const { id, sku, name, brand, model, categoryId, categorySlug, available } = facts;
   return {
     id,
     sku,
     name,
     brand,
     model,
-    picture: picturePath(categoryId, specs),
+    picture: productPicture(facts),
     categorySlug,
     unitNet: facts.sale,
     available,

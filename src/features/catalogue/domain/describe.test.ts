@@ -111,7 +111,31 @@ describe("span of a category", () => {
   });
 });
 
-test("words for a picture are made of facts", () => {
-  expect(ua.alt("Панель", "1 × 2 мм")).toBe("Панель, розміри 1 × 2 мм");
-  expect(ua.alt("Кран", null)).toBe("Кран");
+describe("words for a picture", () => {
+  const module = {
+    name: "Панель Jinko JKM440N",
+    categoryId: 1,
+    specs: { power_w: 440, dimensions_mm: [1762, 1134, 30] },
+  };
+
+  test.each([
+    ["three-quarter", "Панель Jinko JKM440N, 440 Вт: вигляд під кутом"],
+    ["front", "Панель Jinko JKM440N, 440 Вт: вигляд спереду"],
+    ["detail", "Панель Jinko JKM440N, 440 Вт: великий план"],
+    ["drawing", "Панель Jinko JKM440N, 440 Вт: креслення з розмірами 1 762 × 1 134 × 30 мм"],
+    ["drawn", "Панель Jinko JKM440N, 440 Вт: рисунок"],
+  ] as const)("say what %s shows: %s", (view, expected) => {
+    expect(ua.alt(module, view).replaceAll("\u00a0", " ")).toBe(expected);
+  });
+
+  test.each([
+    ["pl", "Akumulator US5000", 2, { capacity_kwh: 4.8 }, "Akumulator US5000, 4,8 kWh: widok z przodu"],
+    ["en", "AC charging station Go, 22 kW", 8, { power_kw: 22 }, "AC charging station Go, 22 kW: front view"],
+    ["en", "Charger NRGkick 22kW", 10, { power_kw: 22 }, "Charger NRGkick 22kW: front view"],
+    ["en", "Circuit breaker S203-C25", 25, { rated_current_a: 25 }, "Circuit breaker S203-C25, 25 A: front view"],
+    ["pl", "Żuraw LTM 1050", 22, {}, "Żuraw LTM 1050: widok z przodu"],
+  ] as const)("in %s of %s tell its main figure once", (locale, name, categoryId, specs, expected) => {
+    const { alt } = createDescriber(locale, catalogueTexts().in(locale));
+    expect(alt({ name, categoryId, specs }, "front").replaceAll("\u00a0", " ")).toBe(expected);
+  });
 });

@@ -3,7 +3,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Attribute, ChoiceWord, NumericAttribute, UnitWord, WordAttribute } from "./attribute.ts";
 import { attributeOf, attributesOf } from "./attributes.ts";
 import { formatFigure, formatRange, formatSize } from "./figures.ts";
-import type { Figure, FigureGroup } from "./product.ts";
+import type { Figure, FigureGroup, PictureView } from "./product.ts";
 import { type Specs, type SpecValue, specOf } from "./specs.ts";
 
 /** Puts the facts of products into words of one language. */
@@ -18,8 +18,8 @@ export interface Describer {
   measures(categoryId: number, specs: Specs): string | null;
   /** Span of a category's main figure, e.g. `405–580` with `W`. */
   span(categoryId: number, from: number, to: number): { value: string; unit: string };
-  /** Words for a picture of the product. */
-  alt(name: string, measures: string | null): string;
+  /** Words for a picture of the product: what it is, its main figure, and what the picture shows. */
+  alt(product: { name: string; categoryId: number; specs: Specs }, view: PictureView): string;
 }
 
 /** Places in the specification strip. */
@@ -78,6 +78,14 @@ export function createDescriber(locale: Locale, t: Translate): Describer {
     });
   }
 
+  function measures(categoryId: number, specs: Specs): string | null {
+    const attribute = attributeOf(categoryId, "dimensions_mm");
+    const value = attribute && specOf(specs, "dimensions_mm");
+    if (!attribute?.numeric || value === null) return null;
+    const shown = numericWords(attribute, value);
+    return `${shown.value}\u00a0${shown.unit}`;
+  }
+
   return {
     figures,
     groups(categoryId, specs) {
@@ -109,13 +117,7 @@ export function createDescriber(locale: Locale, t: Translate): Describer {
       }
       return found.slice(0, places);
     },
-    measures(categoryId, specs) {
-      const attribute = attributeOf(categoryId, "dimensions_mm");
-      const value = attribute && specOf(specs, "dimensions_mm");
-      if (!attribute?.numeric || value === null) return null;
-      const shown = numericWords(attribute, value);
-      return `${shown.value}\u00a0${shown.unit}`;
-    },
+    measures,
     span(categoryId, from, to) {
       const { main, mainDigits } = attributesOf(categoryId);
       const attribute = attributeOf(categoryId, main);
@@ -125,7 +127,20 @@ export function createDescriber(locale: Locale, t: Translate): Describer {
         unit: unitOf(attribute.unit, to * attribute.scale),
       };
     },
-    alt: (name, measures) =>
-      measures ? t("attributes.alt.measured", { name, measures }) : t("attributes.alt.plain", { name }),
+    alt({ name, categoryId, specs }, view) {
+      const { main } = attributesOf(categoryId);
+      const attribute = attributeOf(categoryId, main);
+      const value = specOf(specs, main);
+      const shown = attribute?.numeric && value !== null ? numericWords(attribute, value) : null;
+      const figure = shown && !isNamed(name, shown.value) ? `${shown.value}\u00a0${shown.unit}`.trim() : "";
+      const product = figure ? t("attributes.alt.product", { name, figure }) : name;
+      return t(`attributes.alt.${view}`, { product, measures: measures(categoryId, specs) ?? "" });
+    },
   };
+}
+
+/** Whether a name says a figure already, e.g. `…, 440 W` or `22kW` for 22, `2×10` for 10; not `JKM440N` for 440. */
+function isNamed(name: string, figure: string): boolean {
+  const literal = figure.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\d.,-])${literal}(?![\\d.,-]*\\d)`, "u").test(name);
 }

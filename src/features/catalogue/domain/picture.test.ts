@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { categories } from "./categories.ts";
-import { pictureKind, pictureKinds, picturePath } from "./picture.ts";
+import { pictureKind, pictureKinds } from "./picture.ts";
 
 test.each([
   [1, {}, "panel"],
@@ -14,10 +13,6 @@ test.each([
   [22, {}, "crane"],
 ])("a product of category %i with %j is drawn as %s", (categoryId, specs, expected) => {
   expect(pictureKind(categoryId, specs)).toBe(expected);
-});
-
-test.each(categories.map(({ id, slug }) => [slug, id] as const))("the drawing of %s is there", (_slug, id) => {
-  expect(existsSync(resolve(`public${picturePath(id)}`))).toBe(true);
 });
 
 test("every kind has a drawing", () => {

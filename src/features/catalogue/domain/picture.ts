@@ -1,6 +1,6 @@
 import type { Specs } from "./specs.ts";
 
-/** Drawings in `public/images/kinds/`, one for each kind of product. */
+/** Kinds of things that look different: each has a model in `art/models/` and a drawing in `public/images/kinds/`. */
 export const pictureKinds = [
   "panel",
   "portable-panel",
@@ -30,8 +30,8 @@ export const pictureKinds = [
 ] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Edge of a drawing in pixels. */
-export const pictureEdge = 1200;
+/** Edge in pixels of the largest picture of a product; each is square. */
+export const pictureEdge = 1080;
 
 const kindOfCategory: Record<number, PictureKind> = {
   1: "panel",
@@ -64,15 +64,10 @@ const kindOfCategory: Record<number, PictureKind> = {
 /** Widest module of a 19-inch rack and its height at four units, in millimetres. */
 const rack = { width: [430, 484], height: 178 } as const;
 
-/** Kind of drawing for a product, or for a category where there are no specs. */
+/** Kind of model and drawing for a product, or for a category where there are no specs. */
 export function pictureKind(categoryId: number, specs: Specs = {}): PictureKind {
   if (categoryId === 2 && isRackModule(specs.dimensions_mm)) return "battery-rack";
   return kindOfCategory[categoryId] ?? "panel";
-}
-
-/** Address of the drawing of a product or a category. */
-export function picturePath(categoryId: number, specs: Specs = {}): string {
-  return `/images/kinds/${pictureKind(categoryId, specs)}.svg`;
 }
 
 /** A battery as wide as a 19-inch rack and low enough for four units of it; the third measure is its height. */

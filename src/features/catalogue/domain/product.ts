@@ -34,6 +34,14 @@ export interface Picture {
   alt: string;
 }
 
+/** What a picture shows; `drawn` is the drawing of a kind where a product has no picture of its own. */
+export type PictureView = "three-quarter" | "front" | "detail" | "drawing" | "drawn";
+
+/** A picture of the gallery. */
+export interface GalleryPicture extends Picture {
+  view: PictureView;
+}
+
 /** A product as it stands in a grid. */
 export interface ProductCard {
   id: string;
@@ -43,7 +51,8 @@ export interface ProductCard {
   name: string;
   categoryId: number;
   categorySlug: string;
-  picture: Picture;
+  /** Address of the main picture; `pictureSources` finds the files behind it. */
+  picture: string;
   /** Outer measures for the corner of the picture, e.g. `1 762 × 1 134 × 30 мм`. */
   measures: string | null;
   /** The three figures of the specification strip; fewer where the facts are missing. */
@@ -67,7 +76,10 @@ export interface FigureGroup {
 /** Everything the product page shows. */
 export interface ProductPage extends ProductCard {
   description: string;
-  pictures: Picture[];
+  /** Main picture first, dimension drawing last. */
+  pictures: GalleryPicture[];
+  /** Address of what the view in 3-D is built from; null without a model. */
+  model3d: string | null;
   groups: FigureGroup[];
   warrantyYears: number;
   performanceWarrantyYears: number | null;

@@ -1,9 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { pictureSizes } from "../domain/picture-sizes.ts";
 import { ProductPicture } from "../product-picture.browser.tsx";
 import type { CategoryTile } from "./category-tile.ts";
-
-/** Edge of the drawings in pixels. */
-const edge = 1200;
 
 /** Picture, name with the number of products, span of the main figure, lowest price. */
 export function CategoryCard({ tile }: { tile: CategoryTile }) {
@@ -20,9 +18,9 @@ export function CategoryCard({ tile }: { tile: CategoryTile }) {
   );
 }
 
-/** Drawing of a category. */
+/** Picture of a category. */
 export function TilePicture({ tile }: { tile: CategoryTile }) {
-  return <ProductPicture picture={{ src: tile.picture, width: edge, height: edge, alt: "" }} decorative />;
+  return <ProductPicture src={tile.picture} sizes={pictureSizes.category} />;
 }
 
 /** Name left, number of products right. */

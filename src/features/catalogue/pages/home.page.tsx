@@ -33,7 +33,7 @@ export default function HomePage() {
         </h1>
         <p className="max-w-[52ch] text-muted lg:pb-1.5 lg:text-compact">{t("catalogueHome.heroText")}</p>
       </header>
-      <Ways buy={home.buy} rent={home.rent} />
+      <Ways buy={home.buy} rent={home.rent} scenes={home.scenes} />
       {home.bestSellers.length > 0 ? (
         <section className="section" aria-labelledby="best">
           <SectionHead

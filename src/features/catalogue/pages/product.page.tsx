@@ -3,6 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { toDecimal } from "#platform/pure/money.ts";
 import { SectionHead } from "#ui/section-head.tsx";
+import { largestPicture } from "../domain/picture-sources.ts";
 import type { ProductPage as Product } from "../domain/product.ts";
 import { ProductCards } from "../product-card.browser.tsx";
 import { Crumbs, useTrail } from "./crumbs.tsx";
@@ -43,7 +44,7 @@ export default function ProductPage() {
         <JsonLd thing={thing} />
         <Crumbs above={above} current={product.name} />
         <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
-          <Gallery key={product.id} pictures={product.pictures} measures={product.measures} />
+          <Gallery key={product.id} product={product} />
           <div className="min-w-0 lg:row-span-2">
             <DecisionBox key={product.id} product={product} terms={terms} />
           </div>
@@ -72,7 +73,7 @@ function ProductHead({ product }: { product: Product }) {
       <PageHead
         title={name}
         description={[name, figures, amount].filter(Boolean).join(". ")}
-        {...(product.pictures[0] ? { picture: product.pictures[0].src } : {})}
+        {...(product.pictures[0] ? { picture: largestPicture(product.pictures[0].src) } : {})}
       />
       <meta property="og:type" content="product" />
       {price ? <meta property="product:price:amount" content={toDecimal(price.gross)} /> : null}

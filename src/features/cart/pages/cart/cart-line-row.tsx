@@ -1,4 +1,5 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
+import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { stockState } from "#features/catalogue/domain/stock.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
@@ -48,7 +49,7 @@ export function CartLineRow({ row, view, onSeen }: RowProps) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_8.5rem_10.5rem] md:gap-x-5">
       <a className="stage size-20 p-1.5 md:size-28 md:p-2" href={href} tabIndex={-1} aria-label={name}>
-        <ProductPicture picture={{ src: row.picture, width: 112, height: 112, alt: "" }} decorative />
+        <ProductPicture src={row.picture} sizes={pictureSizes.row} />
       </a>
       <div className="min-w-0">
         <h3 className="leading-snug font-medium wrap-break-word">

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../catalogue.service.ts";
 import type { MenuCategory } from "../../categories.service.ts";
 import { withDescendants } from "../../domain/categories.ts";
 import type { Audience, Price, ProductCard } from "../../domain/product.ts";
+import { type Scene, scenePicture } from "../../domain/rendered.ts";
 import { type CategoryTile, pickCategories, tileOf } from "../category-tile.ts";
 import type { Wording } from "../shop-for.ts";
 import { factsOf } from "./facts-of.ts";
@@ -34,13 +35,16 @@ export interface EvTile extends CategoryTile {
   text: string;
 }
 
-/** A scene of the carousel; its picture is found by the slug. */
+/** A scene of the carousel, called as its category. */
 export interface SlideTile {
   slug: string;
   name: string;
   title: string;
   text: string;
   from: string | null;
+  /** The wide scene, and its crop for a phone. */
+  scene: Scene | null;
+  phoneScene: Scene | null;
 }
 
 /** A rental category with the prices of its cheapest machine by day, week and month; null for a missing tier. */
@@ -64,6 +68,7 @@ export async function homeData(catalogue: Catalogue, audience: Audience, wording
   return {
     buy: buyOffer(panel, wording),
     rent: rentOffer(machine, wording),
+    scenes: { buy: scenePicture("home-buy"), rent: scenePicture("home-rent") },
     bestSellers,
     solar: pickCategories(menu, solar).map(tile),
     ev: pickCategories(menu, Object.keys(purposes)).map((category): EvTile => {
@@ -79,6 +84,8 @@ export async function homeData(catalogue: Catalogue, audience: Audience, wording
         title: words(title, wording),
         text: words(text, wording),
         from: from ? money(from.gross) : null,
+        scene: scenePicture(slug),
+        phoneScene: scenePicture(`${slug}-phone`),
       };
     }),
     more: pickCategories(menu, more).map(tile),

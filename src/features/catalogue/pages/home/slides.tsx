@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Carousel } from "#ui/carousel.tsx";
 import { ArrowRight } from "#ui/icons/arrow-right.ts";
+import { ProductPicture } from "../../product-picture.browser.tsx";
 import type { SlideTile } from "./load-home.ts";
 
 /** Three scenes, each with a sentence and the lowest price of its category. */
@@ -28,13 +29,11 @@ function Slide({ tile, number, of }: { tile: SlideTile; number: number; of: numb
   const { t, path } = useLanguage();
   return (
     <div className="grid h-full lg:grid-cols-[8fr_4fr]">
-      <img
+      <ProductPicture
         className="h-60 w-full object-cover md:h-90 lg:h-full lg:min-h-105"
-        src={`/images/scenes/${tile.slug}.svg`}
-        alt=""
-        width={1600}
-        height={700}
-        loading="lazy"
+        {...(tile.scene ?? { src: `/images/scenes/${tile.slug}.svg`, width: 1600, height: 700 })}
+        phone={tile.phoneScene?.src ?? null}
+        sizes="(width < 64rem) 100vw, (width < 94rem) 66vw, 960px"
       />
       <div className="flex flex-col px-5 pt-6 pb-2 md:px-8 lg:pt-9 lg:pb-20">
         <p className="label">{t("catalogueHome.slideOf", { n: number, of })}</p>

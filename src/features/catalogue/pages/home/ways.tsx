@@ -2,17 +2,26 @@ import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import type { Scene } from "../../domain/rendered.ts";
 import { ProductName } from "../../product-card.browser.tsx";
+import { ProductPicture } from "../../product-picture.browser.tsx";
 import type { CheapestOffer } from "./load-home.ts";
 
+interface WaysProps {
+  buy: CheapestOffer | null;
+  rent: CheapestOffer | null;
+  scenes: { buy: Scene | null; rent: Scene | null };
+}
+
 /** The two ways to energy: buy by day, rent by night, each with its lowest real price. */
-export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestOffer | null }) {
+export function Ways({ buy, rent, scenes }: WaysProps) {
   const { t, path } = useLanguage();
   return (
     <div className="grid gap-(--gap) md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <Way
         className="bg-mist max-md:min-h-105"
         title={t("catalogueHome.buy")}
+        scene={scenes.buy}
         picture="/images/kinds/set.svg"
         art="right-3 top-13 h-[45%] w-[calc(100%-1.5rem)] object-contain lg:right-5 lg:top-4 lg:h-[calc(100%-2rem)] lg:w-3/5 lg:object-right"
         offer={buy}
@@ -24,6 +33,7 @@ export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestO
       <Way
         className="night max-md:min-h-93"
         title={t("catalogueHome.rent")}
+        scene={scenes.rent}
         picture="/images/kinds/lighting-tower.svg"
         art="-right-[10%] -top-2 h-[66%] w-3/5 object-contain lg:-right-[7%] lg:-top-[10%] lg:h-[118%] lg:w-[66%]"
         offer={rent}
@@ -39,14 +49,18 @@ export function Ways({ buy, rent }: { buy: CheapestOffer | null; rent: CheapestO
 interface WayProps {
   className: string;
   title: string;
+  /** The way as a scene; until there is one, a drawing with its place. */
+  scene: Scene | null;
   picture: string;
-  /** Place of the picture. */
   art: string;
   offer: CheapestOffer | null;
   children: ReactNode;
 }
 
-function Way({ className, title, picture, art, offer, children }: WayProps) {
+/** A scene fills its tile and is darkest or lightest where the words stand. */
+const sceneArt = "inset-0 size-full object-cover";
+
+function Way({ className, title, scene, picture, art, offer, children }: WayProps) {
   const { t } = useLanguage();
   return (
     <section
@@ -55,12 +69,11 @@ function Way({ className, title, picture, art, offer, children }: WayProps) {
         className,
       )}
     >
-      <img
-        className={classNames("pointer-events-none absolute", art)}
-        src={picture}
-        alt=""
-        width={1200}
-        height={1200}
+      <ProductPicture
+        className={classNames("pointer-events-none absolute", scene ? sceneArt : art)}
+        {...(scene ?? { src: picture })}
+        sizes="(width < 64rem) 100vw, (width < 94rem) 58vw, 840px"
+        loading="eager"
       />
       <h2 className="h2 relative">{title}</h2>
       {offer ? (

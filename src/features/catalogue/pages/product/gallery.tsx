@@ -1,37 +1,154 @@
-import { useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { Picture } from "../../domain/product.ts";
+import { useAlive } from "#ui/alive.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ChevronLeft } from "#ui/icons/chevron-left.ts";
+import { ChevronRight } from "#ui/icons/chevron-right.ts";
+import { Maximize2 } from "#ui/icons/maximize-2.ts";
+import { useOnDemand } from "#ui/on-demand.ts";
+import { pictureSizes } from "../../domain/picture-sizes.ts";
+import { largestPicture } from "../../domain/picture-sources.ts";
+import type { ProductPage } from "../../domain/product.ts";
 import { ProductPicture } from "../../product-picture.browser.tsx";
+import { GalleryThumbs } from "./gallery-thumbs.tsx";
+import { useSlides } from "./use-slides.ts";
 
-/** The chosen picture at full size and, where there are several, all of them below. */
-export function Gallery({ pictures, measures }: { pictures: readonly Picture[]; measures: string | null }) {
+const loadZoom = () => import("./zoom.tsx").then((loaded) => loaded.Zoom);
+const loadView3d = () => import("./view-3d.tsx").then((loaded) => loaded.View3d);
+
+const steps: Record<string, (current: number, last: number) => number> = {
+  ArrowLeft: (current) => current - 1,
+  ArrowRight: (current) => current + 1,
+  Home: () => 0,
+  End: (_current, last) => last,
+};
+
+/**
+ * Pictures of a product in a row that snaps: swiped by hand, reached by the links below even without JavaScript, and by
+ * buttons and arrow keys with it. Each opens at full size; a product with a model also in 3-D.
+ */
+export function Gallery({ product }: { product: ProductPage }) {
+  const { pictures, measures, model3d, name } = product;
   const t = useText();
-  const [chosen, setChosen] = useState(0);
-  const shown = pictures[chosen] ?? pictures[0];
+  const isAlive = useAlive();
+  const { track, current, moved, show } = useSlides(pictures.length);
+  const { Loaded: Zoom, fetch: fetchZoom } = useOnDemand(loadZoom);
+  const { Loaded: View3d, fetch: fetchView3d } = useOnDemand(loadView3d);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const [in3d, setIn3d] = useState<"no" | "yes" | "failed">("no");
+  const shown = pictures[current];
   if (!shown) return null;
+  const isTurning = in3d === "yes";
+
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    setIsEnlarged(true);
+    fetchZoom(() => location.assign(href));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = steps[event.key]?.(current, pictures.length - 1);
+    if (next === undefined || isTurning || isEnlarged || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(next, { focus: track.current?.contains(event.target as Node) ?? false });
+  };
+  const turn = () => {
+    setIn3d("yes");
+    fetchView3d(() => setIn3d("failed"));
+  };
+
   return (
-    <div>
-      <div className="stage aspect-square p-3 md:p-6 lg:aspect-10/9">
-        <ProductPicture picture={shown} eager />
-        {measures ? <span className="measures">{measures}</span> : null}
-      </div>
-      {pictures.length > 1 ? (
-        <ul className="mt-3 grid grid-cols-5 gap-2 md:gap-3" aria-label={t("catalogueProduct.pictures")}>
+    <section aria-label={t("catalogueProduct.pictures")} onKeyDown={onKeyDown}>
+      <div className="group relative">
+        <ul
+          ref={track}
+          inert={isTurning}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-control [scrollbar-width:none]"
+        >
           {pictures.map((picture, index) => (
-            <li key={picture.src}>
-              <button
-                type="button"
-                className="stage aspect-square w-full border border-transparent p-2 aria-pressed:border-ink"
-                aria-pressed={index === chosen}
-                aria-label={t("catalogueProduct.pictureOf", { n: index + 1, of: pictures.length })}
-                onClick={() => setChosen(index)}
+            <li key={picture.view} id={`picture-${index + 1}`} className="w-full flex-none snap-start scroll-mt-24">
+              <a
+                className="stage aspect-square cursor-zoom-in p-3 -outline-offset-4 md:p-6 lg:aspect-10/9"
+                href={largestPicture(picture.src)}
+                aria-label={t("catalogueProduct.enlarge", { picture: picture.alt })}
+                tabIndex={isAlive && index !== current ? -1 : undefined}
+                onClick={enlarge}
+                onPointerEnter={() => fetchZoom()}
               >
-                <ProductPicture picture={picture} decorative />
-              </button>
+                <ProductPicture
+                  src={picture.src}
+                  alt={picture.alt}
+                  sizes={pictureSizes.gallery}
+                  width={picture.width}
+                  height={picture.height}
+                  loading={index === 0 ? "first" : "lazy"}
+                />
+                {picture.view === "drawing" && measures ? <span className="measures">{measures}</span> : null}
+              </a>
             </li>
           ))}
         </ul>
+        {isTurning ? null : (
+          <span
+            className="pointer-events-none absolute top-3 right-3 grid size-11 place-items-center rounded-control border border-edge bg-paper"
+            aria-hidden="true"
+          >
+            <Maximize2 className="icon" />
+          </span>
+        )}
+        {isAlive && pictures.length > 1 && !isTurning ? (
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-end gap-1 *:pointer-events-auto">
+            <span className="num mr-2 text-small text-on-stage-muted" aria-hidden="true">
+              {current + 1} / {pictures.length}
+            </span>
+            <IconButton
+              lined
+              className="bg-paper"
+              label={t("catalogueProduct.picturePrevious")}
+              aria-disabled={current === 0}
+              onClick={() => show(current - 1)}
+            >
+              <ChevronLeft className="icon" />
+            </IconButton>
+            <IconButton
+              lined
+              className="bg-paper"
+              label={t("catalogueProduct.pictureNext")}
+              aria-disabled={current === pictures.length - 1}
+              onClick={() => show(current + 1)}
+            >
+              <ChevronRight className="icon" />
+            </IconButton>
+          </div>
+        ) : null}
+        {isTurning ? (
+          <div className="absolute inset-0">
+            {View3d && model3d ? (
+              <View3d facts={model3d} name={name} onClose={() => setIn3d("no")} onFailure={() => setIn3d("failed")} />
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <GalleryThumbs
+        pictures={pictures}
+        current={isTurning ? null : current}
+        onShow={(index) => {
+          setIn3d("no");
+          show(index);
+        }}
+        view3d={model3d && isAlive ? { isOpen: isTurning, open: turn } : null}
+      />
+      <p className="mt-2.5 text-label text-muted">{t("catalogueProduct.illustration")}</p>
+      <p role="status" className="text-small text-clay not-empty:mt-2">
+        {in3d === "failed" ? t("catalogueProduct.no3d") : null}
+      </p>
+      <p role="status" className="sr-only">
+        {moved ? `${t("catalogueProduct.pictureOf", { n: current + 1, of: pictures.length })}. ${shown.alt}` : ""}
+      </p>
+      {isEnlarged && Zoom ? (
+        <Zoom pictures={pictures} start={current} onMove={show} onClose={() => setIsEnlarged(false)} />
       ) : null}
-    </div>
+    </section>
   );
 }

@@ -12,8 +12,18 @@ const product: ProductPage = {
   name: "Сонячна панель",
   categoryId: 1,
   categorySlug: "solar-panels",
-  picture: { src: "/images/kinds/panel.svg", width: 1200, height: 1200, alt: "" },
-  pictures: [{ src: "/images/kinds/panel.svg", width: 1200, height: 1200, alt: "" }],
+  picture: "/images/products/jam54/three-quarter-720.webp?v=1",
+  pictures: [
+    {
+      view: "three-quarter",
+      src: "/images/products/jam54/three-quarter-720.webp?v=1",
+      width: 1080,
+      height: 1080,
+      alt: "",
+    },
+    { view: "drawing", src: "/images/products/jam54/drawing.svg?v=1", width: 1080, height: 1080, alt: "" },
+  ],
+  model3d: null,
   measures: null,
   strip: [],
   price: { net: 295_000, gross: 354_000 },
@@ -38,6 +48,13 @@ const product: ProductPage = {
 };
 const offersOf = (changes: Partial<ProductPage>, market = markets.UA) =>
   productThing({ ...product, ...changes }, market, address).offers;
+
+test("a product is shown by its largest pictures", () => {
+  expect(productThing(product, markets.UA, address).image).toEqual([
+    "/images/products/jam54/three-quarter-1080.webp?v=1",
+    "/images/products/jam54/drawing.svg?v=1",
+  ]);
+});
 
 describe("the offer of a product", () => {
   test("names the price with tax in the market's currency, as a decimal", () => {

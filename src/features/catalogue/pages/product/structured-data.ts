@@ -1,5 +1,6 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
+import { largestPicture } from "../../domain/picture-sources.ts";
 import type { ProductPage } from "../../domain/product.ts";
 import type { Thing } from "../json-ld.tsx";
 
@@ -16,7 +17,7 @@ export function productThing(product: ProductPage, market: MarketSettings, url: 
     brand: { "@type": "Brand", name: product.brand },
     description: product.description,
     category: product.breadcrumb.at(-1)?.name,
-    image: product.pictures.map((picture) => picture.src),
+    image: product.pictures.map((picture) => largestPicture(picture.src)),
     additionalProperty: product.groups
       .flatMap((group) => group.figures)
       .map(({ label, value, unit }) => ({ "@type": "PropertyValue", name: label, value, unitText: unit || undefined })),

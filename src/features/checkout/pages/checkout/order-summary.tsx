@@ -2,7 +2,9 @@ import { amountWords } from "#features/cart/domain/amount.ts";
 import type { CartView } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import type { KnownPrices } from "#features/cart/prices.browser.ts";
+import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
+import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
@@ -39,7 +41,9 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
             key={line.uniqueKey}
             className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line py-3 text-small"
           >
-            <img className="stage size-14" src={picture} alt="" width={56} height={56} />
+            <span className="stage size-14 rounded-small p-1">
+              <ProductPicture src={picture} sizes={pictureSizes.row} />
+            </span>
             <span className="min-w-0 break-words">
               <span className="block font-medium">
                 <ProductName name={name} />

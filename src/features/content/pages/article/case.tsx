@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
+import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -33,13 +34,7 @@ export function Case({ id, title, text, product, linkText, figures, children }: 
         <div>
           {product ? (
             <div className="stage mb-6 h-60">
-              <img
-                src={product.picture.src}
-                alt=""
-                width={product.picture.width}
-                height={product.picture.height}
-                loading="lazy"
-              />
+              <ProductPicture src={product.picture} sizes="240px" />
             </div>
           ) : null}
           <FigureTable caption={product ? product.name : title} figures={figures} />

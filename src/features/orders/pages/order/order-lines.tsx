@@ -1,3 +1,4 @@
+import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -17,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4 md:grid-cols-[4rem_minmax(0,1fr)_auto]"
           >
             <span className="stage row-span-2 size-16 rounded-small p-1 md:row-span-1">
-              <ProductPicture picture={{ src: line.image, width: 64, height: 64, alt: line.name }} decorative />
+              <ProductPicture src={line.image} sizes={pictureSizes.row} />
             </span>
             <div className="min-w-0">
               <a className="font-medium break-words hover:underline" href={path(`product/${line.productId}`)}>

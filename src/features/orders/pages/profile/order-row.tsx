@@ -1,3 +1,4 @@
+import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -41,7 +42,7 @@ export function OrderRow({ order }: { order: OrderView }) {
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {order.lines.slice(0, shownPictures).map((line) => (
           <span key={line.id} className="stage size-14 flex-none rounded-small p-1 md:size-16">
-            <ProductPicture picture={{ src: line.image, width: 64, height: 64, alt: line.name }} />
+            <ProductPicture src={line.image} sizes={pictureSizes.row} alt={line.name} />
           </span>
         ))}
         {hidden > 0 ? <span className="text-small text-muted">{t("orders.more_items", { count: hidden })}</span> : null}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { approached, fittingDistance, turned } from "./pose.ts";
+
+const start = { azimuth: -30, elevation: 10, nearness: 1 };
+
+test.each([
+  ["round it without end", 720, 0, { azimuth: 690, elevation: 10 }],
+  ["no further than over it", 0, 500, { azimuth: -30, elevation: 80 }],
+  ["hardly below its floor", 0, -500, { azimuth: -30, elevation: -5 }],
+])("a model is turned %s", (_case, azimuth, elevation, expected) => {
+  expect(turned(start, azimuth, elevation)).toMatchObject(expected);
+});
+
+test.each([
+  [1.25, 1.25],
+  [100, 4],
+  [0.01, 0.7],
+])("coming nearer by %d ends at %d", (factor, expected) => {
+  expect(approached(start, factor).nearness).toBe(expected);
+});
+
+describe("the distance at which a model fits", () => {
+  test("follows from the angle of view", () => {
+    expect(fittingDistance(60, 1)).toBeCloseTo(2);
+  });
+
+  test("is larger in a narrow window and the same in a wide one", () => {
+    expect(fittingDistance(60, 0.5)).toBeGreaterThan(fittingDistance(60, 1));
+    expect(fittingDistance(60, 2)).toBe(fittingDistance(60, 1));
+  });
+});
