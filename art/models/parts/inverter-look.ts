@@ -1,0 +1,27 @@
+/** What tells one wall inverter from another; figures (size, strings, phases, power) come from the catalogue. */
+export interface InverterLook {
+  /**
+   * cover: heat sink, pressed cover, separate wiring box; monolith: one smooth shell; split: front of two or three
+   * fields; framed: ribbed aluminium frame with an inset front; louvred: cover with vent slots and a wiring lid;
+   * sheet: folded steel box.
+   */
+  body: "cover" | "monolith" | "split" | "framed" | "louvred" | "sheet";
+  shell: string;
+  /** Wiring box, second field or lid. */
+  second: string;
+  /** Heat sink and frame. */
+  metal: string;
+  display: "touch" | "flow" | "oled" | "bar" | "ring" | "lamps";
+  /** Place of the display and of the brand as shares of the front from its middle and its lower edge. */
+  displayAt: readonly [x: number, y: number];
+  brandAt: readonly [x: number, y: number];
+  brandColor: string;
+  /** Fields of a split front from the top (or from the left): share and colour; `glass` is glossy black. */
+  fields?: { axis: "x" | "y"; parts: readonly { share: number; color: string }[] };
+  /** Corner radius of the front in mm. */
+  radius: number;
+  /** Which measure the catalogue gives first. */
+  order: "whd" | "hwd";
+  /** Line under the brand in the colour of light; left out where empty. */
+  accent?: string;
+}
