@@ -20,9 +20,9 @@ const looks: Readonly<Record<string, InverterLook>> = {
   "inv-victron-multiplus-ii-48-5000": {
     ...plain,
     body: "sheet",
-    shell: "#1d5fa8",
+    shell: "#1a5799",
     second: "#2d3032",
-    metal: "#1d5fa8",
+    metal: "#1a5799",
     display: "lamps",
     displayAt: [0, 0.42],
     brandAt: [0, 0.84],

@@ -49,13 +49,13 @@ function background(context: Canvas2D, w: number, h: number, from: string, to: s
 
 /** Four discs round a middle: sun, grid, house, battery, joined by lines of flow. */
 function flowScreen(context: Canvas2D, w: number, h: number, watts: number): void {
-  background(context, w, h, "#f3f6f4", "#dfe7e3");
+  background(context, w, h, "#182126", "#0f1518");
   const power = Number(shown(watts));
   const nodes = [
-    [0.2, 0.32, "PV", power, "#e0a100"],
-    [0.8, 0.32, "GRID", power * 0.31, "#3b7bd0"],
-    [0.2, 0.74, "BAT", power * 0.42, "#2fa866"],
-    [0.8, 0.74, "LOAD", power * 0.27, "#d0662f"],
+    [0.2, 0.32, "PV", power, "#ffc53a"],
+    [0.8, 0.32, "GRID", power * 0.31, "#5aa5f0"],
+    [0.2, 0.74, "BAT", power * 0.42, "#58d68d"],
+    [0.8, 0.74, "LOAD", power * 0.27, "#f08a4b"],
   ] as const;
   const r = h * 0.15;
   for (const [x, y, , , color] of nodes) {
@@ -69,22 +69,22 @@ function flowScreen(context: Canvas2D, w: number, h: number, watts: number): voi
   }
   context.setLineDash([]);
   for (const [x, y, name, value, color] of nodes) {
-    context.fillStyle = "#ffffff";
+    context.fillStyle = "#1f2b31";
     context.strokeStyle = color;
     context.lineWidth = h * 0.028;
     context.beginPath();
     context.arc(w * x, h * y, r, 0, 7);
     context.fill();
     context.stroke();
-    text(context, value.toFixed(1), w * x, h * (y - 0.02), h * 0.11, "#1d2326", { align: "center" });
-    text(context, name, w * x, h * (y + 0.075), h * 0.055, "#5d676b", { weight: 600, align: "center" });
+    text(context, value.toFixed(1), w * x, h * (y - 0.02), h * 0.11, "#f1f5f5", { align: "center" });
+    text(context, name, w * x, h * (y + 0.075), h * 0.055, "#9fb0b7", { weight: 600, align: "center" });
   }
-  context.fillStyle = "#22292c";
+  context.fillStyle = "#34434a";
   rr(context, w * 0.42, h * 0.53 - w * 0.08, w * 0.16, w * 0.16, w * 0.03);
   context.fill();
   flash(context, w * 0.5, h * 0.53, w * 0.05, "#ffcf3a");
-  text(context, "13:24", w * 0.05, h * 0.08, h * 0.075, "#5d676b", { weight: 500 });
-  text(context, "78%", w * 0.95, h * 0.08, h * 0.075, "#2fa866", { weight: 700, align: "right" });
+  text(context, "13:24", w * 0.05, h * 0.08, h * 0.075, "#9fb0b7", { weight: 500 });
+  text(context, "78%", w * 0.95, h * 0.08, h * 0.075, "#58d68d", { weight: 700, align: "right" });
 }
 
 function touch(w: number, watts: number, draw: typeof powerScreen): Group {

@@ -30,7 +30,15 @@ export function wallInverter(input: ModelInput, look: InverterLook): Model {
   group.add(lettering(input.brand, brandSize, look.brandColor, [face.w * bx, yOf(by), z], words));
   const power = { weight: 500, k: 8, ls: 0.6 };
   const belowBrand = yOf(by) - brandSize * 1.15;
-  group.add(lettering(kilo(watts, "kW"), brandSize * 0.5, "#7b8387", [face.w * bx, belowBrand, z], power));
+  group.add(
+    lettering(
+      kilo(watts, "kW"),
+      brandSize * 0.5,
+      look.body === "sheet" ? look.brandColor : "#7b8387",
+      [face.w * bx, belowBrand, z],
+      power,
+    ),
+  );
   if (look.accent) {
     const line = std(look.accent, 0.4);
     group.add(plate(face.w * 0.24, 3, 1.4, 1.4, 0.4, line, [face.w * bx, belowBrand - brandSize * 0.65, face.z - 0.6]));

@@ -1,0 +1,32 @@
+/** Look of a breaker for the rail. */
+export interface BreakerLook {
+  body: string;
+  lever: string;
+  ink: string;
+  /** Field that shows whether the contacts are open or closed. */
+  flag: string;
+  /** Thin stripe of colour across the nose; none where empty. */
+  stripe?: string;
+  /** Nose with a wide chamfer or a straight one: half of the chamfer's height in mm. */
+  chamfer: number;
+}
+
+/** Also the look of an unknown breaker. */
+const plain: BreakerLook = { body: "#d6d9d8", lever: "#26292b", ink: "#23282b", flag: "#c8382c", chamfer: 4 };
+
+const looks: Readonly<Record<string, BreakerLook>> = {
+  "swt-schneider-a9f74316": { ...plain, body: "#d9dcdb", flag: "#2f9e57", stripe: "#2f9e57", chamfer: 3 },
+  "swt-abb-s203-c25": { ...plain, body: "#cbcfd0", lever: "#2a2d2f", chamfer: 6 },
+  "swt-eaton-pl6-c20-1": { ...plain, body: "#cfd3d4", lever: "#2b4f86", chamfer: 5 },
+  "swt-noark-ex9bp-n-2p-c16": { ...plain, body: "#dadddc", lever: "#1d6fb8", stripe: "#1d6fb8", chamfer: 2.5 },
+};
+
+export function breakerLook(id: string): BreakerLook {
+  return looks[id] ?? plain;
+}
+
+/** Marking by the rule of the standard: curve and rated current, e.g. C25; 16 A and curve C where unknown. */
+export function marking(curve: string | undefined, current: number | undefined): string {
+  const letter = /^curve-([a-z])$/.exec(curve ?? "")?.[1] ?? "c";
+  return `${letter.toUpperCase()}${current ?? 16}`;
+}
