@@ -54,20 +54,20 @@ function handle(width: number, shoulder: number, height: number, finish: Finish)
   const reach = width * 0.37;
   const bow = outline(
     [
-      [-reach - 46, shoulder - 40, 10],
-      [-reach + 8, height, 60],
+      [-reach + 6, shoulder - 44, 10],
+      [-reach + 24, height, 60],
       [reach - 14, height, 60],
-      [reach + 40, shoulder - 40, 10],
+      [reach + 10, shoulder - 44, 10],
     ],
     40,
   );
   bow.holes.push(
     cutout(
       [
-        [-reach + 26, shoulder - 4, 14],
-        [reach - 32, shoulder - 4, 14],
-        [reach - 56, height - 38, 22],
-        [-reach + 52, height - 38, 22],
+        [-reach + 54, shoulder - 4, 14],
+        [reach - 44, shoulder - 4, 14],
+        [reach - 60, height - 38, 22],
+        [-reach + 68, height - 38, 22],
       ],
       18,
     ),

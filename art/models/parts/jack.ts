@@ -1,5 +1,5 @@
-import { type Group, TorusGeometry } from "three";
-import { at, G, mesh } from "#art/kit/group.ts";
+import type { Group } from "three";
+import { at, G } from "#art/kit/group.ts";
 import { std } from "#art/kit/materials.ts";
 import { cyl, rbox } from "#art/kit/solids.ts";
 import { bentTube, rod } from "#art/kit/tubes.ts";
@@ -61,13 +61,5 @@ export function jockeyWheel(finish: Finish, drop: number): Group {
     at(wheel({ radius, width: 56, rim: std("#c9cccd", 0.5), nuts: 0 }), [22, radius - drop, 0]),
     ...[-1, 1].map((side) => rbox(24, 110, 6, 2, finish.zinc, [14, radius - drop + 46, side * 34], [0, 0, 0.2])),
     rod([22, radius - drop, -42], [22, radius - drop, 42], 9, finish.steel),
-  );
-}
-
-/** Ring for a strap, standing on y = 0. */
-export function strapRing(radius: number, finish: Finish): Group {
-  return G(
-    mesh(new TorusGeometry(radius, radius * 0.22, 12, 32), finish.zinc, [0, radius, 0]),
-    rbox(radius * 2.2, radius * 0.3, radius * 1.2, 3, finish.dark, [0, radius * 0.15, 0]),
   );
 }
