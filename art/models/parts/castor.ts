@@ -25,7 +25,7 @@ export function tyred(radius: number, width: number): Group {
   ];
   return G(
     lathe(tyre, M.rubber(), [0, 0, 0], [Math.PI / 2, 0, 0], 56),
-    lathe(hub, plastic("#7d8589", 0.4), [0, 0, 0], [Math.PI / 2, 0, 0], 48),
+    lathe(hub.toReversed(), plastic("#7d8589", 0.4), [0, 0, 0], [Math.PI / 2, 0, 0], 48),
     cyl(radius * 0.14, 6, M.steel(), [0, 0, half * 0.8], [Math.PI / 2, 0, 0], 1),
   );
 }

@@ -76,12 +76,12 @@ export function chademoPlug(colour = "#2a2c2e", accent = "#2465ad"): Group {
     cyl(30.6, 30, std("#2e3133", 0.5), [0, 0, 15], [Math.PI / 2, 0, 0], 1),
     lathe(
       [
-        [20, 8],
-        [41, 8],
-        [43, 5],
-        [43, -16],
-        [40, -20],
         [20, -20],
+        [40, -20],
+        [43, -16],
+        [43, 5],
+        [41, 8],
+        [20, 8],
       ],
       skin,
       [0, 0, 0],
@@ -122,5 +122,5 @@ function sleeve(top: number, end: number, length: number): [number, number][] {
     );
   }
   profile.push([0.001, -length]);
-  return profile;
+  return profile.toReversed();
 }

@@ -5,7 +5,7 @@ import { cyl, extrude, lathe, plate, rbox } from "#art/kit/solids.ts";
 import type { CordEnd } from "./cord.ts";
 
 /** Where the cable leaves the plug of `ceePlug`. */
-export const ceeTail: CordEnd = { p: [0, 0, -150], way: [0, 0, -1] };
+export const ceeTail: CordEnd = { p: [0, 0, -128], way: [0, 0, -1] };
 
 /** CEE plug of 400 V, five pins, 32 A (IEC 60309): red, its face to +z, straight along z. */
 export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
@@ -22,12 +22,12 @@ export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
     rbox(11, 7, 54, 1.6, red, [0, -36, 29]),
     lathe(
       [
-        [10, 12],
-        [40, 12],
-        [42, 9],
-        [42, -8],
-        [39, -12],
         [10, -12],
+        [39, -12],
+        [42, -8],
+        [42, 9],
+        [40, 12],
+        [10, 12],
       ],
       red,
       [0, 0, -6],
@@ -36,14 +36,14 @@ export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
     ),
     lathe(
       [
-        [0.001, 0],
-        [38, 0],
-        [38, -6],
-        [33, -30],
-        [27, -62],
-        [24, -82],
-        [20, -86],
         [0.001, -86],
+        [20, -86],
+        [24, -82],
+        [27, -62],
+        [33, -30],
+        [38, -6],
+        [38, 0],
+        [0.001, 0],
       ],
       grip,
       [0, 0, -16],
@@ -52,13 +52,13 @@ export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
     ),
     lathe(
       [
-        [0.001, 0],
-        [22, 0],
-        [23, -3],
-        [23, -22],
-        [19, -27],
-        [13.5, -34],
         [0.001, -34],
+        [13.5, -34],
+        [19, -27],
+        [23, -22],
+        [23, -3],
+        [22, 0],
+        [0.001, 0],
       ],
       grip,
       [0, 0, -100],

@@ -81,7 +81,7 @@ export function type2Plug(colour = "#232527", trim = "#121314"): Group {
   return G(
     extrude(nose, 42, 1.2, dark, [0, 0, 0], [0, 0, 0], 32),
     contactBlock,
-    lathe(collarProfile, skin, [0, 0, 0], [Math.PI / 2, 0, 0], 48),
+    lathe(collarProfile.toReversed(), skin, [0, 0, 0], [Math.PI / 2, 0, 0], 48),
     swept(path, (t) => [ease(t, 0, 0.34, 33, 20.5) - 4 * t, ease(t, 0, 0.34, 33, 21) - 3 * t], skin, 2.3),
     plate(20, 34, 4, 9, 1.6, dark, [0, 25.5, -46], [-Math.PI / 2 - 0.3, 0, 0]),
     boot(dark, [0, -49, -156], 0.9),
@@ -105,5 +105,5 @@ function boot(material: ReturnType<typeof plastic>, p: Vec3, tilt: number) {
     profile.push([r, 4 - i * 7], [r, -i * 7], [r - 1.8, -1 - i * 7], [r - 1.8, -3 - i * 7]);
   }
   profile.push([0.001, -44]);
-  return lathe(profile, material, p, [Math.PI / 2 - tilt + 0.2, 0, 0], 32);
+  return lathe(profile.toReversed(), material, p, [Math.PI / 2 - tilt + 0.2, 0, 0], 32);
 }

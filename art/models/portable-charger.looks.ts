@@ -1,0 +1,44 @@
+/** Portable charger; lengths in mm. Sizes are for the picture only. */
+export interface PortableLook {
+  /** `slab` and `tube` lie in the middle of their cable, `box` hangs on the wall and has a socket. */
+  form: "slab" | "tube" | "box";
+  size: [width: number, height: number, depth: number];
+  body: string;
+  ends: string;
+  accent: string;
+  brand: string;
+}
+
+const looks: Readonly<Record<string, PortableLook>> = {
+  "evp-goe-gemini-flex-22": {
+    form: "box",
+    size: [155, 255, 108],
+    body: "#3d4043",
+    ends: "#24272a",
+    accent: "#39d98a",
+    brand: "#eef1f1",
+  },
+  "evp-juice-booster-2": {
+    form: "tube",
+    size: [250, 72, 72],
+    body: "#b9bdc0",
+    ends: "#26282a",
+    accent: "#4fd1ff",
+    brand: "#23272a",
+  },
+  "evp-nrgkick-22": {
+    form: "slab",
+    size: [262, 118, 62],
+    body: "#3a3d40",
+    ends: "#26282a",
+    accent: "#7bd64a",
+    brand: "#eef1f1",
+  },
+};
+
+/** The look of a product; an unknown one hangs when it has a socket and lies on the floor when it has a plug. */
+export function portableLook(id: string, socket: boolean): PortableLook {
+  const found = looks[id] ?? looks[socket ? "evp-goe-gemini-flex-22" : "evp-nrgkick-22"];
+  if (!found) throw new Error("No default look for portable chargers.");
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { BuildModel } from "#art/model.ts";
+import { hanging } from "./portable-charger/hanging.ts";
+import { lying } from "./portable-charger/lying.ts";
+import { portableLook } from "./portable-charger.looks.ts";
+
+/**
+ * Portable charger. `connectors` tells what it ends in: a Type 2 socket makes it a box on the wall with a short cable,
+ * a Type 2 plug a control box in the middle of its cable; `cee-32a-plug` or `adapters` is the end towards the mains.
+ */
+export const build: BuildModel = (input) => {
+  const codes = Array.isArray(input.specs.connectors) ? input.specs.connectors.map(String) : [];
+  const look = portableLook(input.id, codes.includes("type-2-socket"));
+  return look.form === "box" ? hanging(input, look) : lying(input, look, codes);
+};
