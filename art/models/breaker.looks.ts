@@ -3,7 +3,7 @@ export interface BreakerLook {
   body: string;
   lever: string;
   ink: string;
-  /** Field that shows whether the contacts are open or closed. */
+  /** Field of the contacts: red means closed, and the lever is drawn up. */
   flag: string;
   /** Thin stripe of colour across the nose; none where empty. */
   stripe?: string;
@@ -15,7 +15,7 @@ export interface BreakerLook {
 const plain: BreakerLook = { body: "#d6d9d8", lever: "#26292b", ink: "#23282b", flag: "#c8382c", chamfer: 4 };
 
 const looks: Readonly<Record<string, BreakerLook>> = {
-  "swt-schneider-a9f74316": { ...plain, body: "#d9dcdb", flag: "#2f9e57", stripe: "#2f9e57", chamfer: 3 },
+  "swt-schneider-a9f74316": { ...plain, body: "#d9dcdb", stripe: "#2f9e57", chamfer: 3 },
   "swt-abb-s203-c25": { ...plain, body: "#cbcfd0", lever: "#2a2d2f", chamfer: 6 },
   "swt-eaton-pl6-c20-1": { ...plain, body: "#cfd3d4", lever: "#2b4f86", chamfer: 5 },
   "swt-noark-ex9bp-n-2p-c16": { ...plain, body: "#dadddc", lever: "#1d6fb8", stripe: "#1d6fb8", chamfer: 2.5 },

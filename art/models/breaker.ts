@@ -94,8 +94,8 @@ function onePole(look: BreakerLook, index: number, input: ModelInput): Group {
     shell,
     terminals,
     rbox(12, 7, 9, 1.2, plastic("#2b2e30", 0.5), [0, -1, 8]),
-    mark(number, [0, height - 18.5, shoulder + 0.3], look.ink),
-    mark(isDirect ? number : String(index * 2 + 2), [0, 18.5, shoulder + 0.3], look.ink),
+    mark(number, [-6.7, height - 6.5, shoulder + 0.3], look.ink),
+    mark(isDirect ? number : String(index * 2 + 2), [-6.7, 6.5, shoulder + 0.3], look.ink),
     // Vents of the arc chamber.
     [-1, 1].map((end) => rbox(7, 1.1, 0.6, 0.3, hollow, [0, height / 2 + end * 29, shoulder + 0.05])),
   );
@@ -107,7 +107,7 @@ function mark(words: string, p: Vec3, ink: string): Group {
       7,
       4.6,
       24,
-      (context, w, h) => text(context, words, w / 2, h / 2, 3.4, ink, { weight: 700, align: "center" }),
+      (context, w, h) => text(context, words, w / 2, h / 2, 2.6, ink, { weight: 700, align: "center" }),
       p,
     ),
   );
@@ -161,6 +161,7 @@ function facePrint(input: ModelInput, look: BreakerLook, w: number, poles: numbe
   const left = -((poles - 1) * pitch) / 2;
   const capacity = figure(input, "breaking_capacity_ka");
   const isDirect = word(input, "current") === "dc";
+  const isSingle = poles === 1;
   const voltage = figure(input, "voltage_v");
   const size = marking(word(input, "curve"), figure(input, "rated_current_a"));
   const wide = poles > 1 ? w - 3 : pitch - 1.4;
@@ -180,9 +181,15 @@ function facePrint(input: ModelInput, look: BreakerLook, w: number, poles: numbe
       15,
       24,
       (context, dw) => {
-        text(context, size, dw / 2, 6.4, 6.2, look.ink, { weight: 800, align: "center" });
+        text(context, size, dw / 2, isSingle ? 3.9 : 6.4, isSingle ? 5.4 : 6.2, look.ink, {
+          weight: 800,
+          align: "center",
+        });
         const line = voltage === undefined ? (isDirect ? "DC" : "") : `${voltage}V${isDirect ? "⎓" : "~"}`;
-        text(context, line, dw / 2, 11.8, 3, look.ink, { weight: 500, align: "center" });
+        text(context, line, dw / 2, isSingle ? 8.4 : 11.8, isSingle ? 2.7 : 3, look.ink, {
+          weight: 500,
+          align: "center",
+        });
       },
       [left, height / 2 - 14.6, nose + 0.3],
     ),
@@ -199,7 +206,7 @@ function facePrint(input: ModelInput, look: BreakerLook, w: number, poles: numbe
           context.stroke();
           text(context, words, dw / 2, dh / 2 + 0.1, 3.4, look.ink, { weight: 600, align: "center" });
         },
-        poles > 1 ? [left + pitch, height / 2 - 11, nose + 0.3] : [0, 24.4 - 8.9, shoulder + 0.35],
+        [isSingle ? 0 : left + pitch, height / 2 - (isSingle ? 19.2 : 11), nose + 0.3],
       ),
     poles > 1 &&
       decal(
