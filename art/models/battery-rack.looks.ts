@@ -15,7 +15,7 @@ export interface RackLook {
 const plain: RackLook = { metal: "#9aa0a3", front: "#34383b", ink: "#e4e8e9", form: "steel", plus: "#d9622b" };
 
 const looks: Readonly<Record<string, RackLook>> = {
-  "bat-pylontech-us5000": { ...plain, metal: "#b4b9bb", front: "#cfd3d3", ink: "#2b3033" },
+  "bat-pylontech-us5000": { ...plain, metal: "#9da3a6", front: "#cdd1d1", ink: "#2b3033" },
   "bat-deye-se-g5-1-pro-b": { metal: "#2b2d2f", front: "#2b2d2f", ink: "#e4e8e9", form: "bezel", plus: "#b3261e" },
 };
 

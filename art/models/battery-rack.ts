@@ -147,15 +147,15 @@ function steelFront(input: ModelInput, look: RackLook, w: number, h: number, fro
     face,
     handle(-w / 2 + 24, h, z + 2),
     handle(w / 2 - 24, h, z + 2),
-    lettering(input.brand, 26, look.ink, [-w * 0.39, y + h * 0.18, top + 0.2], { weight: 800, align: "left", k: 8 }),
-    lettering(input.model, 13, look.ink, [-w * 0.39, y - h * 0.06, top + 0.2], { weight: 600, align: "left", k: 8 }),
+    lettering(input.brand, 26, look.ink, [-w * 0.36, y + h * 0.18, top + 0.2], { weight: 800, align: "left", k: 8 }),
+    lettering(input.model, 13, look.ink, [-w * 0.36, y - h * 0.06, top + 0.2], { weight: 600, align: "left", k: 8 }),
     capacity !== undefined &&
-      lettering(kwh(capacity), 13, "#7f868a", [-w * 0.39, y - h * 0.2, top + 0.2], {
+      lettering(kwh(capacity), 13, "#7f868a", [-w * 0.36, y - h * 0.2, top + 0.2], {
         weight: 500,
         align: "left",
         k: 8,
       }),
-    plate(74, 2.6, 1.2, 1.2, 0.3, std("#d9a400", 0.4), [-w * 0.39 + 38, y - h * 0.33, top - 0.8]),
+    plate(74, 2.6, 1.2, 1.2, 0.3, std("#d9a400", 0.4), [-w * 0.36 + 38, y - h * 0.33, top - 0.8]),
     lamps,
     lettering("SOC", 7, look.ink, [w * 0.02 - 16, y + h * 0.28, top + 0.2], { weight: 600, k: 10 }),
     pushButton(8, "#2b8f5a", [w * 0.02 + 6, y - h * 0.2, top]),

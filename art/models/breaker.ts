@@ -196,17 +196,17 @@ function facePrint(input: ModelInput, look: BreakerLook, w: number, poles: numbe
     capacity !== undefined &&
       decal(
         pitch - 2,
-        5.4,
+        isSingle ? 4 : 5.4,
         24,
         (context, dw, dh) => {
           const words = String(Math.round(capacity * 1000));
           context.strokeStyle = look.ink;
           context.lineWidth = 0.35;
-          rr(context, dw / 2 - 6, 0.5, 12, dh - 1, 0.4);
+          rr(context, dw / 2 - dh * 1.1, 0.4, dh * 2.2, dh - 0.8, 0.4);
           context.stroke();
-          text(context, words, dw / 2, dh / 2 + 0.1, 3.4, look.ink, { weight: 600, align: "center" });
+          text(context, words, dw / 2, dh / 2 + 0.1, dh * 0.63, look.ink, { weight: 600, align: "center" });
         },
-        [isSingle ? 0 : left + pitch, height / 2 - (isSingle ? 19.2 : 11), nose + 0.3],
+        [isSingle ? 0 : left + pitch, height / 2 - (isSingle ? 18.9 : 11), nose + 0.3],
       ),
     poles > 1 &&
       decal(
