@@ -27,6 +27,13 @@ for (const [name, path] of [
   ["the cases of customers", "/ua/customer-cases"],
   ["the company", "/ua/company"],
   ["the terms", "/ua/legal-terms"],
+  ["privacy", "/pl/privacy-policy"],
+  ["machines for rent", "/pl/rental"],
+  ["cables and switches", "/en/low-voltage"],
+  ["the manuals", "/en/manuals"],
+  ["the support", "/pl/support"],
+  ["an error of the shop", "/pl/error/500"],
+  ["all components", "/en/ui"],
 ] as const) {
   test(`${name} is open to everybody`, async ({ page }) => {
     await openPage(page, path, "desk");
@@ -92,10 +99,46 @@ test("cart, checkout, order and profile are open to everybody", async ({ page })
   await expectAccessible(page, "the profile");
 });
 
+test("dialogs, sheets, menus and tooltips are open to everybody", async ({ page }) => {
+  test.slow();
+  const { cart, cartPage } = words.ua;
+  const dialog = page.getByRole("dialog");
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await putIntoCart(page, "ua", panel);
+  await page.goto("/ua/cart");
+  await page.locator("main").getByRole("button", { name: cart.install, exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: cart.installSave }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expectAccessible(page, "ordering installation, with faults");
+  await page.keyboard.press("Escape");
+  const quantity = page.locator("main .quantity input").first();
+  await quantity.fill("30");
+  await quantity.press("Enter");
+  await page.getByRole("button", { name: cartPage.bulkButton }).click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "asking for a quotation");
+
+  await page.goto("/en/ui");
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+  const part = page.locator("#floating");
+  await part.getByRole("button", { name: "Menu" }).click();
+  await expectAccessible(page, "a menu", ["phone"]);
+  await page.keyboard.press("Escape");
+  await part.getByRole("button", { name: "What does this mean?" }).focus();
+  await expectAccessible(page, "a tooltip", ["phone"]);
+  await page.keyboard.press("Escape");
+  await part.getByRole("button", { name: "Sheet" }).click();
+  await expectAccessible(page, "a sheet");
+});
+
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`no page in ${language} can be pushed sideways on the narrowest phone`, async ({ page }) => {
+  test(`no page in ${language} can be pushed sideways on the narrowest phone, or twice as large on a desk`, async ({
+    page,
+  }) => {
     const { cartPage, checkout } = words[language];
     const look = (what: string) => expectNoSidewaysScroll(page, `${language}: ${what}`);
+    test.slow();
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of [
       "",
@@ -123,6 +166,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
       "/support",
       "/legal-terms",
       "/privacy-policy",
+      "/ui",
     ]) {
       await page.goto(`/${language}${path}`);
       await look(path);

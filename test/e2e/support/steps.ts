@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Language, words } from "./words.ts";
 
 /** A delivery that is right in each language's market. */
-const deliveries = {
+export const deliveries = {
   ua: { phone: "067 123 45 67", address: "вул. Хрещатик, 1, кв. 12", postalCode: "01001", city: "Київ" },
   pl: { phone: "601 234 567", address: "ul. Źródlana 12/4", postalCode: "02954", city: "Warszawa" },
   en: { phone: "+380 67 123 45 67", address: "1 Khreshchatyk St, flat 12", postalCode: "01001", city: "Kyiv" },

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from "@playwright/test";
+import { screens } from "./support/frame.ts";
+import { newEmail, putIntoCart, register } from "./support/steps.ts";
+import { smallTargets } from "./support/targets.ts";
+import { words } from "./support/words.ts";
+
+// The shop as it is set by its reader: large fingers, no motion, own colours.
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+const paths = [
+  "",
+  "/solar-panels",
+  "/generators",
+  "/lifts-and-cranes",
+  "/catalogue?page=2",
+  "/categories",
+  "/low-voltage",
+  "/rental",
+  `/product/${panel}`,
+  "/product/bat-deye-rw-m6-1",
+  "/search?q=deye",
+  "/search?q=qwzx",
+  "/cart",
+  "/auth",
+  "/auth?tab=register",
+  "/error/500",
+  "/faq",
+  "/delivery-warranty-returns",
+  "/customer-cases",
+  "/company",
+  "/manuals",
+  "/support",
+  "/legal-terms",
+  "/privacy-policy",
+  "/ui",
+];
+
+for (const screen of ["phone", "desk"] as const) {
+  test(`everything that is pressed is at least 24 px wide and high on a ${screen}`, async ({ page }) => {
+    test.slow();
+    const { frame, checkout, cartPage } = words.ua;
+    const look = async (what: string) => expect.soft(await smallTargets(page), what).toEqual([]);
+    await page.setViewportSize(screens[screen]);
+    for (const path of paths) {
+      await page.goto(`/ua${path}`);
+      await look(path);
+    }
+    await page.goto("/en");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: screen === "phone" ? words.en.frame.menu : words.en.frame.catalogue, exact: true })
+      .click();
+    await expect(page.getByRole("banner").getByRole("link", { name: words.en.frame.wholeCatalogue })).toBeVisible();
+    await look("the main menu");
+    await putIntoCart(page, "ua", panel);
+    await look("a note about the cart");
+    await page.goto("/ua/cart");
+    await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
+    await look("a full cart");
+    await page.goto("/ua/checkout/auth?tab=register");
+    await register(page, "ua", newEmail());
+    await page.getByRole("button", { name: checkout.toPayment }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await look("step 1 with faults");
+    await page.goto("/ua/profile");
+    await look("the profile");
+    expect(frame.skip).not.toBe("");
+  });
+}
+
+/** Names of what moves at this moment. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.playState === "running")
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : "transition")),
+  );
+}
+
+test("nothing moves for whoever asked for that", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/en/ui");
+  // The same look must find what moves otherwise.
+  expect(await moving(page)).toContain("skeleton");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of ["/en/ui", "/en", `/en/product/${panel}`]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await moving(page), path).toEqual([]);
+  }
+  await putIntoCart(page, "en", panel);
+  expect(await moving(page), "a note").toEqual([]);
+  await page.goto("/en", { waitUntil: "networkidle" });
+  const slides = page.locator(".carousel");
+  const current = slides.locator(".bars [aria-current]");
+  await expect(slides).not.toHaveAttribute("data-playing", "");
+  const first = await current.getAttribute("aria-label");
+  await page.waitForTimeout(6_000);
+  await expect(current).toHaveAttribute("aria-label", first ?? "");
+});
+
+test("in the colours of the system everything can still be told apart", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto("/en/ui", { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+  const css = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  for (const button of [".btn[data-tone=sun]", ".btn[data-tone=line]", ".icon-btn", ".chip", ".badge", ".toast"]) {
+    expect(await css(`main ${button}`, "border-top-style"), button).toBe("solid");
+  }
+  // [what, chosen, another, told by]
+  for (const [what, chosen, other, property] of [
+    ["segment", ".segment [aria-pressed=true]", ".segment [aria-pressed=false]", "background-color"],
+    ["chip", ".chip[aria-current]", "a.chip:not([aria-current])", "background-color"],
+    ["page", ".pages [aria-current]", ".pages a:not([aria-current])", "background-color"],
+    ["tab", "[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]", "border-bottom-color"],
+    ["step", ".steps [data-state=now]", ".steps [data-state=next]", "border-top-color"],
+    ["radio", ".pick [type=radio]:checked", ".pick [type=radio]:not(:checked, :disabled)", "border-top-width"],
+    ["row", ".pick label:has(:checked)", ".pick label:not(:has(:checked))", "outline-style"],
+    ["tick", ".tick [type=checkbox]:checked", ".tick [type=checkbox]:not(:checked, :disabled)", "background-color"],
+    ["daylight", ".daylight .lit", ".daylight", "fill"],
+    ["now", ".daylight .now", ".daylight", "fill"],
+  ] as const) {
+    const [one, another] = [await css(`main ${chosen}`, property), await css(`main ${other}`, property)];
+    expect.soft(one, what).not.toBe(another);
+  }
+  await page.locator("#floating").getByRole("button", { name: "Menu" }).click();
+  expect(await css("[role=menuitem]:focus", "background-color")).not.toBe(
+    await css("[role=menuitem]:not(:focus)", "background-color"),
+  );
+  await page.goto("/en");
+  expect(await css("header .daylight .lit", "fill")).not.toBe(await css("header .daylight", "fill"));
+});

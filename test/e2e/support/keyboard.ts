@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Most presses of Tab that anything on a page may be away. */
+const farthest = 150;
+
+/** Presses Tab, or Shift and Tab, until a thing has focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < farthest; step++) {
+    if (await target.evaluate((element) => element === document.activeElement, null, { timeout: 5_000 })) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} is not reached by Tab`);
+}
+
+/** Goes to a field and types into it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.insertText(text);
+  await expect(field).toHaveValue(text);
+}
+
+/** Goes to a link or a button and presses Enter. */
+export async function pressOn(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await tabTo(page, target, key);
+  await page.keyboard.press("Enter");
+}
+
+/** What is wrong with the focus on one of the stops of a page. */
+export interface FocusFault {
+  stop: number;
+  what: "outside" | "covered" | "unmarked";
+  element: string;
+}
+
+/** Walks through a whole page with Tab. Gives each stop that lies outside, is covered wholly, or shows no focus. */
+export async function walkByTab(page: Page): Promise<{ stops: number; faults: FocusFault[] }> {
+  const faults: FocusFault[] = [];
+  let stops = 0;
+  for (let stop = 1; stop <= farthest; stop++) {
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(lookAtFocus);
+    // Behind the last thing of the page comes the window itself.
+    if (seen === "end") break;
+    stops++;
+    if (seen) faults.push({ stop, ...seen });
+  }
+  return { stops, faults };
+}
+
+/** Runs in the page. */
+function lookAtFocus(): Omit<FocusFault, "stop"> | "end" | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return "end";
+  // A tick, a radio row and a field are pressed and marked on what stands around them.
+  const around = focused.closest<HTMLElement>(".pick label, .input") ?? focused;
+  const element = focused.outerHTML.slice(0, 160);
+  const { left, top, right, bottom, width, height } = around.getBoundingClientRect();
+  if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return { what: "outside", element };
+  const shares = [0.02, 0.25, 0.5, 0.75, 0.98];
+  const isSeen = shares.some((x) =>
+    shares.some((y) => {
+      const hit = document.elementFromPoint(left + x * width, top + y * height);
+      return hit !== null && (around.contains(hit) || hit.contains(around)) && hit !== document.body;
+    }),
+  );
+  if (!isSeen) return { what: "covered", element };
+  const isMarked = [focused, around].some((one) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+  });
+  return isMarked ? null : { what: "unmarked", element };
+}
