@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chosen, modelInputs, type SeedProduct } from "./inputs.ts";
+import { renderProducts } from "./making/finals.ts";
 import { preview } from "./making/preview.ts";
 
 /** `npm run art`: see art/README.md. */
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     only: { type: "string", multiple: true, default: [] },
     preview: { type: "boolean", default: false },
     out: { type: "string" },
+    force: { type: "boolean", default: false },
   },
 });
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -27,4 +29,6 @@ if (values.preview) {
   const folder = values.out ?? (await mkdtemp(path.join(tmpdir(), "art-")));
   await preview(inputs, folder, log);
   log(`Pictures are in ${folder}`);
+} else {
+  await renderProducts(inputs, { force: values.force, drawing: async () => null, log });
 }

@@ -8,7 +8,7 @@ import {
   Vector2,
   Vector3,
 } from "three";
-import { type StudioUniforms, shadowLookup } from "./patches.ts";
+import { overLights, type StudioUniforms, shadowLookup } from "./patches.ts";
 
 /** A floor or a wall that is seen only where shadow falls on it; it casts none itself. */
 export interface Catcher {
@@ -59,9 +59,9 @@ export function catcher({ on, middle, fade }: CatcherSettings, uniforms: StudioU
         vec2 edge = min(gl_FragCoord.xy, studioFrame - gl_FragCoord.xy) / studioFrame;
         far *= smoothstep(.004, .1, min(edge.x, edge.y));
         if (far <= 0.) discard;
-        float shade = 0.;
-        for (int i = 0; i < ${lights}; i++) if (weights[i] > 0.) shade += weights[i] * (1. - studioReached(i, inView));
-        gl_FragColor = vec4(0., 0., 0., shade * far);
+        float sum = 0.;
+        ${overLights(lights, (k, reached) => `weights[${k}] * (1. - ${reached("inView")})`)}
+        gl_FragColor = vec4(0., 0., 0., sum * far);
       }`,
     transparent: true,
     depthWrite: false,

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Reads the source of a file; tests give their own. */
+export type ReadSource = (file: string) => Promise<string>;
+
+const fromDisk: ReadSource = (file) => readFile(file, "utf8");
+
+/** Files of the project that a module imports as values, itself first; types leave no trace in a picture. */
+export async function sourcesOf(module: string, read: ReadSource = fromDisk): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const visit = async (file: string): Promise<void> => {
+    if (found.has(file)) return;
+    const source = await read(file);
+    found.set(file, source);
+    for (const specifier of importsOf(source)) {
+      const next = resolved(specifier, file);
+      if (next) await visit(next);
+    }
+  };
+  await visit(module);
+  return found;
+}
+
+/** Specifiers of the static and dynamic imports in a source. */
+export function importsOf(source: string): string[] {
+  const statements = source.matchAll(
+    /^\s*(?:import|export)\s+(?!type\b)[^;]*?from\s+"([^"]+)"|^\s*import\s+"([^"]+)"|import\("([^"]+)"\)/gm,
+  );
+  return [...statements].flatMap((match) => match[1] ?? match[2] ?? match[3] ?? []);
+}
+
+function resolved(specifier: string, from: string): string | null {
+  if (specifier.startsWith("#art/")) return path.join(root, "art", specifier.slice(5));
+  if (specifier.startsWith("#")) return path.join(root, "src", specifier.slice(1));
+  return specifier.startsWith(".") ? path.resolve(path.dirname(from), specifier) : null;
+}
+
+/** SHA-256 over facts, the sources they are turned into a picture by and the settings of the studio, in hex. */
+export function fingerprint(facts: unknown, sources: ReadonlyMap<string, string>, settings: unknown): string {
+  const hash = createHash("sha256");
+  hash.update(JSON.stringify([facts, settings]));
+  for (const [file, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`\0${path.relative(root, file)}\0${source}`);
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { writeWhole } from "./encode.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+/** What the shop needs to know: which pictures there are, and a version for their addresses. */
+const shopFile = path.join(root, "src/features/catalogue/domain/pictures.gen.json");
+/** What only this command needs to know: what each set of pictures was made from. */
+const printsFile = path.join(root, "art/fingerprints.gen.json");
+
+export interface ProductPictures {
+  version: string;
+  drawing: boolean;
+}
+
+export interface FlatPicture {
+  version: string;
+  width: number;
+  height: number;
+}
+
+interface ShopManifest {
+  products: Record<string, ProductPictures>;
+  scenes: Record<string, FlatPicture>;
+  categories: Record<string, FlatPicture>;
+}
+
+type Prints = Record<keyof ShopManifest, Record<string, string>>;
+
+/** Both records, kept on disk after each picture set, so that an interrupted run goes on where it stopped. */
+export class Manifest {
+  private readonly shop: ShopManifest;
+  private readonly prints: Prints;
+
+  private constructor(shop: ShopManifest, prints: Prints) {
+    this.shop = shop;
+    this.prints = prints;
+  }
+
+  static async read(): Promise<Manifest> {
+    const shop = JSON.parse(await readFile(shopFile, "utf8")) as ShopManifest;
+    const empty = { products: {}, scenes: {}, categories: {} };
+    const prints = await readFile(printsFile, "utf8").then(
+      (text) => JSON.parse(text) as Prints,
+      () => empty,
+    );
+    return new Manifest(shop, prints);
+  }
+
+  isCurrent(part: keyof ShopManifest, name: string, print: string): boolean {
+    return name in this.shop[part] && this.prints[part][name] === print;
+  }
+
+  async keep<P extends keyof ShopManifest>(
+    part: P,
+    name: string,
+    entry: ShopManifest[P][string],
+    print: string,
+  ): Promise<void> {
+    (this.shop[part] as Record<string, typeof entry>)[name] = entry;
+    const prints: Record<string, string> = this.prints[part];
+    prints[name] = print;
+    await writeWhole(shopFile, lines(this.shop));
+    await writeWhole(printsFile, lines(this.prints));
+  }
+}
+
+/** JSON with one entry per line, in order of the names, so that changes are easy to read. */
+function lines(record: object): string {
+  const parts = Object.entries(record).map(([part, entries]) => {
+    const rows = Object.entries(entries as Record<string, unknown>)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, entry]) => `    ${JSON.stringify(name)}: ${JSON.stringify(entry)}`);
+    return `  ${JSON.stringify(part)}: {${rows.length ? `\n${rows.join(",\n")}\n  ` : ""}}`;
+  });
+  return `{\n${parts.join(",\n")}\n}\n`;
+}
