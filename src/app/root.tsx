@@ -1,5 +1,12 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { isRouteErrorResponse, Links, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import { CartSlots } from "#features/cart/controls/cart-slots.tsx";
 import {
   defaultLocale,
@@ -51,6 +58,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       context.get(wholeContext).isWhole = false;
     }),
   };
+}
+
+/** A step through the history that keeps the address (an enlarged picture was closed) needs nothing new. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href);
 }
 
 /** The document around every page. */

@@ -80,14 +80,13 @@ function MachineBanner({ machine }: { machine: MenuMachine }) {
       href={path(`product/${machine.id}`)}
       className="night relative flex flex-col overflow-hidden rounded-control max-xl:mt-6 md:max-xl:col-span-full md:max-xl:flex-row md:max-xl:items-center"
     >
-      <ProductPicture
-        className={classNames(
-          "w-full md:max-xl:w-64 xl:h-auto xl:min-h-44 xl:flex-1",
-          machine.scene ? "aspect-4/3 object-cover" : "h-44 object-contain p-5 pb-0",
-        )}
-        {...(machine.scene ?? { src: machine.picture })}
-        sizes="(width < 48rem) calc(100vw - 32px), 272px"
-      />
+      <span className={classNames("md:max-xl:w-64", machine.scene ? "block" : "stage h-52 rounded-none")}>
+        <ProductPicture
+          className="aspect-4/3 w-full object-cover"
+          {...(machine.scene ?? { src: machine.picture })}
+          sizes="(width < 48rem) calc(100vw - 32px), 272px"
+        />
+      </span>
       <span className="flex flex-col p-5">
         <span className="label">{t("frame.rental")}</span>
         <span className="h3 mt-0.5 mb-2.5">{machine.name}</span>

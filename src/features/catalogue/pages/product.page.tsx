@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { toDecimal } from "#platform/pure/money.ts";
@@ -30,6 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
     terms: termsOf(product, wording),
     thing: productThing(product, wording.market, `/${audience.locale}/product/${product.id}`),
   };
+}
+
+/** Closing an enlarged picture goes a step back to the same address: nothing is asked for again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.href !== nextUrl.href;
 }
 
 /** A product: pictures and decision box, all its figures, what goes with it. */

@@ -53,6 +53,10 @@ export function Gallery({ product }: { product: ProductPage }) {
     event.preventDefault();
     show(next, { focus: track.current?.contains(event.target as Node) ?? false });
   };
+  const closeZoom = (index: number) => {
+    setIsEnlarged(false);
+    show(index, { focus: true });
+  };
   const turn = () => {
     setIn3d("yes");
     fetchView3d(() => setIn3d("failed"));
@@ -146,9 +150,7 @@ export function Gallery({ product }: { product: ProductPage }) {
       <p role="status" className="sr-only">
         {moved ? `${t("catalogueProduct.pictureOf", { n: current + 1, of: pictures.length })}. ${shown.alt}` : ""}
       </p>
-      {isEnlarged && Zoom ? (
-        <Zoom pictures={pictures} start={current} onMove={show} onClose={() => setIsEnlarged(false)} />
-      ) : null}
+      {isEnlarged && Zoom ? <Zoom pictures={pictures} start={current} onMove={show} onClose={closeZoom} /> : null}
     </section>
   );
 }

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** The router must not hear of steps through the history that are not its own: for it nothing has happened. */
-const unheard = { capture: true } as const;
-
 /**
- * While the caller is mounted the browser's Back closes it instead of leaving the page. Gives what must be called when
- * it closes in another way.
+ * While the caller is mounted the browser's Back closes it instead of leaving the page: the step added to the history has
+ * the same address, so that the router has nothing to load (`shouldRevalidate` of the page and of the root). Gives what
+ * must be called when it closes in another way.
  */
 export function useBackButton(onBack: () => void): () => void {
   const close = useRef(onBack);
@@ -14,19 +12,17 @@ export function useBackButton(onBack: () => void): () => void {
   useEffect(() => {
     if (!isAhead.current) history.pushState({ ...history.state }, "");
     isAhead.current = true;
-    const onPopState = (event: PopStateEvent) => {
+    const onPopState = () => {
       if (!isAhead.current) return;
       isAhead.current = false;
-      event.stopImmediatePropagation();
       close.current();
     };
-    addEventListener("popstate", onPopState, unheard);
-    return () => removeEventListener("popstate", onPopState, unheard);
+    addEventListener("popstate", onPopState);
+    return () => removeEventListener("popstate", onPopState);
   }, []);
   return useCallback(() => {
     if (!isAhead.current) return;
     isAhead.current = false;
-    addEventListener("popstate", (event) => event.stopImmediatePropagation(), { ...unheard, once: true });
     history.back();
   }, []);
 }

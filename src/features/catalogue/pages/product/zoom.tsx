@@ -16,7 +16,8 @@ interface ZoomProps {
   /** The picture that is shown first. */
   start: number;
   onMove: (index: number) => void;
-  onClose: () => void;
+  /** With the picture that was shown last. */
+  onClose: (index: number) => void;
 }
 
 /** One press of a key moves a near picture by so many pixels, and comes nearer by so much. */
@@ -65,7 +66,7 @@ export function Zoom({ pictures, start, onMove, onClose }: ZoomProps) {
       onKeyDown={onKeyDown}
       onClose={() => {
         leave();
-        onClose();
+        onClose(index);
       }}
     >
       <div ref={window} className="size-full cursor-zoom-in touch-none overflow-hidden select-none">
