@@ -27,7 +27,7 @@ const steps: Record<string, (current: number, last: number) => number> = {
  * Pictures of a product in a row that snaps: swiped by hand, reached by the links below even without JavaScript, and by
  * buttons and arrow keys with it. Each opens at full size; a product with a model also in 3-D.
  */
-export function Gallery({ product }: { product: ProductPage }) {
+export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "measures" | "model3d" | "name"> }) {
   const { pictures, measures, model3d, name } = product;
   const t = useText();
   const isAlive = useAlive();

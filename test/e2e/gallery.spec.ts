@@ -1,0 +1,188 @@
+import { chromium, expect, type Page, test } from "@playwright/test";
+import en from "../../src/features/catalogue/messages/product.en.json" with { type: "json" };
+import { screens } from "./support/frame.ts";
+
+/** A panel: it has three views and a dimension drawing. */
+const address = "/en/product/pan-jinko-jkm440n-54hl4r-v";
+const dialog = "dialog[open]";
+
+/** Opens the product and waits until its page is alive. */
+async function openProduct(page: Page, path = address): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: en.pictureNext })).toBeVisible();
+}
+
+/** Expects a picture (from 1) to be the one that is seen. */
+async function expectShown(page: Page, number: number): Promise<void> {
+  await expect(page.locator(`#picture-${number}`)).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(`a[href="#picture-${number}"]`)).toHaveAttribute("aria-current", "true");
+}
+
+const slideLink = (page: Page, number: number) => page.locator(`#picture-${number} a`);
+
+test("pictures are turned over by buttons, small pictures and arrow keys, and told to who listens", async ({
+  page,
+}) => {
+  await openProduct(page);
+  await expectShown(page, 1);
+  await page.getByRole("button", { name: en.pictureNext }).click();
+  await expectShown(page, 2);
+  await expect(page.getByRole("status").filter({ hasText: /^Picture 2 of 4\. .+: front view$/ })).toBeAttached();
+  await page.locator('a[href="#picture-4"]').click();
+  await expectShown(page, 4);
+  await expect(page.locator("#picture-4")).toContainText("1 762 × 1 134 × 30 mm");
+  await page.keyboard.press("ArrowLeft");
+  await expectShown(page, 3);
+  await page.keyboard.press("Home");
+  await expectShown(page, 1);
+  await slideLink(page, 1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slideLink(page, 2)).toBeFocused();
+  await expectShown(page, 2);
+});
+
+test("a finger turns them over on a phone, and nothing below moves", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: screens.phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await openProduct(page);
+  const title = page.getByRole("heading", { level: 1 });
+  const before = await title.boundingBox();
+  const touch = await context.newCDPSession(page);
+  await touch.send("Input.synthesizeScrollGesture", { x: 300, y: 300, xDistance: -250, speed: 1200 });
+  await expectShown(page, 2);
+  expect(await title.boundingBox()).toEqual(before);
+  await context.close();
+});
+
+test("Enter opens a picture at full size; keys come nearer and turn over; Escape leads back to it", async ({
+  page,
+}) => {
+  await openProduct(page);
+  await slideLink(page, 1).focus();
+  await page.keyboard.press("Enter");
+  const picture = page.locator(`${dialog} img`);
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-1080\.(avif|webp)/);
+  const whole = await picture.boundingBox();
+  await page.keyboard.press("+");
+  const near = await picture.boundingBox();
+  expect(near?.width).toBeCloseTo((whole?.width ?? 0) * 1.5, 0);
+  await page.keyboard.press("ArrowRight");
+  expect((await picture.boundingBox())?.x).toBeLessThan(near?.x ?? 0);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(dialog)).toHaveAccessibleName(/front view$/);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(dialog)).toHaveCount(0);
+  await expect(slideLink(page, 2)).toBeFocused();
+  await expectShown(page, 2);
+});
+
+test("a click comes nearer, dragging moves, and Back closes the picture without leaving or asking again", async ({
+  page,
+}) => {
+  await openProduct(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) asked.push(request.url());
+  });
+  await slideLink(page, 1).click();
+  const picture = page.locator(`${dialog} img`);
+  await expect(picture).toBeVisible();
+  const whole = await picture.boundingBox();
+  await page.mouse.click(500, 400);
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan((whole?.width ?? 0) * 2);
+  const near = await picture.boundingBox();
+  await page.mouse.move(500, 400);
+  await page.mouse.down();
+  await page.mouse.move(560, 430, { steps: 3 });
+  await page.mouse.up();
+  expect((await picture.boundingBox())?.x).toBeCloseTo((near?.x ?? 0) + 60, 0);
+  await page.goBack();
+  await expect(page.locator(dialog)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  expect(asked).toEqual([]);
+});
+
+for (const [what, body] of [
+  ["missing", null],
+  ["corrupt", "this is no picture"],
+] as const) {
+  test(`pictures that are ${what} are replaced, in every format`, async ({ page }) => {
+    await page.route(/\/images\/products\//, (route) =>
+      body === null ? route.fulfill({ status: 404 }) : route.fulfill({ status: 200, contentType: "image/avif", body }),
+    );
+    await page.goto(address);
+    for (const picture of [page.locator("#picture-1 img"), page.locator("article.card img").first()]) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveAttribute("src", "/images/default-product-image.png");
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every picture is reached by its link and opens at full size", async ({ page }) => {
+    await page.goto(address);
+    await page.locator('a[href="#picture-3"]').click();
+    await expect(page.locator("#picture-3")).toBeInViewport({ ratio: 0.8 });
+    await slideLink(page, 3).click();
+    await expect(page).toHaveURL(/\/images\/products\/.+\/detail-1080\.webp/);
+  });
+});
+
+test("the model opens in 3-D, turns by keys and goes away", async () => {
+  // Software graphics: the browser of the other journeys has none.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--headless", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  });
+  const page = await browser.newPage({ ...test.info().project.use, reducedMotion: "reduce" });
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  await openProduct(page);
+  await page.getByRole("button", { name: en.show3d }).click();
+  const model = page.getByRole("application");
+  await expect(page.locator("canvas[data-ready]")).toBeVisible({ timeout: 40_000 });
+  await expect(model).toBeFocused();
+  const still = await model.screenshot();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await model.screenshot()).equals(still)).toBe(false);
+  await page.keyboard.press("Home");
+  await expect.poll(async () => (await model.screenshot()).equals(still)).toBe(true);
+  await page.getByRole("button", { name: en.nearer }).click();
+  await expect.poll(async () => (await model.screenshot()).equals(still)).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("canvas")).toHaveCount(0);
+  await expectShown(page, 1);
+  expect(faults).toEqual([]);
+  await browser.close();
+});
+
+test("where there is no WebGL the picture stays, with a sentence", async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith("webgl") ? null : Reflect.apply(original, this, [kind, ...rest]);
+      },
+    });
+  });
+  await openProduct(page);
+  await page.getByRole("button", { name: en.show3d }).click();
+  await expect(page.getByRole("status").filter({ hasText: en.no3d })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("canvas")).toHaveCount(0);
+  await expectShown(page, 1);
+});
+
+test("the code of the model is not fetched before it is asked for", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await openProduct(page);
+  await page.waitForLoadState("networkidle");
+  expect(scripts.filter((url) => /view-3d|model\.json/.test(url))).toEqual([]);
+});
