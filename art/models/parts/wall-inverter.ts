@@ -44,15 +44,13 @@ export function wallInverter(input: ModelInput, look: InverterLook): Model {
     group.add(plate(face.w * 0.24, 3, 1.4, 1.4, 0.4, line, [face.w * bx, belowBrand - brandSize * 0.65, face.z - 0.6]));
   }
   const lines = ratings(input, watts);
-  const right = size.w / 2;
-  const labelAt = look.body === "cover" || look.body === "sheet" ? "front" : "side";
-  if (labelAt === "front") {
-    group.add(typeLabel(size.w * 0.36, 62, lines, [-size.w * 0.26, face.bottom + height * 0.11, z]));
-    group.add(voltageSign(30, [size.w * 0.36, face.bottom + height * 0.09, z]));
-  } else {
-    group.add(voltageSign(24, [right - 38, face.bottom + height * 0.07, z]));
-  }
-  const edge = Math.max(size.w * 0.86, 300);
+  // Covers and steel boxes have a large plain front, the others give the label less room.
+  const isPlain = look.body === "cover" || look.body === "sheet";
+  const [labelW, labelH] = isPlain ? [size.w * 0.36, 62] : [Math.min(118, size.w * 0.25), 48];
+  const labelY = face.bottom + height * 0.11;
+  group.add(typeLabel(labelW, labelH, lines, [size.w * (isPlain ? -0.26 : -0.29), labelY, z]));
+  group.add(voltageSign(isPlain ? 30 : 24, [size.w * (isPlain ? 0.36 : 0.42), face.bottom + height * 0.08, z]));
+  const edge = Math.max(size.w * 0.74, 270);
   return {
     group,
     mount: "wall",
@@ -62,7 +60,7 @@ export function wallInverter(input: ModelInput, look: InverterLook): Model {
       detail: detailShot(
         look,
         [face.w * dx, yOf(dy), face.z],
-        [size.w * 0.03, body.under.y + edge * 0.14, size.d * 0.6],
+        [size.w * 0.03, body.under.y + edge * 0.06, size.d * 0.6],
         edge,
       ),
     },
@@ -78,7 +76,7 @@ function detailShot(
 ): Model["shots"]["detail"] {
   if (look.display === "touch" || look.display === "flow") {
     const middle: [number, number, number] = [screen[0], screen[1], screen[2]];
-    return { azimuth: -22, elevation: 8, focal: 60, fill: 1, close: { middle, edge: edge * 0.86 } };
+    return { azimuth: -22, elevation: 8, focal: 60, fill: 1, close: { middle, edge } };
   }
   const middle: [number, number, number] = [ports[0], ports[1], ports[2]];
   return { azimuth: -20, elevation: -20, focal: 60, fill: 1, close: { middle, edge } };
