@@ -26,6 +26,9 @@ const largest = { width: 2224, height: 3480, scale: 2 } as const;
 /** Edge in mm of the corner that is printed finer, for the close view. */
 const cornerEdge = 340;
 
+/** Name of the part that shows the back, for those who leave it out of a copy. */
+export const backName = "back";
+
 export interface ModuleOptions {
   /** Pixels per mm of the face; less for many modules in one picture. */
   scale?: number;
@@ -53,6 +56,8 @@ export function photovoltaicModule(input: ModelInput, options: ModuleOptions = {
   const glass = { width: size.width - 2 * lip, height: size.height - 2 * lip };
   const layout = cellLayout(glass, figure(input, "cells_in_series", usualCells));
   const front = size.thickness / 2 - glassDepth;
+  const behind = back && panelBack(input, look, layout, glass, front - 5.2);
+  if (behind) behind.name = backName;
   return G(
     panelFrame(size.width, size.height, size.thickness, frameMaterial(look)),
     face(layout, look, glass, front, { coat, fineCorner, scale: faceScale(glass, options.scale) }),
@@ -61,7 +66,7 @@ export function photovoltaicModule(input: ModelInput, options: ModuleOptions = {
       0,
       front - 3.2,
     ]),
-    back && panelBack(input, look, layout, glass, front - 5.2),
+    behind,
   );
 }
 
