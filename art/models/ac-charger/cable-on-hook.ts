@@ -40,14 +40,14 @@ export function cableOnHook(metres: number, from: CordEnd): Group {
     const wide = 92 + 13 * Math.sin(turn * 2.1 + 0.4);
     const drop = 168 + 20 * Math.sin(turn * 1.9 + 0.8);
     const high = 55 + 1.5 * Math.sin(turn * 3);
-    return [Math.cos(angle) * (up > 0 ? 54 + (wide - 54) * (1 - up) ** 1.1 : wide), up * (up > 0 ? high : drop)];
+    return [Math.cos(angle) * (up > 0 ? 54 + (wide - 54) * (1 - up * up) : wide), up * (up > 0 ? high : drop)];
   });
   const first = points[0] ?? [0, 0, 0];
   const second = points[2] ?? [0, 0, 0];
   const last = points.at(-1) ?? [0, 0, 0];
   const before = points.at(-3) ?? [0, 0, 0];
   const lead = hang(from, { p: first, way: difference(first, second) }, 60, 40);
-  const end = hang({ p: last, way: difference(last, before) }, tail, 130, 150);
+  const end = hang({ p: last, way: difference(last, before) }, tail, 170, 150);
   return G(
     lathe(drum, white, [0, 0, 0], [Math.PI / 2, 0, 0], 72),
     cyl(4, 4, M.steel(), [0, 52, 8], [Math.PI / 2, 0, 0], 1),

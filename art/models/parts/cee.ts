@@ -40,7 +40,14 @@ export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
         [20, -86],
         [24, -82],
         [27, -62],
-        [33, -30],
+        [29.6, -48],
+        [31.8, -47],
+        [32.2, -43],
+        [30.6, -42],
+        [32, -35],
+        [34.4, -34],
+        [34.8, -30],
+        [33.2, -29],
         [38, -6],
         [38, 0],
         [0.001, 0],
@@ -65,22 +72,8 @@ export function ceePlug(colour = "#b5231c", dark = "#2a2c2e"): Group {
       [Math.PI / 2, 0, 0],
       8,
     ),
-    plate(16, 30, 3, 4, 0.8, plastic("#e7e9e9", 0.5), [0, 33.4, -40], [-Math.PI / 2 + 0.2, 0, 0]),
+    plate(16, 30, 3, 4, 0.8, plastic("#8d9396", 0.5), [0, 33.4, -40], [-Math.PI / 2 + 0.2, 0, 0]),
   );
-  for (let i = 0; i < 16; i += 1) {
-    const angle = (i / 16) * 2 * Math.PI;
-    g.add(
-      rbox(
-        3,
-        2.4,
-        40,
-        1,
-        grip,
-        [Math.cos(angle) * 32, Math.sin(angle) * 32, -42],
-        [0.17 * Math.sin(angle), -0.17 * Math.cos(angle), angle + Math.PI / 2],
-      ),
-    );
-  }
   // Earth at six o'clock is the thick one, the others stand around at equal angles.
   for (let i = 0; i < 5; i += 1) {
     const angle = -Math.PI / 2 + (i / 5) * 2 * Math.PI;

@@ -60,7 +60,7 @@ export function type2Socket(collar = 40, colour = "#1c1e20"): Group {
 }
 
 /** Where the cable leaves the plug of `type2Plug`. */
-export const type2Tail: CordEnd = { p: [0, -78, -186], way: [0, -0.62, -0.78] };
+export const type2Tail: CordEnd = { p: [0, -66, -176], way: [0, -0.62, -0.78] };
 
 /** Plug on the end of a cable: its face looks to +z, the grip runs back and down. */
 export function type2Plug(colour = "#232527", trim = "#121314"): Group {
