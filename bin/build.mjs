@@ -9,6 +9,7 @@ import { toolScript } from "./runtime.mjs";
 /** All that the build is made from. */
 const sources = [
   "src",
+  "art",
   "public",
   "package.json",
   "package-lock.json",

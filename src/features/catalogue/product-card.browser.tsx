@@ -51,7 +51,9 @@ export function ProductCard({ product, eager = false }: CardProps) {
         {product.measures ? <span className="measures">{product.measures}</span> : null}
       </div>
       <div className="card-name">
-        <p className="brand">{product.brand}</p>
+        <p className="brand">
+          <bdi>{product.brand}</bdi>
+        </p>
         <h3>
           <a href={href} className={overPicture}>
             <ProductName name={product.name} />
@@ -64,15 +66,19 @@ export function ProductCard({ product, eager = false }: CardProps) {
   );
 }
 
-/** A name whose model designations do not break at their hyphens. */
+/** A name whose model designations do not break at their hyphens, and whose script turns nothing beside it round. */
 export function ProductName({ name }: { name: string }) {
-  return name.split(" ").map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place
-    <Fragment key={index}>
-      {index > 0 ? " " : ""}
-      {/[-–/]/.test(word) && word.length <= 18 ? <span className="whitespace-nowrap">{word}</span> : word}
-    </Fragment>
-  ));
+  return (
+    <bdi>
+      {name.split(" ").map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place
+        <Fragment key={index}>
+          {index > 0 ? " " : ""}
+          {/[-–/]/.test(word) && word.length <= 18 ? <span className="whitespace-nowrap">{word}</span> : word}
+        </Fragment>
+      ))}
+    </bdi>
+  );
 }
 
 /** How many are left, in words: in stock, the last ones, sold out. */

@@ -28,8 +28,7 @@ const panel: Product = {
 };
 const price = (net: number) => ({ net, gross: net * 1.2 });
 
-/** Words of a card, spaces made plain. */
-function words(changes: Partial<Product>): string {
+function markup(changes: Partial<Product>): string {
   const page = (
     <LanguageProvider locale="en" market={markets.UA} texts={texts}>
       <BuyControlSlot value={() => <button type="button">buy</button>}>
@@ -38,8 +37,12 @@ function words(changes: Partial<Product>): string {
     </LanguageProvider>
   );
   const router = createMemoryRouter([{ path: "/", element: page }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  return html
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** Words of a card, spaces made plain. */
+function words(changes: Partial<Product>): string {
+  return markup(changes)
     .replace(/<[^>]+>/g, "|")
     .replace(/[\s\u00a0]+/g, " ")
     .replace(/\|+/g, "|");
@@ -76,4 +79,17 @@ describe("a machine for rent", () => {
 test("a name of eighty characters keeps its model together and loses nothing", () => {
   const name = "Portable charging device for electric vehicles Juice Technology JUICE-BOOSTER-2 22 kW";
   expect(words({ name }).replaceAll("|", "")).toContain(name);
+});
+
+test.each([
+  [0, "|0,00 грн|0,00 грн excl. VAT|"],
+  [999_999_999, "|9 999 999,99 грн|9 999 999,99 грн excl. VAT|"],
+])("a price of %i minor units is shown as it is", (amount, expected) => {
+  expect(words({ price: { net: amount, gross: amount } })).toContain(expected);
+});
+
+test("brand and name of another script turn nothing round them", () => {
+  const html = markup({ brand: "شمس", name: "لوح شمسي X-1 440 W" });
+  expect(html).toContain("<bdi>شمس</bdi>");
+  expect(html).toMatch(/<bdi>لوح.+<\/bdi><\/a>/);
 });

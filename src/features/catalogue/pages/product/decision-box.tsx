@@ -16,7 +16,7 @@ export function DecisionBox({ product, terms }: { product: ProductPage; terms: r
   return (
     <>
       <p className="label break-words">
-        {product.brand} · {product.sku}
+        <bdi>{product.brand}</bdi> · <bdi>{product.sku}</bdi>
       </p>
       <h1 className="title mt-1.5">
         <ProductName name={product.name} />

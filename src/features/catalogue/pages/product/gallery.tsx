@@ -108,7 +108,7 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
             </span>
             <IconButton
               lined
-              className="bg-paper"
+              className="bg-paper aria-disabled:text-edge"
               label={t("catalogueProduct.picturePrevious")}
               aria-disabled={current === 0}
               onClick={() => show(current - 1)}
@@ -117,7 +117,7 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
             </IconButton>
             <IconButton
               lined
-              className="bg-paper"
+              className="bg-paper aria-disabled:text-edge"
               label={t("catalogueProduct.pictureNext")}
               aria-disabled={current === pictures.length - 1}
               onClick={() => show(current + 1)}

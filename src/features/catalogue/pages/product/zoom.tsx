@@ -107,7 +107,7 @@ export function Zoom({ pictures, start, onMove, onClose }: ZoomProps) {
           </span>
           <IconButton
             lined
-            className="bg-paper text-ink"
+            className="bg-paper text-ink aria-disabled:text-edge"
             label={t("catalogueProduct.picturePrevious")}
             aria-disabled={index === 0}
             onClick={() => show(index - 1)}
@@ -116,7 +116,7 @@ export function Zoom({ pictures, start, onMove, onClose }: ZoomProps) {
           </IconButton>
           <IconButton
             lined
-            className="bg-paper text-ink"
+            className="bg-paper text-ink aria-disabled:text-edge"
             label={t("catalogueProduct.pictureNext")}
             aria-disabled={index === pictures.length - 1}
             onClick={() => show(index + 1)}
