@@ -115,7 +115,7 @@ const deltaPro: StationLook = {
     { is: "button", x: 116, y: 126, r: 14, lit: true },
     { is: "print", x: 184, y: 126, size: 14, text: "{ac}" },
     { is: "print", x: -130, y: -124, size: 24, text: "{brand}", weight: 600, tone: "bright" },
-    { is: "print", x: 176, y: -124, size: 15, text: "{model}", tone: "soft" },
+    { is: "print", x: 90, y: -124, size: 15, text: "{model}", tone: "soft" },
   ],
 };
 
