@@ -143,12 +143,13 @@ test.describe("without JavaScript", () => {
 });
 
 test("the model opens in 3-D, turns by keys and goes away", async () => {
+  test.setTimeout(180_000);
   // Software graphics: the browser of the other journeys has none.
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: ["--headless", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
   });
-  const page = await browser.newPage({ ...test.info().project.use, reducedMotion: "reduce" });
+  const page = await browser.newPage({ ...test.info().project.use, viewport: screens.phone, reducedMotion: "reduce" });
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(message.text());

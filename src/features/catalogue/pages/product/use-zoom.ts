@@ -83,6 +83,8 @@ export function useZoom(subject: unknown): ZoomControls {
     element.addEventListener("pointermove", onPointerMove);
     element.addEventListener("pointerup", onUp);
     element.addEventListener("pointercancel", onUp);
+    // Or the browser would take the picture itself for a thing to be dragged away.
+    element.addEventListener("dragstart", (event) => event.preventDefault());
     element.addEventListener("wheel", onWheel, { passive: false });
     addEventListener("resize", onResize);
     return () => removeEventListener("resize", onResize);
