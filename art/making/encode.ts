@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -9,8 +10,12 @@ export interface Raw {
   height: number;
 }
 
-/** Quality by width: small pictures show each artefact larger than big ones. */
-const qualityOf = (width: number) => ({ avif: width < 500 ? 58 : 54, webp: width < 500 ? 80 : 76 });
+/** Quality by width up to which it holds: small pictures show each artefact larger than big ones. */
+export const encoding = [
+  { upTo: 400, avif: 52, webp: 68 },
+  { upTo: 800, avif: 46, webp: 58 },
+  { upTo: 4000, avif: 42, webp: 50 },
+] as const;
 
 /** Writes a picture in all widths as AVIF and WebP, `<stem>-<width>.<type>`; gives the bytes of all files. */
 export async function encodeWidths(raw: Raw, stem: string, widths: readonly number[]): Promise<number> {
@@ -19,7 +24,7 @@ export async function encodeWidths(raw: Raw, stem: string, widths: readonly numb
   let bytes = 0;
   for (const width of widths) {
     const sized = source.clone().resize(width, Math.round((width * raw.height) / raw.width), { kernel: "lanczos3" });
-    const quality = qualityOf(width);
+    const quality = encoding.find(({ upTo }) => width <= upTo) ?? encoding[2];
     const files = {
       avif: await sized.clone().avif({ quality: quality.avif, effort: 3, chromaSubsampling: "4:4:4" }).toBuffer(),
       webp: await sized.clone().webp({ quality: quality.webp, effort: 5, smartSubsample: true }).toBuffer(),
@@ -30,6 +35,20 @@ export async function encodeWidths(raw: Raw, stem: string, widths: readonly numb
     }
   }
   return bytes;
+}
+
+/** A picture without loss, to be kept. */
+export function lossless({ pixels, width, height }: Raw): Promise<Buffer> {
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+}
+
+/** Pixels of a kept picture, or null where there is none. */
+export async function readNegative(file: string): Promise<Buffer | null> {
+  if (!existsSync(file)) return null;
+  return sharp(file).ensureAlpha().raw().toBuffer();
 }
 
 /** Writes a file so that it is never found half written. */

@@ -4,23 +4,29 @@ import type { ViewName } from "../studio/page.ts";
 import type { Effort } from "../studio/studio.ts";
 import { openBrowser, type StudioBrowser } from "./browser.ts";
 import { bundleStudio, moduleOfKind } from "./bundle.ts";
-import { encodeWidths, writeWhole } from "./encode.ts";
+import { encodeWidths, encoding, lossless, readNegative, writeWhole } from "./encode.ts";
 import { fingerprint, sourcesOf } from "./fingerprint.ts";
 import { Manifest } from "./manifest.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const widths = [1080, 720, 360];
+/** Pictures as they were taken, so that other widths and qualities need no rendering. */
+const negatives = path.join(root, "node_modules/.cache/art");
 
-/** Views with what goes into each; all have the same number of lights per frame, for which shaders are compiled. */
-const views: readonly { view: ViewName; name: string; effort: Effort }[] = [
-  { view: "threeQuarter", name: "three-quarter", effort: { frames: 10, lights: 12, shadow: 1024 } },
-  { view: "front", name: "front", effort: { frames: 8, lights: 12, shadow: 1024 } },
-  { view: "detail", name: "detail", effort: { frames: 8, lights: 12, shadow: 1024 } },
+/**
+ * Views with what goes into each; all have the same number of lights per frame, for which shaders are compiled. The
+ * price goes with the pixels that are covered, so the close view, which covers all, is taken smaller and enlarged.
+ */
+const views: readonly { view: ViewName; name: string; edge: number; effort: Effort }[] = [
+  { view: "threeQuarter", name: "three-quarter", edge: 972, effort: { frames: 7, lights: 12, shadow: 768 } },
+  { view: "front", name: "front", edge: 864, effort: { frames: 6, lights: 12, shadow: 768 } },
+  { view: "detail", name: "detail", edge: 810, effort: { frames: 6, lights: 12, shadow: 768 } },
 ];
-const edge = 1080;
+/** Software rendering keeps about one core busy, so two pictures are made side by side. */
+const lanes = 2;
 
 /** Raise it when a change of the studio changes how all pictures look. */
-const settings = { look: 1, views, edge, widths };
+const settings = { look: 1, views };
 
 /** Renders the pictures of those products whose facts, models or settings have changed. */
 export async function renderProducts(
@@ -40,49 +46,79 @@ export async function renderProducts(
   for (const input of inputs) {
     prints.set(input.id, fingerprint(input, await sourcesOf(moduleOfKind(input.kind)), settings));
   }
-  const todo = inputs.filter((input) => force || !manifest.isCurrent("products", input.id, prints.get(input.id) ?? ""));
+  const wholePrint = (input: ModelInput) => `${prints.get(input.id)} ${JSON.stringify([widths, encoding])}`;
+  const todo = inputs.filter((input) => force || !manifest.isCurrent("products", input.id, wholePrint(input)));
   log(`${todo.length} of ${inputs.length} products to render.`);
   if (todo.length === 0) return;
-  const browser = await openBrowser(await bundleStudio([...new Set(todo.map((input) => input.kind))]));
+  const script = await bundleStudio([...new Set(todo.map((input) => input.kind))]);
+  const queue = [...todo];
   const started = Date.now();
-  // Encoding runs beside the rendering of the next picture.
-  let encoding: Promise<unknown> = Promise.resolve();
-  try {
-    for (const [index, input] of todo.entries()) {
-      const print = prints.get(input.id) ?? "";
-      const before = Date.now();
-      const files = await takeAll(browser, input);
-      await encoding;
-      encoding = (async () => {
-        const folder = path.join(root, "public/images/products", input.id);
-        let bytes = 0;
-        for (const { name, pixels } of files) {
-          bytes += await encodeWidths({ pixels, width: edge, height: edge }, path.join(folder, name), widths);
-        }
-        await writeWhole(path.join(folder, "model.json"), `${JSON.stringify(input)}\n`);
-        const plan = await drawing(input);
-        if (plan) await writeWhole(path.join(folder, "drawing.svg"), plan);
-        await manifest.keep("products", input.id, { version: print.slice(0, 8), drawing: plan !== null }, print);
-        log(`${input.id}: ${Math.round(bytes / 1024)} KB`);
-      })();
-      const left = ((Date.now() - started) / (index + 1)) * (todo.length - index - 1);
-      log(`${index + 1}/${todo.length} ${input.id} in ${seconds(Date.now() - before)}, about ${minutes(left)} left`);
+  let done = 0;
+  const finish = async (input: ModelInput, shots: readonly Taken[]) => {
+    const print = prints.get(input.id) ?? "";
+    const folder = path.join(root, "public/images/products", input.id);
+    let bytes = 0;
+    for (const { name, pixels, edge } of shots) {
+      bytes += await encodeWidths({ pixels, width: edge, height: edge }, path.join(folder, name), widths);
     }
-    await encoding;
-  } finally {
-    await browser.close();
-  }
+    await writeWhole(path.join(folder, "model.json"), `${JSON.stringify(input)}\n`);
+    const plan = await drawing(input);
+    if (plan) await writeWhole(path.join(folder, "drawing.svg"), plan);
+    await manifest.keep(
+      "products",
+      input.id,
+      { version: print.slice(0, 8), drawing: plan !== null },
+      wholePrint(input),
+    );
+    done++;
+    const left = ((Date.now() - started) / done) * (todo.length - done);
+    const times = shots.map((shot) => (shot.milliseconds / 1000).toFixed(0)).join(" + ");
+    log(
+      `${done}/${todo.length} ${input.id}: ${times} s, ${Math.round(bytes / 1024)} KB; ${Math.ceil(left / 60_000)} min left`,
+    );
+  };
+  const lane = async () => {
+    const browser = await openBrowser(script);
+    // Encoding runs beside the rendering of the next picture.
+    let developing: Promise<void> = Promise.resolve();
+    try {
+      for (let input = queue.shift(); input; input = queue.shift()) {
+        const shots = await takeAll(browser, input, prints.get(input.id) ?? "");
+        await developing;
+        developing = finish(input, shots);
+      }
+      await developing;
+    } finally {
+      await browser.close();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, todo.length) }, lane));
 }
 
-async function takeAll(browser: StudioBrowser, input: ModelInput): Promise<{ name: string; pixels: Buffer }[]> {
-  await browser.call("build", input);
-  const files: { name: string; pixels: Buffer }[] = [];
-  for (const { view, name, effort } of views) {
-    const shown = await browser.call("take", view, edge, effort);
-    files.push({ name, pixels: Buffer.from(shown.pixels, "base64") });
-  }
-  return files;
+interface Taken {
+  name: string;
+  pixels: Buffer;
+  edge: number;
+  milliseconds: number;
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
-const minutes = (ms: number) => `${Math.ceil(ms / 60_000)} min`;
+/** Takes the pictures of a product; those that an interrupted run has taken of the same facts and models are kept. */
+async function takeAll(browser: StudioBrowser, input: ModelInput, print: string): Promise<Taken[]> {
+  const shots: Taken[] = [];
+  let built = false;
+  for (const { view, name, edge, effort } of views) {
+    const kept = path.join(negatives, `${input.id}-${name}-${print.slice(0, 16)}.png`);
+    const found = await readNegative(kept);
+    if (found) {
+      shots.push({ name, edge, milliseconds: 0, pixels: found });
+      continue;
+    }
+    if (!built) await browser.call("build", input);
+    built = true;
+    const { pixels, milliseconds } = await browser.call("take", view, edge, effort);
+    const raw = Buffer.from(pixels, "base64");
+    await writeWhole(kept, await lossless({ pixels: raw, width: edge, height: edge }));
+    shots.push({ name, edge, milliseconds, pixels: raw });
+  }
+  return shots;
+}

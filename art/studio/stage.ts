@@ -55,11 +55,11 @@ export function compose({ scene, model, root, points, whole }: Stage, shot: Shot
     lit: shot.close ? seen(points, camera, whole) : whole,
     catchers: [
       onWall
-        ? { on: "wall", middle: [middle.x, middle.y], fade: [0.9, 1.9] }
-        : { on: "floor", middle: [middle.x, middle.z], fade: [0.75, 1.9] },
+        ? { on: "wall", middle: [middle.x, middle.y], fade: [0.7, 1.5] }
+        : { on: "floor", middle: [middle.x, middle.z], fade: [0.6, 1.45] },
     ],
     shadowOpacity: 0.85,
-    development: { exposure: 0.6, tone: "neutral", background: "#ffffff", sharpen: 0.25 },
+    development: { exposure: 0.55, tone: "neutral", background: "#ffffff", sharpen: 0.25 },
     width: edge,
     height: edge,
   };
