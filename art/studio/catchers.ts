@@ -38,9 +38,11 @@ export function catcher({ on, middle, fade }: CatcherSettings, uniforms: StudioU
       fade: { value: new Vector2(...fade) },
     },
     vertexShader: /* glsl */ `
-      varying vec3 inView;
+      varying vec3 inView, alongX, alongY;
       varying vec2 inPlane;
       void main() {
+        alongX = (viewMatrix * vec4(1., 0., 0., 0.)).xyz;
+        alongY = (viewMatrix * vec4(${on === "floor" ? "0., 0., 1." : "0., 1., 0."}, 0.)).xyz;
         vec4 world = modelMatrix * vec4(position, 1.);
         inPlane = ${on === "floor" ? "world.xz" : "world.xy"};
         vec4 view = viewMatrix * world;
@@ -48,19 +50,27 @@ export function catcher({ on, middle, fade }: CatcherSettings, uniforms: StudioU
         gl_Position = projectionMatrix * view;
       }`,
     fragmentShader: /* glsl */ `
-      varying vec3 inView;
+      varying vec3 inView, alongX, alongY;
       varying vec2 inPlane;
       uniform vec2 middle, fade, studioFrame;
       uniform float weights[${lights}];
       ${shadowLookup(lights)}
+      // A hundred lights draw a hundred edges: each pixel asks for each light at another place beside itself, in a wider
+      // circle where shadows are longer, so that the edges melt into grain too fine to be seen.
+      vec3 beside(float light, float reach) {
+        float angle = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(.06711056, .00583715)) + light * .618034)) * 6.2831853;
+        float away = reach * sqrt(fract(sin(dot(gl_FragCoord.xy + light, vec2(12.9898, 78.233))) * 43758.5453));
+        return inView + alongX * cos(angle) * away + alongY * sin(angle) * away;
+      }
       void main() {
+        float reach = mix(.004, .07, smoothstep(.25, 1.3, length(inPlane - middle)));
         float far = 1. - smoothstep(fade.x, fade.y, length(inPlane - middle));
         // Pictures stand on a coloured stage: at their edges the ground must be untouched.
         vec2 edge = min(gl_FragCoord.xy, studioFrame - gl_FragCoord.xy) / studioFrame;
         far *= smoothstep(.004, .1, min(edge.x, edge.y));
         if (far <= 0.) discard;
         float sum = 0.;
-        ${overLights(lights, (k, reached) => `weights[${k}] * (1. - ${reached("inView")})`)}
+        ${overLights(lights, (k, reached) => `weights[${k}] * (1. - ${reached(`beside(${k}., reach)`)})`)}
         gl_FragColor = vec4(0., 0., 0., sum * far);
       }`,
     transparent: true,
