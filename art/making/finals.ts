@@ -7,11 +7,10 @@ import { bundleStudio, moduleOfKind } from "./bundle.ts";
 import { encodeWidths, encoding, lossless, readNegative, writeWhole } from "./encode.ts";
 import { fingerprint, sourcesOf } from "./fingerprint.ts";
 import { Manifest } from "./manifest.ts";
+import { negatives } from "./negatives.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const widths = [1080, 720, 360];
-/** Pictures as they were taken, so that other widths and qualities need no rendering. */
-const negatives = path.join(root, "node_modules/.cache/art");
 
 /**
  * Views with what goes into each; all have the same number of lights per frame, for which shaders are compiled. The
@@ -26,7 +25,7 @@ const views: readonly { view: ViewName; name: string; edge: number; effort: Effo
 const lanes = 2;
 
 /** Raise it when a change of the studio changes how all pictures look. */
-const settings = { look: 1, views };
+const settings = { look: 2, views };
 
 /** Renders the pictures of those products whose facts, models or settings have changed. */
 export async function renderProducts(
