@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     row.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   return (
-    <div>
+    <div className="min-w-0">
       <div className="tabs" role="tablist" aria-label={label} ref={row}>
         {tabs.map(({ key, name }, index) => (
           <button

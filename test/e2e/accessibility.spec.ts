@@ -42,6 +42,7 @@ for (const [name, path] of [
 }
 
 test("the menus, the search and what they open are open to everybody", async ({ page }) => {
+  test.slow();
   for (const screen of ["desk", "phone"] as const) {
     const parts = await openPage(page, "/en", screen);
     await parts.menu.click();
@@ -142,6 +143,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of [
       "",
+      "/ui",
       "/solar-panels",
       "/generators",
       "/lifts-and-cranes",
@@ -166,7 +168,6 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
       "/support",
       "/legal-terms",
       "/privacy-policy",
-      "/ui",
     ]) {
       await page.goto(`/${language}${path}`);
       await look(path);

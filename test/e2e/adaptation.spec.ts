@@ -131,6 +131,8 @@ test("in the colours of the system everything can still be told apart", async ({
   expect(await css("[role=menuitem]:focus", "background-color")).not.toBe(
     await css("[role=menuitem]:not(:focus)", "background-color"),
   );
+  // A picture multiplied onto a ground of the system's own could not be seen.
+  expect(await css("main .stage", "background-color")).toBe("rgb(244, 246, 242)");
   await page.goto("/en");
   expect(await css("header .daylight .lit", "fill")).not.toBe(await css("header .daylight", "fill"));
 });

@@ -6,7 +6,7 @@ export function Specimen({ id, title, children }: { id: string; title: string; c
   return (
     <section id={id} className="pt-8 pb-8" aria-labelledby={`${id}-title`}>
       <SectionHead id={`${id}-title`} title={title} />
-      <div className="grid gap-6">{children}</div>
+      <div className="grid grid-cols-1 gap-6">{children}</div>
     </section>
   );
 }
