@@ -1,7 +1,9 @@
+import { Sphere, Vector3 } from "three";
 import { letteringReady } from "../kit/lettering.ts";
 import type { BuildModel, ModelInput, Shot } from "../model.ts";
+import type { BuildScene, SceneFrame, SceneModule, SceneTask, SceneView } from "../scene.ts";
 import { glassSheen, studioRoom } from "./environment.ts";
-import { compose, type Stage, stage, strike } from "./stage.ts";
+import { compose, free, type Stage, stage } from "./stage.ts";
 import { type Effort, Studio } from "./studio.ts";
 
 export type ViewName = "threeQuarter" | "front" | "detail";
@@ -15,7 +17,10 @@ export interface Shown {
 
 export interface StudioPage {
   build(input: ModelInput): Promise<{ milliseconds: number }>;
+  /** Builds and takes a scene with the models of the products it names. */
+  takeScene(name: string, frame: SceneFrame, inputs: readonly ModelInput[], effort: Effort): Promise<Shown>;
   take(view: ViewName, edge: number, effort: Effort, shot?: Partial<Shot>): Shown;
+  scene(task: SceneTask, effort: Effort): Promise<Shown>;
 }
 
 declare global {
@@ -27,12 +32,13 @@ declare global {
 /** The studio as the page offers it to the command that drives it. */
 export function openStudio(
   builders: Readonly<Record<string, BuildModel>>,
-  _scenes: Readonly<Record<string, unknown>>,
+  scenes: Readonly<Record<string, Pick<SceneModule, "build">>>,
 ): void {
   let studio: Studio | undefined;
   let current: Stage | undefined;
   // The last model is freed when the next one has been drawn, so that compiled programs carry over.
   let former: Stage | undefined;
+  let formerScene: Pick<SceneView, "scene"> | undefined;
   let glass: boolean | undefined;
   window.studio = {
     async build(input) {
@@ -44,6 +50,31 @@ export function openStudio(
       current = stage(build(input));
       return { milliseconds: performance.now() - started };
     },
+    async takeScene(name, frame, inputs, effort) {
+      const started = performance.now();
+      await letteringReady();
+      const found = scenes[name];
+      if (!found) throw new Error(`There is no scene ${name}.`);
+      studio ??= new Studio(effort.lights);
+      const made = found.build(frame, {
+        product(id) {
+          const input = inputs.find((one) => one.id === id);
+          const build = input && builders[input.kind];
+          if (!build) throw new Error(`The scene ${name} does not name the product ${id}.`);
+          return build(input);
+        },
+      });
+      studio.surround(made.surroundings);
+      glass = undefined;
+      const sphere = new Sphere(new Vector3(...made.lit.middle), made.lit.radius);
+      const { width, height } = frame;
+      const pixels = studio.take(
+        { ...made, width, height, whole: sphere, lit: sphere, catchers: [], shadowOpacity: 0 },
+        effort,
+      );
+      free(made.scene);
+      return { pixels: base64(pixels), milliseconds: performance.now() - started, triangles: 0 };
+    },
     take(view, edge, effort, change = {}) {
       if (!current) throw new Error("Build a model before taking its picture.");
       const started = performance.now();
@@ -53,8 +84,24 @@ export function openStudio(
       glass = wantsGlass;
       studio.renderer.info.reset();
       const pixels = studio.take(compose(current, { ...current.model.shots[view], ...change }, edge), effort);
-      if (former) strike(former);
+      if (former) free(former.scene);
       former = undefined;
+      const { triangles } = studio.renderer.info.render;
+      return { pixels: base64(pixels), milliseconds: performance.now() - started, triangles };
+    },
+    async scene(task, effort) {
+      const started = performance.now();
+      await letteringReady();
+      const build = scenes[task.module];
+      if (!build) throw new Error(`There is no scene ${task.module}.`);
+      studio ??= new Studio(effort.lights);
+      const { radiance, ...view } = build(task);
+      studio.surround(radiance);
+      glass = undefined;
+      studio.renderer.info.reset();
+      const pixels = studio.take({ ...view, width: task.width, height: task.height }, effort);
+      if (formerScene) strike(formerScene);
+      formerScene = view;
       const { triangles } = studio.renderer.info.render;
       return { pixels: base64(pixels), milliseconds: performance.now() - started, triangles };
     },

@@ -77,8 +77,8 @@ function seen(points: readonly Vector3[], camera: Picture["camera"], whole: Sphe
   return sphere.radius < whole.radius ? sphere : whole;
 }
 
-/** Frees what a staged model holds on the graphics side. */
-export function strike({ scene }: Stage): void {
+/** Frees what a scene holds on the graphics side. */
+export function free(scene: Scene): void {
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     object.geometry.dispose();

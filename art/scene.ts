@@ -1,0 +1,45 @@
+import type { PerspectiveCamera, Scene as ThreeScene } from "three";
+import type { Model } from "./model.ts";
+import type { Radiance } from "./studio/environment.ts";
+import type { Development } from "./studio/resolve.ts";
+
+/** Shapes in which a scene is shown; the same build makes all of them with a camera of their own. */
+export interface SceneFrame {
+  /** `wide` 1600 × 700 for the carousel, `phone` 4:3, `square` for categories. */
+  shape: "wide" | "phone" | "square" | "plain";
+  width: number;
+  height: number;
+}
+
+/** What a scene may use: the finished models of the catalogue by product id, in millimetres, not yet placed. */
+export interface SceneSupplies {
+  product(id: string): Model;
+}
+
+/** A finished scene. Its unit is free; about 1 unit = 1 m keeps shadow settings sound. */
+export interface Scene {
+  scene: ThreeScene;
+  camera: PerspectiveCamera;
+  /** Where light comes from: `studioRoom()` or `goldenHour()` of `studio/environment.ts`, or a function of its own. */
+  surroundings: Radiance;
+  /** Sphere around all that is seen and throws shadow, in units of the scene. */
+  lit: { middle: [x: number, y: number, z: number]; radius: number };
+  development: Development;
+}
+
+export type BuildScene = (frame: SceneFrame, supplies: SceneSupplies) => Scene;
+
+/** One file of a scene module: its name in `public/images/scenes/` and its frame. */
+export interface SceneFile extends SceneFrame {
+  name: string;
+}
+
+/**
+ * What a module in `art/scenes/` exports: `files`, which pictures it gives, `products`, the ids it takes models of, and
+ * `build`.
+ */
+export interface SceneModule {
+  files: readonly SceneFile[];
+  products: readonly string[];
+  build: BuildScene;
+}
