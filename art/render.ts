@@ -5,30 +5,36 @@ import { parseArgs } from "node:util";
 import { chosen, modelInputs, type SeedProduct } from "./inputs.ts";
 import { renderProducts } from "./making/finals.ts";
 import { preview } from "./making/preview.ts";
+import { previewScenes, renderScenes } from "./making/scenes.ts";
 
 /** `npm run art`: see art/README.md. */
 const root = path.resolve(import.meta.dirname, "..");
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: [] },
+    scene: { type: "string", multiple: true, default: [] },
     preview: { type: "boolean", default: false },
     out: { type: "string" },
     force: { type: "boolean", default: false },
   },
 });
 const log = (line: string) => process.stdout.write(`${line}\n`);
+const words = (lists: readonly string[]) => lists.flatMap((list) => list.split(","));
 
 const products = JSON.parse(await readFile(path.join(root, "db/seed/products.json"), "utf8")) as SeedProduct[];
-const inputs = chosen(
-  modelInputs(products),
-  values.only.flatMap((words) => words.split(",")),
-);
+const all = modelInputs(products);
+const inputs = chosen(all, words(values.only));
+const scenes = words(values.scene);
 if (inputs.length === 0) throw new Error(`No product is called ${values.only.join(", ")}.`);
+const wantsProducts = scenes.length === 0;
+const wantsScenes = values.only.length === 0;
 
 if (values.preview) {
   const folder = values.out ?? (await mkdtemp(path.join(tmpdir(), "art-")));
-  await preview(inputs, folder, log);
+  if (wantsProducts) await preview(inputs, folder, log);
+  if (wantsScenes) await previewScenes(all, scenes, folder, log);
   log(`Pictures are in ${folder}`);
 } else {
-  await renderProducts(inputs, { force: values.force, drawing: async () => null, log });
+  if (wantsProducts) await renderProducts(inputs, { force: values.force, drawing: async () => null, log });
+  if (wantsScenes) await renderScenes(all, scenes, { force: values.force, log });
 }

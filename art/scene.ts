@@ -1,5 +1,6 @@
 import type { PerspectiveCamera, Scene as ThreeScene } from "three";
-import type { Model } from "./model.ts";
+import type { Model, ModelInput } from "./model.ts";
+import type { CatcherSettings } from "./studio/catchers.ts";
 import type { Radiance } from "./studio/environment.ts";
 import type { Development } from "./studio/resolve.ts";
 
@@ -11,8 +12,9 @@ export interface SceneFrame {
   height: number;
 }
 
-/** What a scene may use: the finished models of the catalogue by product id, in millimetres, not yet placed. */
+/** What a scene may use: facts and finished models of products by their id, in millimetres, not yet placed. */
 export interface SceneSupplies {
+  input(id: string): ModelInput;
   product(id: string): Model;
 }
 
@@ -25,13 +27,19 @@ export interface Scene {
   /** Sphere around all that is seen and throws shadow, in units of the scene. */
   lit: { middle: [x: number, y: number, z: number]; radius: number };
   development: Development;
+  /** Grounds that show shadow only, for groups on white. */
+  catchers?: readonly CatcherSettings[];
 }
 
-export type BuildScene = (frame: SceneFrame, supplies: SceneSupplies) => Scene;
+export type BuildScene = (file: SceneFile, supplies: SceneSupplies) => Scene;
 
-/** One file of a scene module: its name in `public/images/scenes/` and its frame. */
+/** One file of a scene module: its name in `public/images/<folder>/` and its frame. */
 export interface SceneFile extends SceneFrame {
   name: string;
+  /** `scenes` if nothing else is said. */
+  folder?: "scenes" | "categories";
+  /** Ids of the products of this file alone, where it takes fewer than its module. */
+  products?: readonly string[];
 }
 
 /**

@@ -21,7 +21,7 @@ export function moduleOfScene(name: string): string {
 export async function bundleStudio(kinds: readonly string[], scenes: readonly string[] = []): Promise<string> {
   const imports = [
     ...kinds.map((kind, index) => `import { build as kind${index} } from ${JSON.stringify(moduleOfKind(kind))};`),
-    ...scenes.map((name, index) => `import { build as scene${index} } from ${JSON.stringify(moduleOfScene(name))};`),
+    ...scenes.map((name, index) => `import * as scene${index} from ${JSON.stringify(moduleOfScene(name))};`),
     `import { openStudio } from ${JSON.stringify(path.join(root, "art/studio/page.ts"))};`,
   ];
   const table = (names: readonly string[], prefix: string) =>

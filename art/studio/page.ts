@@ -1,7 +1,7 @@
 import { Sphere, Vector3 } from "three";
 import { letteringReady } from "../kit/lettering.ts";
 import type { BuildModel, ModelInput, Shot } from "../model.ts";
-import type { BuildScene, SceneFrame, SceneModule, SceneTask, SceneView } from "../scene.ts";
+import type { Scene, SceneFile, SceneModule } from "../scene.ts";
 import { glassSheen, studioRoom } from "./environment.ts";
 import { compose, free, type Stage, stage } from "./stage.ts";
 import { type Effort, Studio } from "./studio.ts";
@@ -18,9 +18,8 @@ export interface Shown {
 export interface StudioPage {
   build(input: ModelInput): Promise<{ milliseconds: number }>;
   /** Builds and takes a scene with the models of the products it names. */
-  takeScene(name: string, frame: SceneFrame, inputs: readonly ModelInput[], effort: Effort): Promise<Shown>;
+  takeScene(name: string, file: SceneFile, inputs: readonly ModelInput[], effort: Effort): Promise<Shown>;
   take(view: ViewName, edge: number, effort: Effort, shot?: Partial<Shot>): Shown;
-  scene(task: SceneTask, effort: Effort): Promise<Shown>;
 }
 
 declare global {
@@ -38,7 +37,7 @@ export function openStudio(
   let current: Stage | undefined;
   // The last model is freed when the next one has been drawn, so that compiled programs carry over.
   let former: Stage | undefined;
-  let formerScene: Pick<SceneView, "scene"> | undefined;
+  let formerScene: Scene | undefined;
   let glass: boolean | undefined;
   window.studio = {
     async build(input) {
@@ -50,30 +49,37 @@ export function openStudio(
       current = stage(build(input));
       return { milliseconds: performance.now() - started };
     },
-    async takeScene(name, frame, inputs, effort) {
+    async takeScene(name, file, inputs, effort) {
       const started = performance.now();
       await letteringReady();
       const found = scenes[name];
       if (!found) throw new Error(`There is no scene ${name}.`);
       studio ??= new Studio(effort.lights);
-      const made = found.build(frame, {
-        product(id) {
-          const input = inputs.find((one) => one.id === id);
-          const build = input && builders[input.kind];
-          if (!build) throw new Error(`The scene ${name} does not name the product ${id}.`);
-          return build(input);
-        },
-      });
+      const input = (id: string) => {
+        const one = inputs.find((facts) => facts.id === id);
+        if (!one) throw new Error(`The scene ${name} does not name the product ${id}.`);
+        return one;
+      };
+      const product = (id: string) => {
+        const build = builders[input(id).kind];
+        if (!build) throw new Error(`There is no model of the kind ${input(id).kind}.`);
+        return build(input(id));
+      };
+      const made = found.build(file, { input, product });
       studio.surround(made.surroundings);
       glass = undefined;
       const sphere = new Sphere(new Vector3(...made.lit.middle), made.lit.radius);
-      const { width, height } = frame;
+      const { width, height } = file;
+      const { catchers = [] } = made;
+      studio.renderer.info.reset();
       const pixels = studio.take(
-        { ...made, width, height, whole: sphere, lit: sphere, catchers: [], shadowOpacity: 0 },
+        { ...made, width, height, whole: sphere, lit: sphere, catchers, shadowOpacity: 0.85 },
         effort,
       );
-      free(made.scene);
-      return { pixels: base64(pixels), milliseconds: performance.now() - started, triangles: 0 };
+      if (formerScene) free(formerScene.scene);
+      formerScene = made;
+      const { triangles } = studio.renderer.info.render;
+      return { pixels: base64(pixels), milliseconds: performance.now() - started, triangles };
     },
     take(view, edge, effort, change = {}) {
       if (!current) throw new Error("Build a model before taking its picture.");
@@ -86,22 +92,6 @@ export function openStudio(
       const pixels = studio.take(compose(current, { ...current.model.shots[view], ...change }, edge), effort);
       if (former) free(former.scene);
       former = undefined;
-      const { triangles } = studio.renderer.info.render;
-      return { pixels: base64(pixels), milliseconds: performance.now() - started, triangles };
-    },
-    async scene(task, effort) {
-      const started = performance.now();
-      await letteringReady();
-      const build = scenes[task.module];
-      if (!build) throw new Error(`There is no scene ${task.module}.`);
-      studio ??= new Studio(effort.lights);
-      const { radiance, ...view } = build(task);
-      studio.surround(radiance);
-      glass = undefined;
-      studio.renderer.info.reset();
-      const pixels = studio.take({ ...view, width: task.width, height: task.height }, effort);
-      if (formerScene) strike(formerScene);
-      formerScene = view;
       const { triangles } = studio.renderer.info.render;
       return { pixels: base64(pixels), milliseconds: performance.now() - started, triangles };
     },
