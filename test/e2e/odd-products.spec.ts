@@ -11,7 +11,7 @@ const longName = "Сонячна панель Überlängenbezeichnung-Wechselric
 const allFigures = Object.fromEntries(
   attributesOf(1)
     .attributes.filter((attribute) => attribute.kind === "number" || attribute.kind === "integer")
-    .map(({ key }) => [key, 123_456]),
+    .map(({ key }) => [key, 9_999]),
 );
 
 const odd = [

@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { categories } from "./categories.ts";
+import { categories, withDescendants } from "./categories.ts";
+import { categoryFaces } from "./category-faces.ts";
 import {
   categoryPicture,
   productModel,
@@ -14,6 +15,7 @@ import {
 const made: Rendered = {
   products: {
     "pan-1": { version: "0a1b2c3d", drawing: true },
+    "gen-honda-eu22i": { version: "44444444", drawing: false },
     "eva-1": { version: "11111111", drawing: false },
   },
   scenes: { banner: { version: "22222222", width: 800, height: 600 } },
@@ -62,6 +64,7 @@ test("a scene is known by its largest file, a missing one is null", () => {
 test.each([
   ["batteries", 2, "/images/categories/batteries-720.webp?v=33333333"],
   ["solar-panels", 1, "/images/kinds/panel.svg"],
+  ["generators", 14, "/images/products/gen-honda-eu22i/three-quarter-720.webp?v=44444444"],
 ])("the picture of %s", (slug, id, expected) => {
   expect(categoryPicture({ id, slug }, made)).toBe(expected);
 });
@@ -72,3 +75,11 @@ test.each(categories.map((category) => [category.slug, category] as const))(
     expect(existsSync(resolve(`public${categoryPicture(category).split("?")[0]}`))).toBe(true);
   },
 );
+
+test("every category has the face of one of its own products", () => {
+  const products: { id: string; categoryId: number }[] = JSON.parse(readFileSync("db/seed/products.json", "utf8"));
+  for (const { id } of categories) {
+    const face = products.find((product) => product.id === categoryFaces[id]);
+    expect(withDescendants(id), `category ${id}`).toContain(face?.categoryId);
+  }
+});

@@ -1,3 +1,4 @@
+import { categoryFaces } from "./category-faces.ts";
 import { type PictureKind, pictureEdge, pictureKind } from "./picture.ts";
 import manifest from "./pictures.gen.json" with { type: "json" };
 import type { Picture, PictureView } from "./product.ts";
@@ -53,10 +54,11 @@ export function productModel(id: string, made: Rendered = manifest): string | nu
   return found ? `${folder(id)}/model.json?v=${found.version}` : null;
 }
 
-/** Address of the picture of a category. */
+/** Address of the picture of a category: its own, else that of one of its products. */
 export function categoryPicture({ id, slug }: { id: number; slug: string }, made: Rendered = manifest): string {
   const found = own(made.categories, slug);
-  return found ? `/images/categories/${slug}-${middleWidth}.webp?v=${found.version}` : kindDrawing(pictureKind(id));
+  if (found) return `/images/categories/${slug}-${middleWidth}.webp?v=${found.version}`;
+  return productPicture({ id: categoryFaces[id] ?? "", categoryId: id, specs: {} }, made);
 }
 
 /** A scene by its name, or null while there is none. */
