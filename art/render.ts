@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chosen, modelInputs, type SeedProduct } from "./inputs.ts";
+import { writeDrawings } from "./making/drawings.ts";
 import { renderProducts } from "./making/finals.ts";
+import { Manifest } from "./making/manifest.ts";
 import { preview } from "./making/preview.ts";
 import { previewScenes, renderScenes } from "./making/scenes.ts";
+import { contactSheet } from "./making/sheet.ts";
 
 /** `npm run art`: see art/README.md. */
 const root = path.resolve(import.meta.dirname, "..");
@@ -16,6 +19,8 @@ const { values } = parseArgs({
     preview: { type: "boolean", default: false },
     out: { type: "string" },
     force: { type: "boolean", default: false },
+    drawings: { type: "boolean", default: false },
+    sheet: { type: "boolean", default: false },
   },
 });
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,12 +34,16 @@ if (inputs.length === 0) throw new Error(`No product is called ${values.only.joi
 const wantsProducts = scenes.length === 0;
 const wantsScenes = values.only.length === 0;
 
-if (values.preview) {
+if (values.drawings) {
+  await writeDrawings(inputs, await Manifest.read(), log);
+} else if (values.sheet) {
+  await contactSheet(all, log);
+} else if (values.preview) {
   const folder = values.out ?? (await mkdtemp(path.join(tmpdir(), "art-")));
   if (wantsProducts) await preview(inputs, folder, log);
   if (wantsScenes) await previewScenes(all, scenes, folder, log);
   log(`Pictures are in ${folder}`);
 } else {
-  if (wantsProducts) await renderProducts(inputs, { force: values.force, drawing: async () => null, log });
+  if (wantsProducts) await renderProducts(inputs, { force: values.force, log });
   if (wantsScenes) await renderScenes(all, scenes, { force: values.force, log });
 }

@@ -4,12 +4,12 @@ import type { ViewName } from "../studio/page.ts";
 import type { Effort } from "../studio/studio.ts";
 import { openBrowser, type StudioBrowser } from "./browser.ts";
 import { bundleStudio, moduleOfKind } from "./bundle.ts";
+import { folderOf, writeDrawing } from "./drawings.ts";
 import { encodeWidths, encoding, lossless, readNegative, writeWhole } from "./encode.ts";
 import { fingerprint, sourcesOf } from "./fingerprint.ts";
 import { Manifest } from "./manifest.ts";
 import { negatives } from "./negatives.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const widths = [1080, 720, 360];
 
 /**
@@ -32,11 +32,9 @@ export async function renderProducts(
   inputs: readonly ModelInput[],
   {
     force,
-    drawing,
     log,
   }: {
     force: boolean;
-    drawing: (input: ModelInput) => Promise<string | null>;
     log: (line: string) => void;
   },
 ): Promise<void> {
@@ -55,20 +53,14 @@ export async function renderProducts(
   let done = 0;
   const finish = async (input: ModelInput, shots: readonly Taken[]) => {
     const print = prints.get(input.id) ?? "";
-    const folder = path.join(root, "public/images/products", input.id);
+    const folder = folderOf(input.id);
     let bytes = 0;
     for (const { name, pixels, edge } of shots) {
       bytes += await encodeWidths({ pixels, width: edge, height: edge }, path.join(folder, name), widths);
     }
     await writeWhole(path.join(folder, "model.json"), `${JSON.stringify(input)}\n`);
-    const plan = await drawing(input);
-    if (plan) await writeWhole(path.join(folder, "drawing.svg"), plan);
-    await manifest.keep(
-      "products",
-      input.id,
-      { version: print.slice(0, 8), drawing: plan !== null },
-      wholePrint(input),
-    );
+    const drawing = await writeDrawing(input);
+    await manifest.keep("products", input.id, { version: print.slice(0, 8), drawing }, wholePrint(input));
     done++;
     const left = ((Date.now() - started) / done) * (todo.length - done);
     const times = shots.map((shot) => (shot.milliseconds / 1000).toFixed(0)).join(" + ");

@@ -51,6 +51,17 @@ export class Manifest {
     return name in this.shop[part] && this.prints[part][name] === print;
   }
 
+  hasProduct(id: string): boolean {
+    return Object.hasOwn(this.shop.products, id);
+  }
+
+  async setDrawing(id: string, drawing: boolean): Promise<void> {
+    const entry = this.shop.products[id];
+    if (!entry || entry.drawing === drawing) return;
+    entry.drawing = drawing;
+    await writeWhole(shopFile, lines(this.shop));
+  }
+
   async keep<P extends keyof ShopManifest>(
     part: P,
     name: string,
