@@ -91,6 +91,29 @@ module.exports = {
       from: { path: "\\.browser\\.tsx?$|^src/ui/|/controls/" },
       to: { path: "\\.(store|service|api|jobs)\\.ts$|^src/platform/server/", dependencyTypesNot: ["type-only"] },
     },
+    {
+      name: "models-are-ordinary",
+      comment: "Models are shown in the product page as well: they know neither the studio nor what drives it.",
+      severity: "error",
+      from: { path: "^art/(kit|models)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^art/(studio|making|drawing|scenes)/|^node:" },
+    },
+    {
+      name: "kit-knows-no-model",
+      severity: "error",
+      from: { path: "^art/kit/" },
+      to: { path: "^art/models/" },
+    },
+    {
+      name: "shop-uses-only-models",
+      comment: "The shop builds models of the catalogue; the studio and its tools never reach the browser.",
+      severity: "error",
+      from: { path: "^src/" },
+      to: {
+        path: "^art/(studio|making|drawing|scenes)/|^art/(render|inputs|scene)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "no-drawers",

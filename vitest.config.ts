@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}", "bin/**/*.test.mjs"],
+    include: ["src/**/*.test.{ts,tsx}", "art/**/*.test.ts", "test/**/*.test.{ts,tsx}", "bin/**/*.test.mjs"],
     exclude: ["test/e2e/**", "node_modules/**", "build/**"],
     globalSetup: "./test/support/database-server.ts",
     // The first test that wants a database waits until one is made, migrated and seeded.

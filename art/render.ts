@@ -19,6 +19,7 @@ const { values } = parseArgs({
     preview: { type: "boolean", default: false },
     out: { type: "string" },
     force: { type: "boolean", default: false },
+    accept: { type: "boolean", default: false },
     drawings: { type: "boolean", default: false },
     sheet: { type: "boolean", default: false },
   },
@@ -44,6 +45,6 @@ if (values.drawings) {
   if (wantsScenes) await previewScenes(all, scenes, folder, log);
   log(`Pictures are in ${folder}`);
 } else {
-  if (wantsProducts) await renderProducts(inputs, { force: values.force, log });
-  if (wantsScenes) await renderScenes(all, scenes, { force: values.force, log });
+  if (wantsProducts) await renderProducts(inputs, { force: values.force, accept: values.accept, log });
+  if (wantsScenes && !values.accept) await renderScenes(all, scenes, { force: values.force, log });
 }

@@ -20,7 +20,7 @@ export const stages = {
   },
   rules: {
     title: "Import rules",
-    run: tool(["dependency-cruiser", "depcruise", "src", "bin", "test", "--output-type", "err"]),
+    run: tool(["dependency-cruiser", "depcruise", "src", "art", "bin", "test", "--output-type", "err"]),
   },
   dead: { title: "Dead code", run: tool(["knip", "knip"]) },
   unit: { title: "Unit and integration tests", run: unitTests },

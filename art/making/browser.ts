@@ -43,10 +43,10 @@ export async function openBrowser(script: string): Promise<StudioBrowser> {
       const answer = await page
         .evaluate(
           ([name, list]) => {
-            const todo = window.studio[name as "build"] as (...all: unknown[]) => unknown;
-            return todo(...(list as unknown[]));
+            const todo: (...all: never[]) => unknown = window.studio[name];
+            return todo(...(list as never[]));
           },
-          [method, values] as const,
+          [method, values as unknown[]] as const,
         )
         .catch((fault: unknown) => {
           throw new Error([String(fault), ...faults].join("\n"));

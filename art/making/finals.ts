@@ -6,7 +6,7 @@ import { openBrowser, type StudioBrowser } from "./browser.ts";
 import { bundleStudio, moduleOfKind } from "./bundle.ts";
 import { folderOf, writeDrawing } from "./drawings.ts";
 import { encodeWidths, encoding, lossless, readNegative, writeWhole } from "./encode.ts";
-import { fingerprint, sourcesOf } from "./fingerprint.ts";
+import { asTheyRun, fingerprint, sourcesOf } from "./fingerprint.ts";
 import { Manifest } from "./manifest.ts";
 import { negatives } from "./negatives.ts";
 
@@ -30,21 +30,20 @@ const settings = { look: 2, views };
 /** Renders the pictures of those products whose facts, models or settings have changed. */
 export async function renderProducts(
   inputs: readonly ModelInput[],
-  {
-    force,
-    log,
-  }: {
-    force: boolean;
-    log: (line: string) => void;
-  },
+  { force, accept, log }: { force: boolean; accept: boolean; log: (line: string) => void },
 ): Promise<void> {
   const manifest = await Manifest.read();
   const prints = new Map<string, string>();
   for (const input of inputs) {
-    prints.set(input.id, fingerprint(input, await sourcesOf(moduleOfKind(input.kind)), settings));
+    prints.set(input.id, fingerprint(input, await asTheyRun(await sourcesOf(moduleOfKind(input.kind))), settings));
   }
   const wholePrint = (input: ModelInput) => `${prints.get(input.id)} ${JSON.stringify([widths, encoding])}`;
   const todo = inputs.filter((input) => force || !manifest.isCurrent("products", input.id, wholePrint(input)));
+  if (accept) {
+    for (const input of todo) await manifest.accept("products", input.id, wholePrint(input));
+    log(`${todo.length} of ${inputs.length} products accepted as they are.`);
+    return;
+  }
   log(`${todo.length} of ${inputs.length} products to render.`);
   if (todo.length === 0) return;
   const script = await bundleStudio([...new Set(todo.map((input) => input.kind))]);

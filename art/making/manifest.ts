@@ -55,6 +55,15 @@ export class Manifest {
     return Object.hasOwn(this.shop.products, id);
   }
 
+  /** Takes what was made before as made from this; false where nothing was. */
+  async accept(part: keyof ShopManifest, name: string, print: string): Promise<boolean> {
+    if (!Object.hasOwn(this.shop[part], name)) return false;
+    const prints: Record<string, string> = this.prints[part];
+    prints[name] = print;
+    await writeWhole(printsFile, lines(this.prints));
+    return true;
+  }
+
   async setDrawing(id: string, drawing: boolean): Promise<void> {
     const entry = this.shop.products[id];
     if (!entry || entry.drawing === drawing) return;

@@ -6,7 +6,7 @@ import type { SceneModule } from "../scene.ts";
 import { openBrowser } from "./browser.ts";
 import { bundleStudio, moduleOfScene } from "./bundle.ts";
 import { encodeWidths, encoding, lossless, readNegative, writeWhole } from "./encode.ts";
-import { fingerprint, sourcesOf } from "./fingerprint.ts";
+import { asTheyRun, fingerprint, sourcesOf } from "./fingerprint.ts";
 import { Manifest } from "./manifest.ts";
 import { negatives } from "./negatives.ts";
 
@@ -85,7 +85,7 @@ export async function renderScenes(
         sources.set(file, source);
     }
     for (const file of files) {
-      const print = fingerprint([facts, file], sources, settings);
+      const print = fingerprint([facts, file], await asTheyRun(sources), settings);
       if (force || !manifest.isCurrent(file.folder ?? "scenes", file.name, whole(print)))
         todo.push({ module, file, products, print });
     }

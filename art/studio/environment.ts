@@ -28,7 +28,7 @@ export function direction(az: number, el: number): [x: number, y: number, z: num
 }
 
 /** Hermite step from 0 at `a` to 1 at `b`. */
-export function smoothstep(a: number, b: number, x: number): number {
+function smoothstep(a: number, b: number, x: number): number {
   const t = Math.min(1, Math.max(0, (x - a) / (b - a)));
   return t * t * (3 - 2 * t);
 }
@@ -67,7 +67,7 @@ function softbox({
 }
 
 /** The lamps of the product studio. */
-export const studioBoxes: readonly Softbox[] = [
+const studioBoxes: readonly Softbox[] = [
   // Key: a big softbox at the upper left in front.
   { az: -48, el: 46, w: 60, h: 46, L: 10, grad: 0.35 },
   // Fill at the right in front.

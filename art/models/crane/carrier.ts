@@ -11,7 +11,7 @@ import { outline } from "../parts/outline.ts";
 import { wheel } from "../parts/wheel.ts";
 
 /** Half of the width of a road crane, mm. */
-export const halfWidth = 1270;
+const halfWidth = 1270;
 /** Upper side of the deck, mm. */
 export const deck = 1420;
 const wheelRadius = 640;

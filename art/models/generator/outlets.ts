@@ -12,7 +12,7 @@ import { figure } from "../parts/machine-facts.ts";
 const forward: [number, number, number] = [Math.PI / 2, 0, 0];
 
 /** Small lit display with voltage, frequency and hours; faces +z, w × h mm. */
-export function meter(w: number, h: number, volts: number): Group {
+function meter(w: number, h: number, volts: number): Group {
   return G(
     plate(w, h, 4, h * 0.1, 1, std("#15171a", 0.45)),
     decal(

@@ -78,7 +78,7 @@ function powerPanel(look: CanopyLook, width: number, height: number, finish: Fin
 }
 
 /** Yellow triangle of electrical danger; faces +z. */
-export function warning(size: number, place: [number, number, number]): Group {
+function warning(size: number, place: [number, number, number]): Group {
   const yellow = std("#efb800", 0.5);
   return at(
     G(

@@ -6,7 +6,7 @@ import { between, hose, hydraulicCylinder, type Point, pin } from "./hydraulics.
 import { lettering, warning } from "./lift-decals.ts";
 import type { LiftSkin } from "./lift-skin.ts";
 
-export const degrees = (angle: number): number => (angle * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * Math.PI) / 180;
 
 /** Point at a distance (mm) and an angle (degrees from +x) in the plane of the boom. */
 export const polar = (from: Point, length: number, angle: number): Point => [

@@ -19,7 +19,7 @@ export interface Body {
 }
 
 /** Upright fins of a heat sink with their back at z = 10, and ribs on both sides so that it reads from there as well. */
-export function heatSink(w: number, h: number, d: number, y: number, material: Material): Group {
+function heatSink(w: number, h: number, d: number, y: number, material: Material): Group {
   const count = Math.round(w / 15);
   const fins = Array.from({ length: count }, (_, index) => ({
     p: [-w * 0.48 + (index * w * 0.96) / (count - 1), y, d / 2 + 10] as const,
@@ -42,7 +42,7 @@ function bracket(w: number, y: number): Group {
 }
 
 /** Screw with a hexagon socket, facing +z. */
-export function frontScrew(x: number, y: number, z: number, r = 5): Group {
+function frontScrew(x: number, y: number, z: number, r = 5): Group {
   return G(
     cyl(r, 2, M.steel(), [x, y, z], [Math.PI / 2, 0, 0]),
     cyl(r * 0.48, 2.2, std("#2f3234", 0.6), [x, y, z + 0.15], [Math.PI / 2, 0, 0], 0.1, 6),

@@ -10,7 +10,7 @@ import type { Body } from "./inverter-bodies.ts";
 const black = () => plastic("#17191a", 0.5);
 
 /** Panel socket for one pole of a string, hanging: coloured ring, nut, barrel. */
-export function pvSocket(isPlus: boolean): Group {
+function pvSocket(isPlus: boolean): Group {
   const body = black();
   return G(
     cyl(12.5, 3, std(isPlus ? "#b3261e" : "#202224", 0.5), [0, -1.5, 0]),

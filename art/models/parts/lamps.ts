@@ -11,7 +11,7 @@ export const amber = "#ffc53a";
 export const blue = "#4fb3ff";
 
 /** Circle with a stroke: the sign of switching on. `r` is the radius in the canvas' unit. */
-export function powerSign(context: Canvas2D, x: number, y: number, r: number, color: string): void {
+function powerSign(context: Canvas2D, x: number, y: number, r: number, color: string): void {
   context.strokeStyle = color;
   context.lineWidth = r * 0.2;
   context.lineCap = "round";

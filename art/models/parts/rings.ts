@@ -10,7 +10,7 @@ export function arcBand(inner: number, outer: number, from: number, to: number):
 }
 
 /** Whole ring. */
-export function ring(inner: number, outer: number): Shape {
+function ring(inner: number, outer: number): Shape {
   const shape = new Shape();
   shape.absarc(0, 0, outer, 0, Math.PI * 2, false);
   const hole = new Path();
