@@ -1,4 +1,4 @@
-import { Path, Shape } from "three";
+import { Shape } from "three";
 
 /** Band between two radii, clockwise from one angle to another (radians, 0 to the right). */
 export function arcBand(inner: number, outer: number, from: number, to: number): Shape {
@@ -6,15 +6,5 @@ export function arcBand(inner: number, outer: number, from: number, to: number):
   shape.absarc(0, 0, outer, from, to, true);
   shape.absarc(0, 0, inner, to, from, false);
   shape.closePath();
-  return shape;
-}
-
-/** Whole ring. */
-function ring(inner: number, outer: number): Shape {
-  const shape = new Shape();
-  shape.absarc(0, 0, outer, 0, Math.PI * 2, false);
-  const hole = new Path();
-  hole.absarc(0, 0, inner, 0, Math.PI * 2, true);
-  shape.holes.push(hole);
   return shape;
 }
