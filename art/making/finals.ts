@@ -68,18 +68,23 @@ export async function renderProducts(
     );
   };
   const lane = async () => {
-    const browser = await openBrowser(script);
+    // Opened when the first picture must be taken: encoding what was kept needs none.
+    let browser: StudioBrowser | undefined;
+    const open = async () => {
+      browser ??= await openBrowser(script);
+      return browser;
+    };
     // Encoding runs beside the rendering of the next picture.
     let developing: Promise<void> = Promise.resolve();
     try {
       for (let input = queue.shift(); input; input = queue.shift()) {
-        const shots = await takeAll(browser, input, prints.get(input.id) ?? "");
+        const shots = await takeAll(open, input, prints.get(input.id) ?? "");
         await developing;
         developing = finish(input, shots);
       }
       await developing;
     } finally {
-      await browser.close();
+      await browser?.close();
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, todo.length) }, lane));
@@ -93,7 +98,7 @@ interface Taken {
 }
 
 /** Takes the pictures of a product; those that an interrupted run has taken of the same facts and models are kept. */
-async function takeAll(browser: StudioBrowser, input: ModelInput, print: string): Promise<Taken[]> {
+async function takeAll(open: () => Promise<StudioBrowser>, input: ModelInput, print: string): Promise<Taken[]> {
   const shots: Taken[] = [];
   let built = false;
   for (const { view, name, edge, effort } of views) {
@@ -103,6 +108,7 @@ async function takeAll(browser: StudioBrowser, input: ModelInput, print: string)
       shots.push({ name, edge, milliseconds: 0, pixels: found });
       continue;
     }
+    const browser = await open();
     if (!built) await browser.call("build", input);
     built = true;
     const { pixels, milliseconds } = await browser.call("take", view, edge, effort);

@@ -53,7 +53,8 @@ export function shelledBody(look: StationLook, w: number, d: number, h: number):
     plate(w - 2 * rim + 4, bodyH - 2 * rim + 4, 2, corner - rim * 0.4, 0.5, std("#0d0e0f", 0.9), [0, y, d / 2 - 24.6]),
     feet(w, d, 40),
   );
-  for (const side of [-1, 1]) g.add(vents(side, w / 2 - 1, y + bodyH * 0.08, (d - rear) * 0.5, Math.min(9, Math.floor(bodyH / 20))));
+  for (const side of [-1, 1])
+    g.add(vents(side, w / 2 - 1, y + bodyH * 0.08, (d - rear) * 0.5, Math.min(9, Math.floor(bodyH / 20))));
   return { group: g, room: { y, z: d / 2 - 3.4, w: w - 2 * rim - 2, h: bodyH - 2 * rim - 2 } };
 }
 
@@ -68,7 +69,16 @@ function vents(side: number, x: number, y: number, length: number, count: number
   const dark = std("#131517", 0.85);
   return G(
     ...Array.from({ length: count }, (_, i) =>
-      plate(length, 5, 2, 2.5, 0.4, dark, [side * (x - 1.4), y + (count - 1) * 6 - i * 12, 0], [0, (side * Math.PI) / 2, 0]),
+      plate(
+        length,
+        5,
+        2,
+        2.5,
+        0.4,
+        dark,
+        [side * (x - 1.4), y + (count - 1) * 6 - i * 12, 0],
+        [0, (side * Math.PI) / 2, 0],
+      ),
     ),
   );
 }

@@ -49,7 +49,7 @@ test("a product has the shape of the contract", async () => {
         name: "Petrol generator Honda EU22i",
         description: expect.stringContaining("carbon monoxide"),
         brand: "Honda",
-        images: productViews({ id: "gen-honda-eu22i", categoryId: 14, specs: {} }).map(({ src, width, height }) => ({
+        images: productViews({ id: "gen-honda-eu22i", specs: {} }).map(({ src, width, height }) => ({
           url: largestPicture(src),
           width,
           height,

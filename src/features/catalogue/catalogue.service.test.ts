@@ -229,7 +229,7 @@ test("priced tells cart and orders what they need, and leaves out what is unknow
     name: "Kabel energetyczny TELE-FONIKA YKY 5×10\u00a0mm²",
     brand: "TELE-FONIKA",
     model: "YKY 5×10",
-    picture: productPicture({ id: "cab-yky-5x10", categoryId: 23, specs: {} }),
+    picture: productPicture({ id: "cab-yky-5x10" }),
     categorySlug: "cables-wires",
     unitNet: 3000,
     available: 450,

@@ -15,6 +15,6 @@ test.each([
   expect(pictureKind(categoryId, specs)).toBe(expected);
 });
 
-test("every kind has a drawing", () => {
-  expect(pictureKinds.filter((kind) => !existsSync(resolve(`public/images/kinds/${kind}.svg`)))).toEqual([]);
+test("every kind has a model", () => {
+  expect(pictureKinds.filter((kind) => !existsSync(resolve(`art/models/${kind}.ts`)))).toEqual([]);
 });

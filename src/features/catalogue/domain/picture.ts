@@ -1,6 +1,6 @@
 import type { Specs } from "./specs.ts";
 
-/** Kinds of things that look different: each has a model in `art/models/` and a drawing in `public/images/kinds/`. */
+/** Kinds of things that look different: each has a model in `art/models/`. */
 export const pictureKinds = [
   "panel",
   "portable-panel",

@@ -40,12 +40,17 @@ describe("pictures of a product", () => {
     expect(productViews(product, made).map(({ view }) => view)).toEqual(["three-quarter", "front", "detail"]);
   });
 
-  test.each(["pan-2", "constructor", "__proto__"])("%s, which was not rendered, has the drawing of its kind", (id) => {
-    const drawing = "/images/kinds/panel.svg";
-    expect(productPicture({ ...panel, id }, made)).toBe(drawing);
-    expect(productViews({ ...panel, id }, made)).toEqual([{ view: "drawn", src: drawing, width: 1080, height: 1080 }]);
-    expect(productModel(id, made)).toBeNull();
-  });
+  test.each(["pan-2", "constructor", "__proto__"])(
+    "%s, which was not rendered, has the picture for missing ones",
+    (id) => {
+      const drawing = "/images/default-product-image.png";
+      expect(productPicture({ ...panel, id }, made)).toBe(drawing);
+      expect(productViews({ ...panel, id }, made)).toEqual([
+        { view: "drawn", src: drawing, width: 1080, height: 1080 },
+      ]);
+      expect(productModel(id, made)).toBeNull();
+    },
+  );
 
   test("the view in 3-D is built from the facts of the same version", () => {
     expect(productModel("pan-1", made)).toBe("/images/products/pan-1/model.json?v=0a1b2c3d");
@@ -63,7 +68,7 @@ test("a scene is known by its largest file, a missing one is null", () => {
 
 test.each([
   ["batteries", 2, "/images/categories/batteries-720.webp?v=33333333"],
-  ["solar-panels", 1, "/images/kinds/panel.svg"],
+  ["solar-panels", 1, "/images/default-product-image.png"],
   ["generators", 14, "/images/products/gen-honda-eu22i/three-quarter-720.webp?v=44444444"],
 ])("the picture of %s", (slug, id, expected) => {
   expect(categoryPicture({ id, slug }, made)).toBe(expected);

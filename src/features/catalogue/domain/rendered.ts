@@ -1,5 +1,5 @@
 import { categoryFaces } from "./category-faces.ts";
-import { type PictureKind, pictureEdge, pictureKind } from "./picture.ts";
+import { pictureEdge } from "./picture.ts";
 import manifest from "./pictures.gen.json" with { type: "json" };
 import type { Picture, PictureView } from "./product.ts";
 import type { Specs } from "./specs.ts";
@@ -13,7 +13,7 @@ export interface Rendered {
 }
 
 /** Shown where a picture is missing (specification section 9). */
-export const noPicture = "/images/default-product-image.png";
+const noPicture = "/images/default-product-image.png";
 
 /** Width of the address by which a picture is known; `pictureSources` finds the other widths. */
 const middleWidth = 720;
@@ -23,16 +23,13 @@ const views = ["three-quarter", "front", "detail"] as const;
 /** What decides which picture a product has. */
 interface PicturedProduct {
   id: string;
-  categoryId: number;
   specs: Specs;
 }
 
 /** Address of the main picture of a product. */
-export function productPicture(product: PicturedProduct, made: Rendered = manifest): string {
+export function productPicture(product: Pick<PicturedProduct, "id">, made: Rendered = manifest): string {
   const found = own(made.products, product.id);
-  return found
-    ? fileOf(product.id, "three-quarter", found.version)
-    : kindDrawing(pictureKind(product.categoryId, product.specs));
+  return found ? fileOf(product.id, "three-quarter", found.version) : noPicture;
 }
 
 /** All pictures of a product in the order of the gallery, the dimension drawing last; words are still to be added. */
@@ -58,7 +55,7 @@ export function productModel(id: string, made: Rendered = manifest): string | nu
 export function categoryPicture({ id, slug }: { id: number; slug: string }, made: Rendered = manifest): string {
   const found = own(made.categories, slug);
   if (found) return `/images/categories/${slug}-${middleWidth}.webp?v=${found.version}`;
-  return productPicture({ id: categoryFaces[id] ?? "", categoryId: id, specs: {} }, made);
+  return productPicture({ id: categoryFaces[id] ?? "" }, made);
 }
 
 /** A scene by its name, or null while there is none. */
@@ -82,10 +79,6 @@ function folder(id: string): string {
 
 function fileOf(id: string, view: (typeof views)[number], version: string): string {
   return `${folder(id)}/${view}-${middleWidth}.webp?v=${version}`;
-}
-
-function kindDrawing(kind: PictureKind): string {
-  return `/images/kinds/${kind}.svg`;
 }
 
 function own<Entry>(entries: Readonly<Record<string, Entry>>, key: string): Entry | null {
