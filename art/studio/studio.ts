@@ -129,7 +129,7 @@ export class Studio {
     });
     const occluders = gatherOccluders(scene);
     const grounds = picture.catchers.map((settings) => catcher(settings, this.uniforms, this.lightsPerFrame));
-    scene.add(...grounds.map((ground) => ground.mesh));
+    for (const ground of grounds) scene.add(ground.mesh);
     const sum = new WebGLRenderTarget(width, height, { type: FloatType, depthBuffer: false });
     this.accumulate(picture, effort, { lights, occluders, grounds, sum });
     const pixels = this.develop(picture, effort.frames, sum);
