@@ -38,6 +38,9 @@ const planted: Record<string, [from: string, to: string]> = {
   "pure-is-pure": ["src/platform/pure/money.ts", "src/platform/server/settings.ts"],
   "platform-knows-no-feature": ["src/platform/server/http.ts", "src/features/languages/domain/locale.ts"],
   "browser-without-server": ["src/features/cart/cart.browser.tsx", "src/features/cart/cart.store.ts"],
+  "models-are-ordinary": ["art/models/crane.ts", "art/studio/camera.ts"],
+  "kit-knows-no-model": ["art/kit/group.ts", "art/models/panel.ts"],
+  "shop-uses-only-models": ["src/features/catalogue/pages/view.page.tsx", "art/making/browser.ts"],
   "no-drawers": ["src/features/accounts/domain/mask.ts", "src/platform/helpers/text.ts"],
   "no-barrels": ["src/features/content/pages/company.page.tsx", "src/ui/index.ts"],
 };
@@ -79,7 +82,7 @@ function violations(cwd: string): Set<string> {
   const bin = resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   let output: string;
   try {
-    output = execFileSync(process.execPath, [bin, "src", "--config", configFile, "--output-type", "json"], {
+    output = execFileSync(process.execPath, [bin, "src", "art", "--config", configFile, "--output-type", "json"], {
       cwd,
       encoding: "utf8",
     });

@@ -103,7 +103,7 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
         )}
         {isAlive && pictures.length > 1 && !isTurning ? (
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-end gap-1 *:pointer-events-auto">
-            <span className="num mr-2 text-small text-on-stage-muted" aria-hidden="true">
+            <span className="num mr-2 rounded-small bg-stage px-1.5 text-small text-on-stage-muted" aria-hidden="true">
               {current + 1} / {pictures.length}
             </span>
             <IconButton

@@ -102,7 +102,7 @@ export function Zoom({ pictures, start, onMove, onClose }: ZoomProps) {
       </div>
       {pictures.length > 1 ? (
         <div className="absolute right-3 bottom-3 flex items-center gap-1">
-          <span className="num mr-2 text-small text-on-stage-muted" aria-hidden="true">
+          <span className="num mr-2 rounded-small bg-stage px-1.5 text-small text-on-stage-muted" aria-hidden="true">
             {index + 1} / {pictures.length}
           </span>
           <IconButton
