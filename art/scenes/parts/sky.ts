@@ -48,7 +48,8 @@ export function skyDome(paint: Radiance, r: number): Mesh {
 /** Lays ranges of hills before a sky, the farthest first. */
 export function withHills(sky: Radiance, ridges: readonly Ridge[]): Radiance {
   return (x, y, z) => {
-    const around = Math.atan2(x, z);
+    // The waves do not close around: their seam lies behind the camera, which looks towards -z.
+    const around = Math.atan2(x, -z);
     let rgb = sky(x, Math.max(y, 0.004), z);
     for (const { height, waves, phase, color } of ridges) {
       const top =
