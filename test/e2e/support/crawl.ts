@@ -18,7 +18,7 @@ export interface FoundPage {
 export interface Site {
   /** Every address that a link names, with what it answered. */
   pages: Map<string, FoundPage>;
-  /** Every file that a page or a style sheet names, and who names it first. */
+  /** Every file that a page names or links to, and who names it first. */
   files: Map<string, string>;
   /** Fragments (`#warranty`) by the page that links to them. */
   fragments: { from: string; to: string; id: string }[];
@@ -44,6 +44,11 @@ export async function crawl(origin: string, starts: readonly string[], cookie = 
     const path = `${url.pathname}${url.search}`;
     if (url.hash.length > 1)
       site.fragments.push({ from: from.path, to: path, id: decodeURIComponent(url.hash.slice(1)) });
+    // A link to a picture opens a file, which is checked as one: it has no heading and no language.
+    if (/\.\w+$/.test(url.pathname)) {
+      if (!site.files.has(path)) site.files.set(path, from.path);
+      return;
+    }
     if (known.has(path)) return;
     known.add(path);
     waiting.push({ path, from: from.path });
