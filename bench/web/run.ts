@@ -2,11 +2,13 @@ import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { median } from "../load.ts";
 import { openReference, openShop } from "../shop.ts";
+import { axeTable } from "./axe.ts";
 import { phone, type Visit, visit } from "./measure.ts";
 
 /**
- * How the shop feels on a slow phone: times of the production build in Chromium, and what Lighthouse thinks of it. Exits
- * with 1 when a page is over its limit. `npm run bench:web`; the table goes into `bench/README.md`.
+ * How the shop feels on a slow phone: times of the production build in Chromium, what Lighthouse thinks of it, and
+ * what axe finds. Exits with 1 when a page is over its limit. `npm run bench:web` does all, `npm run bench:web -- axe`
+ * one; the tables go into `bench/README.md`.
  */
 const pages = [
   { name: "home", path: "/ua" },
@@ -19,6 +21,8 @@ const rounds = 3;
 const debugPort = 14_807;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
+const wanted = process.argv.slice(2);
+const isWanted = (part: "times" | "lighthouse" | "axe") => wanted.length === 0 || wanted.includes(part);
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n\n`);
 const mark = (value: string, good: boolean) => {
   if (!good) process.exitCode = 1;
@@ -114,8 +118,13 @@ const browser = await chromium.launch({
 });
 try {
   say([`Chromium ${browser.version()}, CPU slowed ${phone.cpu} times, 1.6 Mbit/s, ${phone.latencyMs} ms`]);
-  say(await times(browser, shop.url));
-  say(await scores(shop.url));
+  if (isWanted("times")) say(await times(browser, shop.url));
+  if (isWanted("lighthouse")) say(await scores(shop.url));
+  if (isWanted("axe")) {
+    const { lines, violations } = await axeTable(browser, shop.url);
+    if (violations > 0) process.exitCode = 1;
+    say(lines);
+  }
 } finally {
   await browser.close();
   await shop.stop();

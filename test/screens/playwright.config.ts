@@ -2,4 +2,9 @@ import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 
 /** Pictures of every page, for eyes: `npm run screens`, then look into `screens/`. Not part of `npm test`. */
-export default defineConfig(base, { testDir: ".", globalSetup: "../e2e/support/shop.ts", timeout: 180_000 });
+export default defineConfig(base, {
+  testDir: ".",
+  globalSetup: "../e2e/support/shop.ts",
+  globalTeardown: "./support/sheet.ts",
+  timeout: 180_000,
+});

@@ -1,55 +1,21 @@
 import { type Page, test } from "@playwright/test";
 import { choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "../e2e/support/steps.ts";
-import type { Language } from "../e2e/support/words.ts";
-
-const open = [
-  "",
-  "catalogue",
-  "categories",
-  "low-voltage",
-  "rental",
-  "solar-panels",
-  "inverters",
-  "cables-wires",
-  "lifts-and-cranes",
-  "product/pan-jinko-jkm440n-54hl4r-v",
-  "product/cab-helukabel-solarflex-4",
-  "product/gen-honda-eu22i",
-  "product/set-hyb-5k",
-  "search?q=deye",
-  "search?q=zzzz",
-  "cart",
-  "auth",
-  "auth?tab=register",
-  "checkout/cancel",
-  "company",
-  "customer-cases",
-  "delivery-warranty-returns",
-  "faq",
-  "legal-terms",
-  "manuals",
-  "privacy-policy",
-  "support",
-  "no-such-page",
-  "error/403",
-  "error/500",
-];
+import { fileOf, folderOf, languages, openPages, type orderPages } from "./support/pages.ts";
 
 for (const width of [375, 1280]) {
-  for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-    const folder = `screens/${width}/${language}`;
-    const shoot = async (page: Page, name: string) => {
+  for (const language of languages) {
+    const shoot = async (page: Page, name: (typeof openPages | typeof orderPages)[number]) => {
       // Pictures below the fold load when they come into view.
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = "eager";
         await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       });
-      await page.screenshot({ path: `${folder}/${name.replace(/[/?=&]/g, "-") || "home"}.png`, fullPage: true });
+      await page.screenshot({ path: `${folderOf(width, language)}/${fileOf(name)}`, fullPage: true });
     };
 
     test(`open pages, ${language}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 860 });
-      for (const path of open) {
+      for (const path of openPages) {
         await page.goto(`/${language}/${path}`, { waitUntil: "networkidle" });
         await shoot(page, path);
       }

@@ -1,0 +1,42 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser } from "@playwright/test";
+import { openPages } from "../../test/screens/support/pages.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const widths = [375, 1280];
+const schemes = ["light", "dark"] as const;
+/** Languages take turns from page to page; words differ, markup does not. */
+const languages = ["ua", "pl", "en"];
+
+/**
+ * What axe finds on every page that anybody can open, at both widths, in both looks: rows of a table, and the sum of
+ * violations.
+ */
+export async function axeTable(browser: Browser, shop: string): Promise<{ lines: string[]; violations: number }> {
+  const lines = ["| page | elements checked | rules passed | violations |", "|---|---|---|---|"];
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  let sum = 0;
+  for (const [index, path] of openPages.entries()) {
+    const address = `/${languages[index % languages.length]}/${path}`.replace(/\/$/, "");
+    const passed = new Set<string>();
+    const violated: string[] = [];
+    let elements = 0;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 860 });
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(shop + address, { waitUntil: "networkidle" });
+        const found = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+        for (const { id } of found.passes) passed.add(id);
+        for (const { id, nodes } of found.violations)
+          violated.push(`${id} × ${nodes.length} (${width} ${colorScheme})`);
+        elements = Math.max(elements, await page.evaluate(() => document.body.querySelectorAll("*").length));
+      }
+    }
+    sum += violated.length;
+    lines.push(`| ${address} | ${elements} | ${passed.size} | ${violated.join(", ") || 0} |`);
+  }
+  await context.close();
+  return { lines, violations: sum };
+}

@@ -1,0 +1,54 @@
+/** Every page that anybody can open, by its path after the language. The first is the home page. */
+export const openPages = [
+  "",
+  "catalogue",
+  "categories",
+  "low-voltage",
+  "rental",
+  "solar-panels",
+  "inverters",
+  "cables-wires",
+  "lifts-and-cranes",
+  "product/pan-jinko-jkm440n-54hl4r-v",
+  "product/cab-helukabel-solarflex-4",
+  "product/gen-honda-eu22i",
+  "product/set-hyb-5k",
+  "search?q=deye",
+  "search?q=zzzz",
+  "cart",
+  "auth",
+  "auth?tab=register",
+  "checkout/cancel",
+  "company",
+  "customer-cases",
+  "delivery-warranty-returns",
+  "faq",
+  "legal-terms",
+  "manuals",
+  "privacy-policy",
+  "support",
+  "no-such-page",
+  "error/403",
+  "error/500",
+] as const;
+
+/** Pages and states on the way of an order, as `screens.spec.ts` comes by them. */
+export const orderPages = [
+  "product-added",
+  "cart-full",
+  "checkout-auth",
+  "checkout-1-faults",
+  "checkout-2",
+  "checkout-3",
+  "checkout-success",
+  "profile",
+  "order",
+] as const;
+
+export const languages = ["ua", "pl", "en"] as const;
+
+/** Name of a page's picture without its folder. */
+export const fileOf = (page: string) => `${page.replace(/[/?=&]/g, "-") || "home"}.png`;
+
+/** Folder of pictures of one width and language. */
+export const folderOf = (width: number, language: string) => `screens/${width}/${language}`;
