@@ -58,9 +58,9 @@ export default function SearchPage() {
       ) : null}
       {found.total > 0 ? (
         <>
-          <p className="mb-6 text-muted" role="status">
-            {t("searchPage.found", { count: found.total })}
-          </p>
+          <div className="mb-6 text-muted" role="status">
+            <h2>{t("searchPage.found", { count: found.total })}</h2>
+          </div>
           <ProductCards products={found.cards} />
           <Pagination
             page={page}
