@@ -31,6 +31,17 @@ test("several faults are said at once", () => {
   expect(settings.ok ? [] : settings.faults).toHaveLength(2);
 });
 
+test.each([
+  [{ GOOGLE_CLIENT_ID: "a" }, "GOOGLE_CLIENT_SECRET"],
+  [{ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "a" }, "OIDC_CLIENT_SECRET"],
+  [{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET"],
+])("half a set of settings, %o, is refused with a sentence that names %s", (env, missing) => {
+  const read = readSettings(env);
+  expect(read.ok ? [] : read.faults).toContainEqual(
+    expect.stringMatching(`^Setting ${missing} is missing: .+ go together\\.$`),
+  );
+});
+
 test("a list is split at commas", () => {
   expect(readSettings({ TRUSTED_PROXIES: "10.0.0.1, 10.0.0.2" })).toMatchObject({
     value: { TRUSTED_PROXIES: ["10.0.0.1", "10.0.0.2"] },

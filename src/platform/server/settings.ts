@@ -29,6 +29,19 @@ const site = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((url) => new URL(url).href === `${new URL(url).origin}/`, "only scheme, host and port");
 
+/** `Name <name@host>` or an address alone. */
+const sender = z
+  .string()
+  .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "no address to send from");
+
+/** Settings that only work together, by what they are for. */
+const together = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["APPLE_CLIENT_ID", "APPLE_CLIENT_SECRET"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const;
+
 /** The settings as they stand in the environment. */
 export const settingsSchema = z.object({
   HOST: z.string().default("localhost"),
@@ -45,6 +58,22 @@ export const settingsSchema = z.object({
   SIGN_IN_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   SIGN_UP_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   ORDER_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(60),
+  PASSWORD_RESET_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.default("Heliora <shop@heliora.example>"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).default("OpenID"),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO_ACCOUNTS: flag.optional(),
   UI_PAGE: flag.default(false),
 });
@@ -70,6 +99,17 @@ export function readSettings(
     };
   }
   const settings = parsed.data;
+  const halves = together
+    .map((names) => names.filter((name) => settings[name] === undefined).map((missing) => ({ names, missing })))
+    .filter((missing) => missing.length > 0 && missing.length < (missing[0]?.names.length ?? 0));
+  if (halves.length > 0) {
+    return {
+      ok: false,
+      faults: halves
+        .flat()
+        .map(({ names, missing }) => `Setting ${missing} is missing: ${names.join(", ")} go together.`),
+    };
+  }
   const url = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   const LOCAL = settings.PUBLIC_URL === undefined;
   const DEMO_ACCOUNTS = settings.DEMO_ACCOUNTS ?? LOCAL;

@@ -39,6 +39,23 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface Addresses {
+  apartment: Generated<string>;
+  city: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  full_name: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  label: string;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  street: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Categories {
   id: number;
   parent_id: number | null;
@@ -61,6 +78,34 @@ export interface IdempotencyKeys {
   request_hash: string;
   response: Json | null;
   user_id: string;
+}
+
+export interface Leases {
+  created_at: Generated<Timestamp>;
+  end_day: Timestamp;
+  first_day: Timestamp;
+  id: Generated<string>;
+  order_item_id: string;
+  product_id: string;
+  status: Generated<string>;
+  user_id: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  effect_key: string;
+  fault: string | null;
+  html: string;
+  id: Generated<string>;
+  kind: string;
+  locale: string;
+  plain: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  user_id: string | null;
 }
 
 export interface OrderEvents {
@@ -118,6 +163,23 @@ export interface Orders {
   total: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface PreferenceChanges {
+  at: Generated<Timestamp>;
+  channel: string;
+  id: Generated<number>;
+  topic: string;
+  user_id: string;
+  wanted: boolean;
+}
+
+export interface Preferences {
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  topic: string;
+  user_id: string;
+  wanted: boolean;
 }
 
 export interface PriceChanges {
@@ -187,9 +249,30 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  method: Generated<string>;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface SignIns {
+  address: string;
+  at: Generated<Timestamp>;
+  browser: Generated<string>;
+  country: string | null;
+  device: string;
+  id: Generated<number>;
+  method: string;
+  session_id: string | null;
+  successful: boolean;
+  system: Generated<string>;
+  user_id: string;
+}
+
+export interface SpentCodes {
+  spent_at: Generated<Timestamp>;
+  step: number;
   user_id: string;
 }
 
@@ -206,21 +289,41 @@ export interface StockReservations {
   quantity: number;
 }
 
+export interface TwoFactors {
+  backup_codes: string;
+  created_at: Generated<Timestamp>;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface Users {
+  avatar: string | null;
+  birthdate: Timestamp | null;
+  company: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  erased_at: Timestamp | null;
+  erasure_asked_at: Timestamp | null;
   first_name: string;
   id: string;
   image: string | null;
   last_name: string;
   locale: Generated<string>;
   name: string;
+  password_changed_at: Timestamp | null;
   phone: string | null;
   role: Generated<string>;
+  tax_id: string | null;
+  tax_id_kind: string | null;
   terms_accepted_at: Timestamp;
   terms_version: string;
   tier: Generated<string>;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -235,12 +338,17 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
+  addresses: Addresses;
   categories: Categories;
   category_texts: CategoryTexts;
   idempotency_keys: IdempotencyKeys;
+  leases: Leases;
+  mails: Mails;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;
+  preference_changes: PreferenceChanges;
+  preferences: Preferences;
   price_changes: PriceChanges;
   prices: Prices;
   product_texts: ProductTexts;
@@ -248,8 +356,11 @@ export interface DB {
   quotation_requests: QuotationRequests;
   rate_limits: RateLimits;
   sessions: Sessions;
+  sign_ins: SignIns;
+  spent_codes: SpentCodes;
   stock: Stock;
   stock_reservations: StockReservations;
+  two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;
 }

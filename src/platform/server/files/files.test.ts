@@ -1,0 +1,80 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Files } from "./files.ts";
+import { localFiles } from "./local-files.ts";
+import { s3Files } from "./s3-files.ts";
+
+let folder: string;
+let server: S3rver;
+let endpoint: string;
+const places: Partial<Record<"a folder" | "a bucket", Files>> = {};
+const account = { region: "eu-central-1", bucket: "heliora", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "heliora-files-"));
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: account.bucket, configs: [] }],
+  });
+  const { port } = await server.run();
+  endpoint = `http://127.0.0.1:${port}`;
+  places["a folder"] = localFiles(join(folder, "local"));
+  places["a bucket"] = s3Files({ ...account, endpoint });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(["a folder", "a bucket"] as const)("%s", (place) => {
+  const files = () => places[place] as Files;
+  const picture = { bytes: Buffer.from([0, 1, 2, 255, 0x0d, 0x0a]), type: "image/webp" };
+
+  test("gives back what was put there", async () => {
+    await files().put("avatars/one.webp", picture);
+    expect(await files().get("avatars/one.webp")).toEqual(picture);
+  });
+  test("a later file replaces the one before", async () => {
+    await files().put("avatars/two.webp", picture);
+    await files().put("avatars/two.webp", { ...picture, bytes: Buffer.from("new") });
+    expect((await files().get("avatars/two.webp"))?.bytes.toString()).toBe("new");
+  });
+  test("what was never there, or was removed, is null", async () => {
+    await files().put("avatars/three.webp", picture);
+    await files().remove("avatars/three.webp");
+    await files().remove("avatars/three.webp");
+    expect(await files().get("avatars/three.webp")).toBeNull();
+    expect(await files().get("avatars/never.webp")).toBeNull();
+  });
+  test.each([
+    "../secret.webp",
+    "/etc/passwd",
+    "avatars/../../x.webp",
+    "avatars//x.webp",
+    "a.b.webp",
+    "x",
+    "A.webp",
+    "",
+  ])("%j is no key", async (key) => {
+    await expect(files().get(key)).rejects.toThrow("no key");
+    await expect(files().put(key, picture)).rejects.toThrow("no key");
+    await expect(files().remove(key)).rejects.toThrow("no key");
+  });
+});
+
+test("files in a folder are for the shop's eyes only", async () => {
+  await places["a folder"]?.put("avatars/private.webp", { bytes: Buffer.from("x"), type: "image/webp" });
+  expect((await stat(join(folder, "local/avatars/private.webp"))).mode & 0o077).toBe(0);
+  expect((await stat(join(folder, "local/avatars"))).mode & 0o077).toBe(0);
+});
+
+test("a bucket that refuses the key to it is a fault, not a missing file", async () => {
+  const wrong = s3Files({ ...account, accessKeyId: "NOBODY", endpoint });
+  await expect(wrong.get("avatars/one.webp")).rejects.toThrow("403");
+});

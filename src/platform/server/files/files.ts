@@ -1,0 +1,30 @@
+/** A file as it was kept. */
+export interface KeptFile {
+  bytes: Buffer;
+  type: string;
+}
+
+/** Where the shop keeps what people upload: a folder, or a bucket of S3. */
+export interface Files {
+  /** Keeps a file under a key like `avatars/9f3c….webp`; replaces one that is there. */
+  put(key: string, file: KeptFile): Promise<void>;
+  /** The file, or null if there is none. */
+  get(key: string): Promise<KeptFile | null>;
+  /** Deletes the file; it is no fault if there is none. */
+  remove(key: string): Promise<void>;
+}
+
+/** Keys are made by the shop: words of small letters and digits with slashes, one ending. */
+export const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/;
+
+/** Throws for a key that is none, so that no address of a request can ever lead elsewhere. */
+export function checkKey(key: string): void {
+  if (!keyPattern.test(key)) throw new Error("this is no key of a file");
+}
+
+/** Media types of what the shop keeps, by the ending of the key. */
+export const typeOfEnding: Readonly<Record<string, string>> = {
+  webp: "image/webp",
+  pdf: "application/pdf",
+  json: "application/json",
+};

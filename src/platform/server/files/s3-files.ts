@@ -1,0 +1,48 @@
+import { AwsClient } from "aws4fetch";
+import { checkKey, type Files } from "./files.ts";
+
+/** A bucket and the key to it. */
+export interface Bucket {
+  /** Address of the service, like `https://s3.eu-central-1.amazonaws.com`; the bucket is named in the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Milliseconds for one request. */
+const patience = 20_000;
+
+/** Files in a bucket of S3, or of a service that speaks its protocol. Throws while it cannot be reached. */
+export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): Files {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const ask = (method: "GET" | "PUT" | "DELETE", key: string, more: { body?: Buffer; headers?: HeadersInit } = {}) => {
+    checkKey(key);
+    const { body, ...rest } = more;
+    return client.fetch(`${endpoint.replace(/\/$/, "")}/${bucket}/${key}`, {
+      method,
+      ...rest,
+      ...(body ? { body: new Uint8Array(body) } : {}),
+      signal: AbortSignal.timeout(patience),
+    });
+  };
+  const fault = (what: string, { status }: Response) => new Error(`the bucket answered ${status} to ${what}`);
+  return {
+    async put(key, { bytes, type }) {
+      const answer = await ask("PUT", key, { body: bytes, headers: { "Content-Type": type } });
+      if (!answer.ok) throw fault("keeping a file", answer);
+    },
+    async get(key) {
+      const answer = await ask("GET", key);
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw fault("asking for a file", answer);
+      const type = answer.headers.get("Content-Type") ?? "application/octet-stream";
+      return { bytes: Buffer.from(await answer.arrayBuffer()), type };
+    },
+    async remove(key) {
+      const answer = await ask("DELETE", key);
+      if (!answer.ok && answer.status !== 404) throw fault("deleting a file", answer);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
+
+let database: TestDatabase;
+let open: Jobs[] = [];
+const faults: unknown[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase("migrated");
+  faults.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(open.map((jobs) => jobs.stop(2_000)));
+  open = [];
+  await database.drop();
+});
+
+function jobs(): Jobs {
+  const made = createJobs(database.connection, (fault) => faults.push(fault));
+  open.push(made);
+  return made;
+}
+
+const plan = { retries: 3, firstDelay: 1, longestDelay: 2 };
+const kind = (run: (data: { n: number }) => Promise<void>): JobKind<{ n: number }> => ({ name: "count", plan, run });
+
+test("what is added is done, in any process", async () => {
+  const done: number[] = [];
+  const counting = kind(async ({ n }) => void done.push(n));
+  const [one, other] = [jobs(), jobs()];
+  await Promise.all([one.start([counting]), other.start([counting])]);
+  for (let n = 1; n <= 6; n++) await one.add(database.db, counting, { n });
+  await vi.waitFor(() => expect([...done].sort()).toEqual([1, 2, 3, 4, 5, 6]), { timeout: 15_000 });
+  expect(faults).toEqual([]);
+});
+
+test("a transaction that is rolled back leaves no work behind", async () => {
+  const done: number[] = [];
+  const counting = kind(async ({ n }) => void done.push(n));
+  const one = jobs();
+  await one.start([counting]);
+  const broken = database.db.transaction().execute(async (trx) => {
+    await one.add(trx, counting, { n: 1 });
+    throw new Error("no");
+  });
+  await expect(broken).rejects.toThrow("no");
+  await one.add(database.db, counting, { n: 2 });
+  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 10_000 });
+});
+
+test("what fails is tried again", async () => {
+  let tries = 0;
+  const one = jobs();
+  const stubborn = kind(async () => {
+    tries += 1;
+    if (tries < 3) throw new Error("not yet");
+  });
+  await one.start([stubborn]);
+  await one.add(database.db, stubborn, { n: 1 });
+  await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
+});

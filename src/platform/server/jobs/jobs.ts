@@ -1,0 +1,92 @@
+import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
+import type { DatabaseConnection } from "../db/connection.ts";
+import { alive, type Executor } from "../db/database.ts";
+
+/** How a kind of job is tried again. */
+export interface RetryPlan {
+  /** Tries after the first one. */
+  retries: number;
+  /** Seconds until the first of them; each next one waits about twice as long. */
+  firstDelay: number;
+  /** Longest pause between two tries, in seconds. */
+  longestDelay: number;
+}
+
+/** A kind of work that is done outside of requests, by whichever process has time. */
+export interface JobKind<Data extends object> {
+  name: string;
+  plan: RetryPlan;
+  /** Must come to the same end however often it is called with the same data: a process may die at any moment. */
+  run(data: Data): Promise<void>;
+}
+
+/** Work that the database remembers until it is done. */
+export interface Jobs {
+  /** Begins to work on these kinds. */
+  start(kinds: readonly JobKind<never>[]): Promise<void>;
+  /** Remembers a piece of work; with a transaction it is remembered if that one is committed. */
+  add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, data: Data): Promise<void>;
+  /** Runs a kind of job at each time that the expression names (minute hour day month weekday, UTC), once in all processes. */
+  everyTime(kind: Pick<JobKind<Record<string, never>>, "name">, cron: string): Promise<void>;
+  /** Ends the work; what is running may finish for so many milliseconds. */
+  stop(limit: number): Promise<void>;
+}
+
+/** Seconds between two looks for work. */
+const pollingSeconds = 1;
+
+/** Connections for looking after jobs; what they do uses those of the shop. */
+const connections = 2;
+
+/** Pieces of work that a process takes at one look: so many get their turn, also when the oldest ones keep failing. */
+const batchSize = 20;
+
+/** Does one after the other; each fails for itself. */
+async function each<Data>(found: readonly Job<Data>[], run: (data: Data) => Promise<void>): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const { id, data } of found) {
+    const reason = await run(data).then(
+      () => null,
+      (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)),
+    );
+    results.push(reason === null ? { id, status: "completed" } : { id, status: "failed", output: { reason } });
+  }
+  return results;
+}
+
+/**
+ * Jobs in their own schema of the shop's database. They have connections of their own, because a statement of theirs
+ * that fails may leave one in a broken transaction. No I/O happens here.
+ */
+export function createJobs(connection: DatabaseConnection, failed: (fault: unknown) => void): Jobs {
+  const boss = new PgBoss({
+    ...connection,
+    ...alive,
+    max: connections,
+    schema: "jobs",
+    application_name: "heliora jobs",
+  });
+  boss.on("error", failed);
+  return {
+    async start(kinds) {
+      await boss.start();
+      for (const { name, plan, run } of kinds) {
+        const queue = {
+          retryLimit: plan.retries,
+          retryDelay: plan.firstDelay,
+          retryBackoff: true,
+          retryDelayMax: plan.longestDelay,
+        };
+        await boss.createQueue(name, queue);
+        await boss.updateQueue(name, queue);
+        const options = { pollingIntervalSeconds: pollingSeconds, batchSize, perJobResults: true } as const;
+        await boss.work<never, unknown, typeof options>(name, options, (found) => each(found, run));
+      }
+    },
+    async add(executor, kind, data) {
+      await boss.send(kind.name, data, { db: fromKysely(executor) });
+    },
+    everyTime: (kind, cron) => boss.schedule(kind.name, cron, {}, { tz: "UTC" }),
+    stop: (limit) => boss.stop({ close: true, graceful: true, timeout: limit }),
+  };
+}

@@ -1,0 +1,89 @@
+import { type Selectable, sql } from "kysely";
+import type { Executor } from "../db/database.ts";
+import type { Mails } from "../db/schema.gen.ts";
+
+/** A letter as it is written, before it is sent. */
+export interface Letter {
+  /** What the letter reports, so that it is written once however often that is tried: `password-changed:<id>:<time>`. */
+  effectKey: string;
+  userId: string | null;
+  /** Name of its template. */
+  kind: string;
+  locale: "ua" | "pl" | "en";
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/** Keeps a letter that waits to be sent. Gives its id, or null if it was written before. */
+export async function insertMail(db: Executor, letter: Letter): Promise<string | null> {
+  const row = await db
+    .insertInto("mails")
+    .values({
+      effect_key: letter.effectKey,
+      user_id: letter.userId,
+      kind: letter.kind,
+      locale: letter.locale,
+      recipient: letter.recipient,
+      subject: letter.subject,
+      html: letter.html,
+      plain: letter.plain,
+    })
+    .onConflict((conflict) => conflict.column("effect_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The letter, locked until the transaction ends; null while somebody else sends it, or when it is sent. */
+export async function takeWaiting(trx: Executor, id: string): Promise<Selectable<Mails> | null> {
+  const row = await trx
+    .selectFrom("mails")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "<>", "sent")
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The letter has left the house. */
+export async function markSent(trx: Executor, id: string): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ state: "sent", sent_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, fault: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The letter could not be sent: `state` says whether it will be tried again. */
+export async function markFault(db: Executor, id: string, state: "waiting" | "failed", fault: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state, attempts: sql<number>`attempts + 1`, fault: fault.slice(0, 300) })
+    .where("id", "=", id)
+    .where("state", "<>", "sent")
+    .execute();
+}
+
+/** A letter in the list of the staff; its words are read one by one. */
+export type MailRow = Pick<
+  Selectable<Mails>,
+  "id" | "kind" | "locale" | "recipient" | "subject" | "state" | "attempts" | "fault" | "created_at" | "sent_at"
+>;
+
+/** Newest letters first, before a letter that was seen last. */
+export async function selectMails(db: Executor, before: Date | null, limit: number): Promise<MailRow[]> {
+  let query = db
+    .selectFrom("mails")
+    .select(["id", "kind", "locale", "recipient", "subject", "state", "attempts", "fault", "created_at", "sent_at"]);
+  if (before) query = query.where("created_at", "<", before);
+  return query.orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
+}
+
+/** A whole letter; null if there is none. */
+export async function selectMail(db: Executor, id: string): Promise<Selectable<Mails> | null> {
+  return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,66 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+/** A letter on its way out. */
+export interface Outgoing {
+  id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/** Takes letters out of the house. Throws while it cannot. */
+export interface MailTransport {
+  send(letter: Outgoing): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds after which a mail server that says nothing has failed. */
+const patience = 15_000;
+
+/** Sends by SMTP: `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (letter) => void (await transport.sendMail(message(letter, from))),
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server: each letter becomes a file that mail programs open. */
+export function fileTransport(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(letter) {
+      const { message: bytes } = await composer.sendMail(message(letter, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${letter.id}.eml`);
+      await writeFile(`${file}.new`, bytes as Buffer, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** A Message-ID of its own lets the receiver's server drop a letter that was sent, but not marked as sent. */
+function message({ id, recipient, subject, html, plain }: Outgoing, from: string) {
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  return {
+    from,
+    to: { name: "", address: recipient },
+    subject,
+    html,
+    text: plain,
+    messageId: `<${id}@${host}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
