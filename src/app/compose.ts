@@ -10,17 +10,22 @@ import { createSearch, searchContext } from "#features/search/search.service.ts"
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { createPost } from "#platform/server/mail/post.ts";
+import { createPlaces } from "#platform/server/places/country.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { uiPageContext } from "./design/ui-page.context.ts";
 import { createFrame, frameContext } from "./frame/frame.service.ts";
 import { messageSource } from "./messages.ts";
+import type { Outside } from "./outside.ts";
 
 /** All services of the shop, wired once per process. */
 export type Shop = ReturnType<typeof compose>;
 
 /** Builds the services on a database. `secret` signs session cookies. No I/O happens here. */
-export function compose(db: Database, settings: Settings, secret: string) {
+export function compose(db: Database, settings: Settings, secret: string, { jobs, transport, files }: Outside) {
   const texts = createTexts(messageSource);
+  const post = createPost({ db, jobs, transport });
+  const places = createPlaces();
   const accounts = createAccounts({ db, settings, secret });
   const catalogue = createCatalogue({ db, texts });
   const search = createSearch({ db, catalogue });
@@ -37,6 +42,9 @@ export function compose(db: Database, settings: Settings, secret: string) {
   const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
     texts,
+    post,
+    places,
+    files,
     accounts,
     catalogue,
     search,
@@ -47,6 +55,8 @@ export function compose(db: Database, settings: Settings, secret: string) {
     orders,
     orderLimit,
     frame,
+    /** Kinds of work that are done outside of requests. */
+    jobKinds: [post.sending],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
       const context = new RouterContextProvider();

@@ -1,7 +1,16 @@
 import type { MessageSource } from "#features/languages/languages.service.ts";
 import accountsEn from "../features/accounts/messages/en.json" with { type: "json" };
+import accountsPersonalEn from "../features/accounts/messages/personal.en.json" with { type: "json" };
+import accountsPersonalPl from "../features/accounts/messages/personal.pl.json" with { type: "json" };
+import accountsPersonalUa from "../features/accounts/messages/personal.ua.json" with { type: "json" };
 import accountsPl from "../features/accounts/messages/pl.json" with { type: "json" };
+import accountsSecurityEn from "../features/accounts/messages/security.en.json" with { type: "json" };
+import accountsSecurityPl from "../features/accounts/messages/security.pl.json" with { type: "json" };
+import accountsSecurityUa from "../features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "../features/accounts/messages/ua.json" with { type: "json" };
+import adminEn from "../features/admin/messages/en.json" with { type: "json" };
+import adminPl from "../features/admin/messages/pl.json" with { type: "json" };
+import adminUa from "../features/admin/messages/ua.json" with { type: "json" };
 import cartEn from "../features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "../features/cart/messages/page.en.json" with { type: "json" };
 import cartPagePl from "../features/cart/messages/page.pl.json" with { type: "json" };
@@ -59,12 +68,18 @@ import contentTermsEn from "../features/content/messages/terms.en.json" with { t
 import contentTermsPl from "../features/content/messages/terms.pl.json" with { type: "json" };
 import contentTermsUa from "../features/content/messages/terms.ua.json" with { type: "json" };
 import contentUa from "../features/content/messages/ua.json" with { type: "json" };
+import lettersEn from "../features/letters/messages/en.json" with { type: "json" };
+import lettersPl from "../features/letters/messages/pl.json" with { type: "json" };
+import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
 import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
 import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
 import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
 import ordersPl from "../features/orders/messages/pl.json" with { type: "json" };
 import ordersUa from "../features/orders/messages/ua.json" with { type: "json" };
+import profileEn from "../features/profile/messages/en.json" with { type: "json" };
+import profilePl from "../features/profile/messages/pl.json" with { type: "json" };
+import profileUa from "../features/profile/messages/ua.json" with { type: "json" };
 import searchEn from "../features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "../features/search/messages/page/en.json" with { type: "json" };
 import searchPagePl from "../features/search/messages/page/pl.json" with { type: "json" };
@@ -83,6 +98,11 @@ declare module "#features/languages/domain/messages.ts" {
     faults: typeof faultsUa;
     frame: typeof frameUa;
     accounts: typeof accountsUa;
+    accountsSecurity: typeof accountsSecurityUa;
+    accountsPersonal: typeof accountsPersonalUa;
+    admin: typeof adminUa;
+    letters: typeof lettersUa;
+    profile: typeof profileUa;
     cart: typeof cartUa;
     cartPage: typeof cartPageUa;
     attributes: typeof attributesUa;
@@ -115,6 +135,11 @@ export const messageSource: MessageSource = {
     faults: faultsUa,
     frame: frameUa,
     accounts: accountsUa,
+    accountsSecurity: accountsSecurityUa,
+    accountsPersonal: accountsPersonalUa,
+    admin: adminUa,
+    letters: lettersUa,
+    profile: profileUa,
     cart: cartUa,
     cartPage: cartPageUa,
     attributes: attributesUa,
@@ -143,6 +168,11 @@ export const messageSource: MessageSource = {
     faults: faultsPl,
     frame: framePl,
     accounts: accountsPl,
+    accountsSecurity: accountsSecurityPl,
+    accountsPersonal: accountsPersonalPl,
+    admin: adminPl,
+    letters: lettersPl,
+    profile: profilePl,
     cart: cartPl,
     cartPage: cartPagePl,
     attributes: attributesPl,
@@ -171,6 +201,11 @@ export const messageSource: MessageSource = {
     faults: faultsEn,
     frame: frameEn,
     accounts: accountsEn,
+    accountsSecurity: accountsSecurityEn,
+    accountsPersonal: accountsPersonalEn,
+    admin: adminEn,
+    letters: lettersEn,
+    profile: profileEn,
     cart: cartEn,
     cartPage: cartPageEn,
     attributes: attributesEn,

@@ -22,6 +22,7 @@ import { compose } from "./compose.ts";
 import { faultTitles } from "./faults/titles.ts";
 import { health } from "./health.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
+import { openOutside } from "./outside.ts";
 import { pages } from "./pages.ts";
 
 /** Milliseconds that running requests get to finish when the shop stops. */
@@ -58,7 +59,9 @@ export async function startShop(
     closing.push(() => pool.end());
     await seed(db, say);
 
-    const shop = compose(db, settings, await authSecret(settings, say));
+    const outside = openOutside(connection, settings);
+    closing.push(async () => outside.transport.close());
+    const shop = compose(db, settings, await authSecret(settings, say), outside);
     if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
     const cache = settings.PAGE_CACHE ? new PageCache() : null;
     const changed = atMostEvery(cachePause, () => cache?.clear());
@@ -78,6 +81,8 @@ export async function startShop(
       (fault) => http.log.error({ err: fault }, "old rows were not deleted"),
     );
     closing.push(forgetful);
+    await outside.jobs.start(shop.jobKinds, (fault) => http.log.error({ err: fault }, "a job failed"));
+    closing.push(() => outside.jobs.stop(drainLimit));
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));
     return { url, stop };

@@ -5,6 +5,7 @@ import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
 let database: TestDatabase;
 let open: Jobs[] = [];
 const faults: unknown[] = [];
+const noteFault = (fault: unknown) => void faults.push(fault);
 
 beforeEach(async () => {
   database = await createTestDatabase("migrated");
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 function jobs(): Jobs {
-  const made = createJobs(database.connection, (fault) => faults.push(fault));
+  const made = createJobs(database.connection);
   open.push(made);
   return made;
 }
@@ -29,7 +30,7 @@ test("what is added is done, in any process", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const [one, other] = [jobs(), jobs()];
-  await Promise.all([one.start([counting]), other.start([counting])]);
+  await Promise.all([one.start([counting], noteFault), other.start([counting], noteFault)]);
   for (let n = 1; n <= 6; n++) await one.add(database.db, counting, { n });
   await vi.waitFor(() => expect([...done].sort()).toEqual([1, 2, 3, 4, 5, 6]), { timeout: 15_000 });
   expect(faults).toEqual([]);
@@ -39,7 +40,7 @@ test("a transaction that is rolled back leaves no work behind", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const one = jobs();
-  await one.start([counting]);
+  await one.start([counting], noteFault);
   const broken = database.db.transaction().execute(async (trx) => {
     await one.add(trx, counting, { n: 1 });
     throw new Error("no");
@@ -56,7 +57,7 @@ test("what fails is tried again", async () => {
     tries += 1;
     if (tries < 3) throw new Error("not yet");
   });
-  await one.start([stubborn]);
+  await one.start([stubborn], noteFault);
   await one.add(database.db, stubborn, { n: 1 });
   await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
 });

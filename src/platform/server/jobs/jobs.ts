@@ -22,8 +22,8 @@ export interface JobKind<Data extends object> {
 
 /** Work that the database remembers until it is done. */
 export interface Jobs {
-  /** Begins to work on these kinds. */
-  start(kinds: readonly JobKind<never>[]): Promise<void>;
+  /** Begins to work on these kinds; `failed` hears of faults of the machinery itself. */
+  start(kinds: readonly JobKind<never>[], failed: (fault: unknown) => void): Promise<void>;
   /** Remembers a piece of work; with a transaction it is remembered if that one is committed. */
   add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, data: Data): Promise<void>;
   /** Runs a kind of job at each time that the expression names (minute hour day month weekday, UTC), once in all processes. */
@@ -58,7 +58,7 @@ async function each<Data>(found: readonly Job<Data>[], run: (data: Data) => Prom
  * Jobs in their own schema of the shop's database. They have connections of their own, because a statement of theirs
  * that fails may leave one in a broken transaction. No I/O happens here.
  */
-export function createJobs(connection: DatabaseConnection, failed: (fault: unknown) => void): Jobs {
+export function createJobs(connection: DatabaseConnection): Jobs {
   const boss = new PgBoss({
     ...connection,
     ...alive,
@@ -66,9 +66,9 @@ export function createJobs(connection: DatabaseConnection, failed: (fault: unkno
     schema: "jobs",
     application_name: "heliora jobs",
   });
-  boss.on("error", failed);
   return {
-    async start(kinds) {
+    async start(kinds, failed) {
+      boss.on("error", failed);
       await boss.start();
       for (const { name, plan, run } of kinds) {
         const queue = {

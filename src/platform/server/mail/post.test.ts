@@ -63,9 +63,9 @@ async function mailServer(port = 0, refuse?: (recipient: string) => Error | null
 }
 
 async function open(transport: MailTransport): Promise<{ post: Post; jobs: Jobs }> {
-  const jobs = createJobs(database.connection, () => undefined);
+  const jobs = createJobs(database.connection);
   const post = createPost({ db: database.db, jobs, transport }, retry);
-  await jobs.start([post.sending]);
+  await jobs.start([post.sending], () => undefined);
   closing.push(
     () => transport.close(),
     () => jobs.stop(5_000),

@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import type { DatabaseConnection } from "#platform/server/db/connection.ts";
+import type { Files } from "#platform/server/files/files.ts";
+import { localFiles } from "#platform/server/files/local-files.ts";
+import { s3Files } from "#platform/server/files/s3-files.ts";
+import { createJobs, type Jobs } from "#platform/server/jobs/jobs.ts";
+import { fileTransport, type MailTransport, smtpTransport } from "#platform/server/mail/transport.ts";
+import type { Settings } from "#platform/server/settings.ts";
+
+/** What the services reach besides their tables: work for later, the way of letters, a place for files. */
+export interface Outside {
+  jobs: Jobs;
+  transport: MailTransport;
+  files: Files;
+}
+
+/** Chooses by the settings. No I/O happens here. */
+export function openOutside(connection: DatabaseConnection, settings: Settings): Outside {
+  const { DATA_DIR, SMTP_URL, MAIL_FROM } = settings;
+  const transport = SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : fileTransport(resolve(DATA_DIR, "mail"), MAIL_FROM);
+  return { jobs: createJobs(connection), transport, files: openFiles(settings) };
+}
+
+function openFiles(settings: Settings): Files {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  // The settings have been checked to be there together.
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return localFiles(resolve(settings.DATA_DIR, "files"));
+  return s3Files({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+}

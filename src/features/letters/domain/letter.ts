@@ -1,0 +1,63 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+
+/** Whom a letter is for. */
+export interface Reader {
+  /** Null for somebody without an account. */
+  userId: string | null;
+  email: string;
+  firstName: string;
+  locale: Locale;
+}
+
+/** Where and with what something was done, in words of the reader's language are made of it. */
+export interface Whereabouts {
+  at: Date;
+  device: string;
+  browser: string;
+  system: string;
+  /** ISO 3166-1, or null where nobody knows. */
+  country: string | null;
+  address: string;
+}
+
+/** An order as a letter shows it; amounts in minor units of the market's currency. */
+export interface OrderInLetter {
+  id: string;
+  number: string;
+  market: MarketCode;
+  lines: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; net: number }[];
+  subtotal: number;
+  tax: number;
+  taxRateBp: number;
+  shipping: number;
+  fee: number;
+  total: number;
+  paymentMethod: "card" | "transfer" | "pod";
+  /** Local day until which a transfer has to arrive. */
+  payUntil: string | null;
+}
+
+/** What letters say. `link` is a path of this site; the shop puts its own origin before it. */
+export type LetterContent =
+  /** Asks whether an address is the reader's own. */
+  | { kind: "verify-address"; link: string }
+  /** Somebody signed up with an address that has an account already; only its owner learns of it (D17). */
+  | { kind: "address-known"; signInLink: string; resetLink: string }
+  /** Leads to a new password; good for `minutes`, once. */
+  | { kind: "reset-password"; link: string; minutes: number }
+  | { kind: "password-changed"; resetLink: string; where: Whereabouts }
+  /** To the new address: is it yours? */
+  | { kind: "confirm-address"; link: string; minutes: number }
+  /** To the old address: it was changed. */
+  | { kind: "address-changed"; newAddress: string; supportLink: string }
+  | { kind: "new-device"; securityLink: string; where: Whereabouts }
+  | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
+  | { kind: "erasure-asked"; until: string; signInLink: string }
+  | { kind: "order-placed"; order: OrderInLetter; link: string }
+  | {
+      kind: "order-status";
+      number: string;
+      status: "processing" | "shipped" | "delivered" | "completed" | "cancelled";
+      link: string;
+    };
