@@ -11,8 +11,9 @@ alter table users
   -- Key of the picture among the shop's files.
   add column avatar text,
   add column password_changed_at timestamptz,
-  -- When this person asked to be erased; signing in again takes it back.
+  -- When this person asked to be erased; signing in again takes it back, and the profile says so.
   add column erasure_asked_at timestamptz,
+  add column erasure_cancelled_at timestamptz,
   -- Erased: the row stays for orders that the law makes us keep, without anything personal.
   add column erased_at timestamptz,
   add check ((company is null) = (tax_id is null) and (tax_id is null) = (tax_id_kind is null));
@@ -57,6 +58,16 @@ create table sign_ins (
   address text not null
 );
 create index sign_ins_user on sign_ins (user_id, id desc);
+
+-- Whoever signs in wants to stay, whichever way they came: here, so that no way in can forget it.
+create function take_back_erasure() returns trigger language plpgsql as $$
+begin
+  update users set erasure_asked_at = null, erasure_cancelled_at = now()
+    where id = new.user_id and erasure_asked_at is not null;
+  return null;
+end $$;
+create trigger sign_ins_take_back_erasure after insert on sign_ins
+  for each row when (new.successful) execute function take_back_erasure();
 
 create table addresses (
   id uuid primary key default gen_random_uuid(),
@@ -134,3 +145,9 @@ create table leases (
   created_at timestamptz not null default now()
 );
 create index leases_user on leases (user_id, end_day);
+
+-- A business that buys: as it stood when the order was placed.
+alter table orders
+  add column company text check (length(company) between 1 and 160),
+  add column tax_id text check (tax_id ~ '^\d{8}(\d{2})?$'),
+  add check ((company is null) = (tax_id is null));

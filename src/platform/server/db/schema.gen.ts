@@ -137,6 +137,7 @@ export interface OrderItems {
 export interface Orders {
   address: string;
   city: string;
+  company: string | null;
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -158,6 +159,7 @@ export interface Orders {
   status: Generated<string>;
   subtotal: number;
   tax: number;
+  tax_id: string | null;
   tax_rate_bp: number;
   terms_version: string;
   total: number;
@@ -309,6 +311,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   erased_at: Timestamp | null;
   erasure_asked_at: Timestamp | null;
+  erasure_cancelled_at: Timestamp | null;
   first_name: string;
   id: string;
   image: string | null;
