@@ -13,6 +13,7 @@ export interface Reader {
 /** Where and with what something was done, in words of the reader's language are made of it. */
 export interface Whereabouts {
   at: Date;
+  /** `desktop`, `mobile`, `tablet`, `program` or `unknown`. */
   device: string;
   browser: string;
   system: string;
@@ -26,6 +27,7 @@ export interface OrderInLetter {
   id: string;
   number: string;
   market: MarketCode;
+  /** `net` is that of the whole line. */
   lines: readonly { name: string; quantity: number; saleUnit: "piece" | "metre"; net: number }[];
   subtotal: number;
   tax: number;
@@ -53,11 +55,13 @@ export type LetterContent =
   | { kind: "address-changed"; newAddress: string; supportLink: string }
   | { kind: "new-device"; securityLink: string; where: Whereabouts }
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
+  /** `until` is the local day (YYYY-MM-DD) up to which signing in takes the wish back. */
   | { kind: "erasure-asked"; until: string; signInLink: string }
   | { kind: "order-placed"; order: OrderInLetter; link: string }
   | {
       kind: "order-status";
       number: string;
+      market: MarketCode;
       status: "processing" | "shipped" | "delivered" | "completed" | "cancelled";
       link: string;
     };
