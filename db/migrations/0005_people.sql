@@ -38,6 +38,31 @@ create table spent_codes (
   primary key (user_id, step)
 );
 
+-- What a letter asks to be confirmed. The link carries a secret; only its hash is here.
+create table confirmations (
+  id uuid primary key default gen_random_uuid(),
+  purpose text not null check (purpose in ('sign-up', 'reset', 'change-address')),
+  hash text not null unique,
+  -- Where the letter goes, as accounts keep addresses.
+  email text not null,
+  -- Whose account it is about; null while nobody has looked, and for an account that is yet to be opened.
+  user_id text references users on delete cascade,
+  -- Who signs up: everything that an account is opened with. The password is hashed.
+  person jsonb,
+  -- Hash of the secret that the browser which asked was given as a cookie.
+  browser text,
+  -- Path of this site to go on to afterwards.
+  next text,
+  locale text not null check (locale in ('ua', 'pl', 'en')),
+  -- Letters asked for so far.
+  letters int not null default 1,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index confirmations_email on confirmations (email);
+create index confirmations_user on confirmations (user_id) where user_id is not null;
+create index confirmations_browser on confirmations (browser) where browser is not null;
+
 -- How a session was opened, so that a list of them can say where it is used.
 alter table sessions add column method text not null default 'password';
 

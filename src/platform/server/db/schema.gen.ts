@@ -72,6 +72,21 @@ export interface CategoryTexts {
   short_name: string;
 }
 
+export interface Confirmations {
+  browser: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  hash: string;
+  id: Generated<string>;
+  letters: Generated<number>;
+  locale: string;
+  next: string | null;
+  person: Json | null;
+  purpose: string;
+  user_id: string | null;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -344,6 +359,7 @@ export interface DB {
   addresses: Addresses;
   categories: Categories;
   category_texts: CategoryTexts;
+  confirmations: Confirmations;
   idempotency_keys: IdempotencyKeys;
   leases: Leases;
   mails: Mails;
