@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { postalCodeOf } from "#features/accounts/domain/postal-code.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ShippingInfo } from "#features/orders/domain/order.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { countries, type ShippingCountry } from "./countries.ts";
 import { phoneE164 } from "./phone.ts";
-import { postalCodeOf } from "#features/accounts/domain/postal-code.ts";
 
 /** Words of the specification's list; the public interface takes them as well as the codes. */
 const countryWords: Record<string, ShippingCountry> = { Ukraine: "UA", Poland: "PL", Germany: "DE", France: "FR" };
