@@ -5,6 +5,7 @@ import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
+import { createLetters } from "#features/letters/letters.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
@@ -25,6 +26,7 @@ export type Shop = ReturnType<typeof compose>;
 export function compose(db: Database, settings: Settings, secret: string, { jobs, transport, files }: Outside) {
   const texts = createTexts(messageSource);
   const post = createPost({ db, jobs, transport });
+  const letters = createLetters({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
   const accounts = createAccounts({ db, settings, secret });
   const catalogue = createCatalogue({ db, texts });
@@ -43,6 +45,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   return {
     texts,
     post,
+    letters,
     places,
     files,
     accounts,

@@ -1,5 +1,9 @@
+import type { Texts } from "#features/languages/languages.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { Post } from "#platform/server/mail/post.ts";
+import { composeLetter } from "./domain/compose-letter.ts";
 import type { LetterContent, Reader } from "./domain/letter.ts";
+import { plainLetter } from "./domain/plain-letter.ts";
 
 /** Letters of the shop, in the reader's language. */
 export interface Letters {
@@ -8,4 +12,32 @@ export interface Letters {
    * is reported, so that it is reported once: `verify:<user>:<token hash>`, `order-placed:<order>`.
    */
   write(trx: Executor, effectKey: string, reader: Reader, content: LetterContent): Promise<void>;
+}
+
+interface LettersDeps {
+  post: Pick<Post, "write">;
+  texts: Texts;
+  /** Scheme and host of the shop's public address: every link begins with it, never with what a request says. */
+  origin: string;
+}
+
+/** Letters that go out by this post. No I/O happens here. */
+export function createLetters({ post, texts, origin }: LettersDeps): Letters {
+  return {
+    async write(trx, effectKey, reader, content) {
+      const composed = composeLetter({ t: texts.in(reader.locale), origin }, reader, content);
+      // The templates and what they bring take 0.4 s to load: the start of the shop does not wait for them.
+      const { letterHtml } = await import("./templates/letter-html.tsx");
+      await post.write(trx, {
+        effectKey,
+        userId: reader.userId,
+        kind: content.kind,
+        locale: reader.locale,
+        recipient: reader.email,
+        subject: composed.subject,
+        html: await letterHtml(composed),
+        plain: plainLetter(composed),
+      });
+    },
+  };
 }

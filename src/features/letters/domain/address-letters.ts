@@ -1,0 +1,82 @@
+import { dayWords } from "#features/languages/domain/day-words.ts";
+import type { LetterContent } from "./letter.ts";
+import { safeWords } from "./safe-words.ts";
+import { type Body, button, note, type Pen, text, way } from "./words.ts";
+
+type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
+
+export function verifyAddress({ t, url }: Pen, { link }: Content<"verify-address">): Body {
+  return {
+    subject: t("letters.verify_subject"),
+    preheader: t("letters.verify_preheader"),
+    isToStranger: true,
+    blocks: [
+      text(t("letters.verify_text")),
+      button(t("letters.verify_button"), url(link)),
+      note(t("letters.verify_note")),
+    ],
+  };
+}
+
+export function addressKnown({ t, url }: Pen, { signInLink, resetLink }: Content<"address-known">): Body {
+  return {
+    subject: t("letters.known_subject"),
+    preheader: t("letters.known_preheader"),
+    blocks: [
+      text(t("letters.known_text")),
+      button(t("letters.sign_in"), url(signInLink)),
+      way(t("letters.new_password"), url(resetLink)),
+      note(t("letters.known_note")),
+    ],
+  };
+}
+
+export function resetPassword({ t, url }: Pen, { link, minutes }: Content<"reset-password">): Body {
+  return {
+    subject: t("letters.reset_subject"),
+    preheader: t("letters.reset_preheader"),
+    blocks: [
+      text(t("letters.reset_text", { minutes })),
+      button(t("letters.new_password"), url(link)),
+      note(t("letters.reset_note")),
+    ],
+  };
+}
+
+export function confirmAddress({ t, url }: Pen, { link, minutes }: Content<"confirm-address">): Body {
+  return {
+    subject: t("letters.confirm_subject"),
+    preheader: t("letters.confirm_preheader"),
+    isToStranger: true,
+    blocks: [
+      text(t("letters.confirm_text", { minutes })),
+      button(t("letters.confirm_button"), url(link)),
+      note(t("letters.confirm_note")),
+    ],
+  };
+}
+
+export function addressChanged({ t, url }: Pen, { newAddress, supportLink }: Content<"address-changed">): Body {
+  return {
+    subject: t("letters.changed_subject"),
+    preheader: t("letters.changed_preheader"),
+    blocks: [
+      text(t("letters.changed_text", { address: safeWords(newAddress) })),
+      note(t("letters.changed_note")),
+      button(t("letters.to_support"), url(supportLink)),
+    ],
+  };
+}
+
+export function erasureAsked({ t, url, locale }: Pen, { until, signInLink }: Content<"erasure-asked">): Body {
+  const day = dayWords(until, locale);
+  return {
+    subject: t("letters.erasure_subject"),
+    preheader: t("letters.erasure_preheader", { day }),
+    blocks: [
+      text(t("letters.erasure_text", { day })),
+      note(t("letters.erasure_kept")),
+      button(t("letters.sign_in"), url(signInLink)),
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import {
+  addressChanged,
+  addressKnown,
+  confirmAddress,
+  erasureAsked,
+  resetPassword,
+  verifyAddress,
+} from "./address-letters.ts";
+import type { Composed } from "./blocks.ts";
+import type { LetterContent, Reader } from "./letter.ts";
+import { orderPlaced, orderStatus } from "./order-letters.ts";
+import { safeName } from "./safe-words.ts";
+import { newDevice, passwordChanged, twoFactorChanged } from "./security-letters.ts";
+import type { Body, Pen } from "./words.ts";
+
+/** The words of a letter. Throws for a link that is no path of this site: that is a mistake of ours. */
+export function composeLetter(
+  { t, origin }: { t: Translate; origin: string },
+  reader: Pick<Reader, "firstName" | "locale">,
+  content: LetterContent,
+): Composed {
+  const { locale } = reader;
+  const market = marketOfLetter(content, locale);
+  const body = bodyOf({ locale, market, t, url: (path) => wholeAddress(origin, path) }, content);
+  const name = body.isToStranger ? null : safeName(reader.firstName);
+  const isAboutOrder = content.kind === "order-placed" || content.kind === "order-status";
+  const { phone, email } = markets[market].contact;
+  return {
+    locale,
+    subject: body.subject,
+    preheader: body.preheader,
+    greeting: name === null ? t("letters.greeting_nobody") : t("letters.greeting", { name }),
+    blocks: body.blocks,
+    footer: [
+      t(isAboutOrder ? "letters.why_order" : "letters.why_account"),
+      `Heliora, ${t(`letters.place_${market}`)}`,
+      `${phone}, ${email}`,
+    ],
+  };
+}
+
+function bodyOf(pen: Pen, content: LetterContent): Body {
+  switch (content.kind) {
+    case "verify-address":
+      return verifyAddress(pen, content);
+    case "address-known":
+      return addressKnown(pen, content);
+    case "reset-password":
+      return resetPassword(pen, content);
+    case "password-changed":
+      return passwordChanged(pen, content);
+    case "confirm-address":
+      return confirmAddress(pen, content);
+    case "address-changed":
+      return addressChanged(pen, content);
+    case "new-device":
+      return newDevice(pen, content);
+    case "two-factor-changed":
+      return twoFactorChanged(pen, content);
+    case "erasure-asked":
+      return erasureAsked(pen, content);
+    case "order-placed":
+      return orderPlaced(pen, content);
+    case "order-status":
+      return orderStatus(pen, content);
+  }
+}
+
+/** The market of an order; else the one that the reader's language sells in. */
+function marketOfLetter(content: LetterContent, locale: Locale): MarketCode {
+  if (content.kind === "order-placed") return content.order.market;
+  if (content.kind === "order-status") return content.market;
+  return marketOf(locale, null);
+}
+
+/** Only paths: whatever else stands there would lead readers to another site. */
+function wholeAddress(origin: string, path: string): string {
+  const url = URL.parse(path, origin);
+  if (!/^\/(?![/\\])/.test(path) || url?.origin !== new URL(origin).origin)
+    throw new Error("a link in a letter has to be a path of this site");
+  return url.href;
+}

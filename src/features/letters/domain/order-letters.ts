@@ -1,0 +1,67 @@
+import { dayWords } from "#features/languages/domain/day-words.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { Block, Fact } from "./blocks.ts";
+import type { LetterContent, OrderInLetter } from "./letter.ts";
+import { safeWords } from "./safe-words.ts";
+import { type Body, button, heading, note, type Pen, text } from "./words.ts";
+
+type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
+
+export function orderPlaced(pen: Pen, { order, link }: Content<"order-placed">): Body {
+  const { t, url } = pen;
+  const { number } = order;
+  return {
+    subject: t("letters.placed_subject", { number }),
+    preheader: t(`letters.placed_${order.paymentMethod}`),
+    blocks: [
+      text(t("letters.placed_text", { number })),
+      ...payment(pen, order),
+      heading(t("letters.placed_lines")),
+      orderTable(pen, order),
+      note(t("letters.placed_net")),
+      button(t("letters.to_order"), url(link)),
+    ],
+  };
+}
+
+export function orderStatus({ t, url }: Pen, { number, status, link }: Content<"order-status">): Body {
+  return {
+    subject: t(`letters.status_${status}_subject`, { number }),
+    preheader: t(`letters.status_${status}_text`),
+    blocks: [text(t(`letters.status_${status}_text`)), button(t("letters.to_order"), url(link))],
+  };
+}
+
+/** How the order is paid; for a transfer all that a bank asks for. */
+function payment({ t, locale }: Pen, { paymentMethod, market, number, total, payUntil }: OrderInLetter): Block[] {
+  const words = text(t(`letters.placed_${paymentMethod}`));
+  if (paymentMethod !== "transfer") return [words];
+  const { transfer, currency } = markets[market];
+  const rows: Fact[] = [
+    { name: t("letters.pay_holder"), value: transfer.holder },
+    { name: t("letters.pay_bank"), value: transfer.bank },
+    { name: "IBAN", value: transfer.iban.replace(/(.{4})(?=.)/g, "$1 ") },
+    { name: t("letters.pay_reference"), value: number },
+    { name: t("letters.pay_amount"), value: formatMoney(total, currency) },
+  ];
+  if (payUntil !== null) rows.push({ name: t("letters.pay_until"), value: dayWords(payUntil, locale) });
+  return [words, { kind: "facts", rows }];
+}
+
+function orderTable({ t }: Pen, order: OrderInLetter): Block {
+  const money = (minor: number) => formatMoney(minor, markets[order.market].currency);
+  const sums: Fact[] = [
+    { name: t("letters.sum_subtotal"), value: money(order.subtotal) },
+    { name: t("letters.sum_tax", { percent: order.taxRateBp / 100 }), value: money(order.tax) },
+    { name: t("letters.sum_shipping"), value: order.shipping > 0 ? money(order.shipping) : t("letters.sum_free") },
+  ];
+  if (order.fee > 0) sums.push({ name: t("letters.sum_fee"), value: money(order.fee) });
+  sums.push({ name: t("letters.sum_total"), value: money(order.total) });
+  const lines = order.lines.map(({ name, quantity, saleUnit, net }) => ({
+    name: safeWords(name),
+    count: t(`letters.count_${saleUnit}`, { quantity }),
+    amount: money(net),
+  }));
+  return { kind: "order", lines, sums };
+}

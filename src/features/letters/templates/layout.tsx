@@ -1,0 +1,50 @@
+import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { htmlLang } from "#features/languages/domain/locale.ts";
+import type { Composed } from "../domain/blocks.ts";
+import { darkCss, look } from "./look.ts";
+
+/** What surrounds every letter: name and line of the shop, title, footer. Nothing is loaded from anywhere. */
+export function Layout({ letter, children }: { letter: Omit<Composed, "blocks">; children: ReactNode }) {
+  return (
+    <Html lang={htmlLang[letter.locale]}>
+      <Head>
+        <title>{letter.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <style>{darkCss}</style>
+      </Head>
+      <Preview>{letter.preheader}</Preview>
+      <Body style={look.body} className="paper">
+        <Container style={look.container} className="paper">
+          <Text style={look.name} className="ink">
+            Heliora
+          </Text>
+          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "14px 0 0" }}>
+            <tbody>
+              <tr>
+                <td width="34%" style={look.lit} />
+                <td style={look.unlit} className="unlit" />
+              </tr>
+            </tbody>
+          </table>
+          <Heading as="h1" style={look.title} className="ink">
+            {letter.subject}
+          </Heading>
+          <Text style={look.text} className="ink">
+            {letter.greeting}
+          </Text>
+          {children}
+          <Hr style={look.rule} className="line" />
+          {letter.footer.map((line) => (
+            <Text key={line} style={look.footer} className="muted">
+              {line}
+            </Text>
+          ))}
+        </Container>
+      </Body>
+    </Html>
+  );
+}

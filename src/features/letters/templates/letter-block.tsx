@@ -1,0 +1,88 @@
+import { Button, Heading, Link, Text } from "@react-email/components";
+import type { Block, Fact } from "../domain/blocks.ts";
+import { look } from "./look.ts";
+
+/** A part of a letter as html. */
+export function LetterBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <Text style={look.text} className="ink">
+          {block.text}
+        </Text>
+      );
+    case "note":
+      return (
+        <Text style={look.note} className="muted">
+          {block.text}
+        </Text>
+      );
+    case "heading":
+      return (
+        <Heading as="h2" style={look.heading} className="ink">
+          {block.text}
+        </Heading>
+      );
+    case "link":
+      return block.isMain ? (
+        <Button href={block.href} style={look.button}>
+          {block.text}
+        </Button>
+      ) : (
+        <Text style={look.way} className="ink">
+          <Link href={block.href} style={look.link} className="link">
+            {block.text}
+          </Link>
+        </Text>
+      );
+    case "facts":
+      return (
+        <table style={look.table} cellPadding={0} cellSpacing={0}>
+          <tbody>
+            {block.rows.map((row) => (
+              <FactRow key={row.name} row={row} />
+            ))}
+          </tbody>
+        </table>
+      );
+    case "order":
+      return (
+        <table style={look.table} cellPadding={0} cellSpacing={0}>
+          <tbody>
+            {block.lines.map(({ name, count, amount }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
+              <tr key={index}>
+                <th scope="row" style={look.cell} className="ink line">
+                  {name}
+                  <br />
+                  <span style={look.small} className="muted">
+                    {count}
+                  </span>
+                </th>
+                <td style={look.figure} className="ink line">
+                  {amount}
+                </td>
+              </tr>
+            ))}
+            {block.sums.map((row, index) => (
+              <FactRow key={row.name} row={row} isTotal={index === block.sums.length - 1} />
+            ))}
+          </tbody>
+        </table>
+      );
+  }
+}
+
+function FactRow({ row, isTotal = false }: { row: Fact; isTotal?: boolean }) {
+  const weight = isTotal ? { fontWeight: 600 } : {};
+  return (
+    <tr>
+      <th scope="row" style={{ ...look.cell, ...weight }} className={isTotal ? "ink line" : "muted line"}>
+        {row.name}
+      </th>
+      <td style={{ ...look.figure, ...weight }} className="ink line">
+        {row.value}
+      </td>
+    </tr>
+  );
+}
