@@ -7,6 +7,8 @@ import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters } from "#features/letters/letters.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
+import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
+import { createProfile, profileContext } from "#features/profile/profile.service.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -35,6 +37,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const cart = createCart({ catalogue });
   const quotations = createQuotations({ db, catalogue });
   const orders = createOrders({ db, catalogue, termsVersion, now: () => new Date() });
+  const ownOrders = createOwnOrders({ db });
+  const profile = createProfile({ db, ownOrders });
   const orderLimit = createRateLimit(db, {
     name: "order-account",
     points: settings.ORDER_LIMIT_PER_ACCOUNT,
@@ -67,6 +71,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(accountsContext, accounts);
       context.set(catalogueContext, catalogue);
       context.set(ordersContext, orders);
+      context.set(ownOrdersContext, ownOrders);
+      context.set(profileContext, profile);
       context.set(searchContext, search);
       context.set(frameContext, frame);
       context.set(uiPageContext, settings.UI_PAGE);

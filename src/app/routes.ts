@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every page of the shop, below its locale. Paths that move are in `languages/domain/addresses.ts`. */
 export default [
@@ -19,7 +19,11 @@ export default [
     route("checkout/auth", "../features/checkout/pages/checkout-auth.page.tsx"),
     route("checkout/success", "../features/checkout/pages/success.page.tsx"),
     route("checkout/cancel", "../features/checkout/pages/cancel.page.tsx"),
-    route("profile", "../features/orders/pages/profile.page.tsx"),
+    layout("../features/profile/pages/profile-shell.page.tsx", [
+      route("profile", "../features/profile/pages/dashboard.page.tsx"),
+      route("profile/personal", "../features/profile/pages/personal.page.tsx"),
+      route("profile/orders", "../features/orders/pages/orders.page.tsx"),
+    ]),
     route("profile/orders/:id", "../features/orders/pages/order.page.tsx"),
     route("error/:errorCode?", "./frame/error.page.tsx"),
     route("company", "../features/content/pages/company.page.tsx"),

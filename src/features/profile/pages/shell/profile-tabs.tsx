@@ -1,0 +1,24 @@
+import { useLocation } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+
+const tabs = [
+  { key: "dashboard", at: "profile" },
+  { key: "personal", at: "profile/personal" },
+  { key: "orders", at: "profile/orders" },
+] as const;
+
+/** The pages of the profile as links, each with an address of its own. */
+export function ProfileTabs() {
+  const { t, path } = useLanguage();
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/$/, "");
+  return (
+    <nav className="tabs mt-6" aria-label={t("profile.tabs")}>
+      {tabs.map(({ key, at }) => (
+        <a key={key} href={path(at)} aria-current={here === path(at) ? "page" : undefined}>
+          {t(`profile.tab_${key}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

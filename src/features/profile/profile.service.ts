@@ -1,0 +1,27 @@
+import { createContext } from "react-router";
+import type { OrderStatistics } from "#features/orders/domain/order-statistics.ts";
+import type { OwnOrders } from "#features/orders/own-orders.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { type Badge, selectBadge } from "./profile.store.ts";
+
+/** What stands above every page of the profile. */
+export interface ProfileHead extends Badge {
+  statistics: OrderStatistics;
+}
+
+/** The profile of somebody who is signed in. */
+export interface Profile {
+  head(userId: string): Promise<ProfileHead>;
+}
+
+export const profileContext = createContext<Profile>();
+
+/** The profile over a database and the orders in it. */
+export function createProfile({ db, ownOrders }: { db: Database; ownOrders: OwnOrders }): Profile {
+  return {
+    async head(userId) {
+      const [badge, statistics] = await Promise.all([selectBadge(db, userId), ownOrders.statistics(userId)]);
+      return { ...badge, statistics };
+    },
+  };
+}
