@@ -1,0 +1,62 @@
+import type { LetterContent, Whereabouts } from "../../src/features/letters/domain/letter.ts";
+
+const where: Whereabouts = {
+  at: new Date("2026-11-21T14:30:00Z"),
+  device: "mobile",
+  browser: "Firefox 144",
+  system: "Android 16",
+  country: "PL",
+  address: "2001:db8::7",
+};
+
+/** One letter of each kind, and both ways of those that have two. */
+export const everyLetter: readonly LetterContent[] = [
+  { kind: "verify-address", link: "/ua/auth/verify?token=verify-1" },
+  { kind: "address-known", signInLink: "/ua/auth?known=1", resetLink: "/ua/auth/reset?known=2" },
+  { kind: "reset-password", link: "/ua/auth/reset?token=reset-1", minutes: 30 },
+  { kind: "password-changed", resetLink: "/ua/auth/reset", where },
+  { kind: "confirm-address", link: "/ua/auth/confirm?token=confirm-1", minutes: 61 },
+  { kind: "address-changed", newAddress: "nova@example.com", supportLink: "/ua/support" },
+  { kind: "new-device", securityLink: "/ua/profile/personal#security", where },
+  { kind: "two-factor-changed", on: true, securityLink: "/ua/profile/personal#on", where },
+  { kind: "two-factor-changed", on: false, securityLink: "/ua/profile/personal#off", where },
+  { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth?stay=1" },
+  ...(["transfer", "pod", "card"] as const).map((paymentMethod) => orderPlaced({ paymentMethod })),
+  ...(["processing", "shipped", "delivered", "completed", "cancelled"] as const).map(
+    (status): LetterContent => ({
+      kind: "order-status",
+      number: "HL-100001",
+      market: "PL",
+      status,
+      link: `/ua/profile/orders/7?${status}`,
+    }),
+  ),
+];
+
+/** The letter about an order of two lines. */
+export function orderPlaced(
+  change: Partial<Extract<LetterContent, { kind: "order-placed" }>["order"]> = {},
+): Extract<LetterContent, { kind: "order-placed" }> {
+  return {
+    kind: "order-placed",
+    link: "/ua/profile/orders/7",
+    order: {
+      id: "7",
+      number: "HL-100001",
+      market: "UA",
+      lines: [
+        { name: "Сонячна панель LONGi Hi-MO X6 440 Вт", quantity: 10, saleUnit: "piece", net: 35_000_00 },
+        { name: "Кабель 6 мм²", quantity: 25, saleUnit: "metre", net: 1_250_50 },
+      ],
+      subtotal: 36_250_50,
+      tax: 7_250_10,
+      taxRateBp: 2000,
+      shipping: 0,
+      fee: 50_00,
+      total: 43_550_60,
+      paymentMethod: "transfer",
+      payUntil: "2026-11-26",
+      ...change,
+    },
+  };
+}
