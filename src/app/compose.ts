@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { accountsContext, createAccounts } from "#features/accounts/accounts.service.ts";
+import { createIdentity } from "#features/accounts/identity.store.ts";
 import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
@@ -30,7 +31,9 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const post = createPost({ db, jobs, transport });
   const letters = createLetters({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
-  const accounts = createAccounts({ db, settings, secret });
+  const { PUBLIC_URL: publicUrl, LOCAL: local } = settings;
+  const identity = createIdentity({ db, secret, publicUrl, local, social: settings });
+  const accounts = createAccounts({ db, settings, secret, identity });
   const catalogue = createCatalogue({ db, texts });
   const search = createSearch({ db, catalogue });
   const openCatalogue = createOpenCatalogue({ db, texts });

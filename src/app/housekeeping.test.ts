@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAccounts } from "#features/accounts/accounts.service.ts";
+import { createIdentity } from "#features/accounts/identity.store.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -58,9 +59,12 @@ describe("what is forgotten", () => {
 
   const settings = readSettings({});
   if (!settings.ok) throw new Error(settings.faults.join());
+  const secret = "a secret of a test, and only of a test";
+  const identityOn = (db: TestDatabase["db"]) =>
+    createIdentity({ db, secret, publicUrl: "http://localhost", local: true, social: settings.value });
   const shopOn = (db: TestDatabase["db"]) => ({
     db,
-    accounts: createAccounts({ db, settings: settings.value, secret: "a secret of a test, and only of a test" }),
+    accounts: createAccounts({ db, settings: settings.value, secret, identity: identityOn(db) }),
     orders: createOrders({ db, catalogue: plainCatalogue(db), termsVersion: "1", now: () => new Date() }),
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { accountsApi } from "../../src/features/accounts/accounts.api.ts";
 import { type Accounts, createAccounts } from "../../src/features/accounts/accounts.service.ts";
+import { createIdentity } from "../../src/features/accounts/identity.store.ts";
 import en from "../../src/features/accounts/messages/en.json" with { type: "json" };
 import pl from "../../src/features/accounts/messages/pl.json" with { type: "json" };
 import ua from "../../src/features/accounts/messages/ua.json" with { type: "json" };
@@ -29,7 +30,10 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
   const settings = readSettings({ LOG_LEVEL: "silent", ...env });
   if (!settings.ok) throw new Error(settings.faults.join("\n"));
   const texts = createTexts({ ua: { accounts: ua }, pl: { accounts: pl }, en: { accounts: en } });
-  const accounts = createAccounts({ db, settings: settings.value, secret: "a secret of a test, and only of a test" });
+  const secret = "a secret of a test, and only of a test";
+  const { PUBLIC_URL: publicUrl, LOCAL: local } = settings.value;
+  const identity = createIdentity({ db, secret, publicUrl, local, social: settings.value });
+  const accounts = createAccounts({ db, settings: settings.value, secret, identity });
   const http = await createHttp(settings.value, (code) => code);
   await accountsApi(http, { accounts, texts });
   return {

@@ -6,7 +6,6 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { turns } from "#platform/pure/turns.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
-import type { Settings } from "#platform/server/settings.ts";
 import { deleteEnded, hasUser, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
 import { type AttemptLimits, createAttempts } from "./attempts.store.ts";
 import { type Account, accountOf } from "./domain/account.ts";
@@ -14,7 +13,7 @@ import { demoAccounts } from "./domain/demo.ts";
 import { fieldFaults, signInInput } from "./domain/forms.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
 import { checkSignUp } from "./domain/sign-up.ts";
-import { askIdentity, createIdentity } from "./identity.store.ts";
+import { askIdentity, type Identity } from "./identity.store.ts";
 
 export type { Account } from "./domain/account.ts";
 
@@ -47,14 +46,14 @@ export const accountsContext = createContext<Accounts>();
 
 interface AccountsDeps {
   db: Database;
-  settings: AttemptLimits & Pick<Settings, "PUBLIC_URL" | "LOCAL">;
-  /** Signs the session cookies. */
+  settings: AttemptLimits;
+  /** Keys the counters of attempts. */
   secret: string;
+  identity: Identity;
 }
 
 /** Accounts on a database. No I/O happens here. */
-export function createAccounts({ db, settings, secret }: AccountsDeps): Accounts {
-  const identity = createIdentity({ db, secret, publicUrl: settings.PUBLIC_URL, local: settings.LOCAL });
+export function createAccounts({ db, settings, secret, identity }: AccountsDeps): Accounts {
   const attempts = createAttempts(db, settings, secret);
   // The library hashes inside its transaction; a burst of sign-ups must not take every connection of the process.
   const signUpTurns = turns(3);

@@ -3,6 +3,8 @@ import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { passwordLength } from "./domain/password-rule.ts";
+import { type SocialSettings, socialAccounts, socialSignIn } from "./identity.social.store.ts";
+import { secondFactor } from "./identity.two-factor.store.ts";
 
 /** Seconds that a remembered session lasts without a visit; it is prolonged once a day. */
 const sessionLength = 30 * 24 * 60 * 60;
@@ -23,10 +25,12 @@ export interface IdentityOptions {
   publicUrl: string;
   /** A shop without a public address is reached as localhost, by number or by name: it trusts the name it was asked by. */
   local: boolean;
+  /** Providers that people may sign in with. */
+  social: SocialSettings;
 }
 
 /** Users, sessions and passwords: the library on our own tables. No I/O happens here. */
-export function createIdentity({ db, secret, publicUrl, local }: IdentityOptions) {
+export function createIdentity({ db, secret, publicUrl, local, social }: IdentityOptions) {
   return betterAuth({
     appName: "Heliora",
     baseURL: publicUrl,
@@ -35,6 +39,7 @@ export function createIdentity({ db, secret, publicUrl, local }: IdentityOptions
     // The library adds `publicUrl` itself.
     trustedOrigins: (request) => (local && request ? [new URL(request.url).origin] : []),
     database: { db, type: "postgres", transaction: true },
+    plugins: [...secondFactor(db), ...socialSignIn(social)],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
@@ -82,6 +87,7 @@ export function createIdentity({ db, secret, publicUrl, local }: IdentityOptions
         createdAt: "created_at",
         updatedAt: "updated_at",
       },
+      ...socialAccounts,
     },
     verification: {
       modelName: "verifications",

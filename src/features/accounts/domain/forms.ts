@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "#features/languages/domain/locale.ts";
+import { canonicalEmail } from "./email.ts";
 
 /** Fields that a form may show a fault under. */
 export type AuthField = "firstName" | "lastName" | "email" | "phone" | "password" | "confirmPassword" | "acceptTerms";
@@ -22,19 +23,32 @@ export type FieldFault =
 /** Faults of a form by field. */
 export type FieldFaults = Partial<Record<AuthField, FieldFault>>;
 
-/** A name that can stand in a letter: no markup, no control characters, no line breaks. */
-const nameText = /^[^\p{Cc}\p{Cf}<>{}[\]|\\^~]*$/u;
+/** A name that can stand in a letter: no markup, no control characters, no line breaks; what joins signs to one is fine. */
+export const nameText = /^(?:[^\p{Cc}\p{Cf}<>{}[\]|\\^~]|\u200d)*$/u;
+
+/** Most characters of a name as people count them; and as machines do, because one can be a family of four. */
+const nameLength = { characters: 80, units: 400 };
+const characters = new Intl.Segmenter();
+const isShort = (text: string) =>
+  text.length <= nameLength.units && [...characters.segment(text)].length <= nameLength.characters;
+
 const name = (missing: FieldFault) =>
   z
     .string()
     .transform((typed) => typed.trim().replace(/\s+/g, " "))
-    .pipe(z.string().min(1, missing).max(80, "name_invalid").regex(nameText, "name_invalid"));
+    .pipe(z.string().min(1, missing).refine(isShort, "name_invalid").regex(nameText, "name_invalid"));
 
-/** Addresses differ in case only on paper; they are kept in small letters. */
-const email = z
+/** An address in the one spelling under which accounts are kept. */
+export const email = z
   .string()
-  .transform((typed) => typed.trim().toLowerCase())
-  .pipe(z.string().min(1, "email_required").max(254, "email_invalid").pipe(z.email("email_invalid")));
+  .max(1_000, "email_invalid")
+  .transform((typed) => typed.trim())
+  .pipe(z.string().min(1, "email_required"))
+  .transform((typed, context) => {
+    const kept = canonicalEmail(typed);
+    if (kept === null) context.addIssue({ code: "custom", message: "email_invalid" });
+    return kept ?? z.NEVER;
+  });
 
 /** Longer than any password of ours, so that its own rule can say so; short enough to be hashed without harm. */
 const typedPassword = z.string().min(1, "password_required").max(1_000, "too_long");

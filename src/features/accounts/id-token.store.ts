@@ -1,0 +1,24 @@
+/** What a token of a provider claims. */
+export type Claims = Record<string, unknown>;
+
+/** Claims of a token in three parts, unverified; null if it cannot be read. */
+export function readClaims(token: string): Claims | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+    return typeof claims === "object" && claims !== null && !Array.isArray(claims) ? { ...claims } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a token was made by one of the issuers, for this audience alone or among others, and is not over. */
+export function claimsHold(claims: Claims, issuers: readonly string[], audience: string, now = Date.now()): boolean {
+  const audiences: unknown[] = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
+  return (
+    issuers.some((issuer) => issuer === claims.iss) &&
+    audiences.includes(audience) &&
+    (audiences.length === 1 || claims.azp === audience) &&
+    typeof claims.exp === "number" &&
+    claims.exp * 1_000 > now
+  );
+}
