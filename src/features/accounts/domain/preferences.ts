@@ -49,3 +49,11 @@ export const preferenceChanges = z
   .max(9)
   .refine((all) => new Set(all.map(({ channel, topic }) => `${channel} ${topic}`)).size === all.length);
 export type PreferenceChange = z.infer<typeof change>;
+
+/** Leaves out what would set a switch that nobody touched to what it is anyway. */
+export function realChanges(known: readonly Preference[], changes: readonly PreferenceChange[]): PreferenceChange[] {
+  return changes.filter(({ channel, topic, wanted }) => {
+    const before = known.find((one) => one.channel === channel && one.topic === topic);
+    return (before?.wanted ?? wantedByDefault(topic)) !== wanted;
+  });
+}

@@ -3,5 +3,5 @@
  * picture has a new address and no old one is shown from the browser's cache.
  */
 export function avatarAddress(key: string | null): string | null {
-  return key === null ? null : `/api/profile/avatar?v=${encodeURIComponent(key)}`;
+  return key === null ? null : `/api/me/avatar?v=${encodeURIComponent(key)}`;
 }

@@ -1,0 +1,96 @@
+import { createContext } from "react-router";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import {
+  clearDefault,
+  deleteAddress,
+  holdBook,
+  insertAddress,
+  selectAddresses,
+  setDefault,
+  updateAddress,
+} from "./addresses.store.ts";
+import { type Address, type AddressFaults, addressLimit, readAddress } from "./domain/address.ts";
+
+/** Why the book stays as it was. Somebody else's address and one that is not there are the same. */
+export type AddressRefusal =
+  | { code: "invalid_address"; faults: AddressFaults }
+  | { code: "address_unknown" }
+  | { code: "book_full" };
+
+/** Address books; each change leaves exactly one default in a book that is not empty. */
+export interface AddressBook {
+  /** Oldest first. */
+  list(userId: string): Promise<Address[]>;
+  add(userId: string, typed: unknown): Promise<Result<{ id: string }, AddressRefusal>>;
+  /** The default stays one: another address is made it by its own setting. */
+  change(userId: string, id: string, typed: unknown): Promise<Result<{ id: string }, AddressRefusal>>;
+  /** After the default the first remaining address is it. */
+  remove(userId: string, id: string): Promise<Result<null, AddressRefusal>>;
+  makeDefault(userId: string, id: string): Promise<Result<null, AddressRefusal>>;
+}
+
+export const addressBookContext = createContext<AddressBook>();
+
+/** Address books on a database. `hold` keeps two changes of one book apart. No I/O happens here. */
+export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?: typeof holdBook }): AddressBook {
+  const changing = <T>(
+    userId: string,
+    id: string | null,
+    work: (trx: Executor) => Promise<Result<T, AddressRefusal>>,
+  ): Promise<Result<T, AddressRefusal>> =>
+    // An id that is none would be a fault of the database.
+    id !== null && !idPattern.test(id)
+      ? Promise.resolve(fail({ code: "address_unknown" }))
+      : inTransaction(db, async (trx) => {
+          await hold(trx, userId);
+          return work(trx);
+        });
+
+  return {
+    list: (userId) => selectAddresses(db, userId),
+
+    async add(userId, typed) {
+      const read = readAddress(typed);
+      if (!read.ok) return read;
+      return changing(userId, null, async (trx) => {
+        const book = await selectAddresses(trx, userId);
+        if (book.length >= addressLimit) return fail({ code: "book_full" });
+        const isDefault = read.value.isDefault || book.length === 0;
+        if (isDefault) await clearDefault(trx, userId);
+        return ok({ id: await insertAddress(trx, userId, { ...read.value, isDefault }) });
+      });
+    },
+
+    async change(userId, id, typed) {
+      const read = readAddress(typed);
+      if (!read.ok) return read;
+      return changing(userId, id, async (trx) => {
+        const earlier = (await selectAddresses(trx, userId)).find((one) => one.id === id);
+        if (!earlier) return fail({ code: "address_unknown" });
+        if (read.value.isDefault) await clearDefault(trx, userId);
+        const isDefault = read.value.isDefault || earlier.isDefault;
+        await updateAddress(trx, userId, id, { ...read.value, isDefault });
+        return ok({ id });
+      });
+    },
+
+    remove: (userId, id) =>
+      changing(userId, id, async (trx) => {
+        const gone = await deleteAddress(trx, userId, id);
+        if (!gone) return fail({ code: "address_unknown" });
+        const [first] = gone.wasDefault ? await selectAddresses(trx, userId) : [];
+        if (first) await setDefault(trx, userId, first.id);
+        return ok(null);
+      }),
+
+    makeDefault: (userId, id) =>
+      changing(userId, id, async (trx) => {
+        await clearDefault(trx, userId);
+        return (await setDefault(trx, userId, id)) ? ok(null) : fail({ code: "address_unknown" });
+      }),
+  };
+}
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
