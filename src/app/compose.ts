@@ -39,7 +39,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const openCatalogue = createOpenCatalogue({ db, texts });
   const cart = createCart({ catalogue });
   const quotations = createQuotations({ db, catalogue });
-  const orders = createOrders({ db, catalogue, termsVersion, now: () => new Date() });
+  const orders = createOrders({ db, catalogue, letters, termsVersion, now: () => new Date() });
   const ownOrders = createOwnOrders({ db });
   const profile = createProfile({ db, ownOrders });
   const orderLimit = createRateLimit(db, {

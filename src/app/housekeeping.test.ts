@@ -7,7 +7,7 @@ import { createDatabase } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
-import { customer, plainCatalogue } from "../../test/support/order-builders.ts";
+import { customer, plainCatalogue, silentLetters } from "../../test/support/order-builders.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
 
 describe("hourly", () => {
@@ -65,7 +65,13 @@ describe("what is forgotten", () => {
   const shopOn = (db: TestDatabase["db"]) => ({
     db,
     accounts: createAccounts({ db, settings: settings.value, secret, identity: identityOn(db) }),
-    orders: createOrders({ db, catalogue: plainCatalogue(db), termsVersion: "1", now: () => new Date() }),
+    orders: createOrders({
+      db,
+      catalogue: plainCatalogue(db),
+      letters: silentLetters,
+      termsVersion: "1",
+      now: () => new Date(),
+    }),
   });
 
   test("keys of requests after 30 days, ended sessions, confirmations and counters; nothing that still counts", async () => {

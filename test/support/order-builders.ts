@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import type { Audience, PricedProduct } from "../../src/features/catalogue/domain/product.ts";
+import type { Letters } from "../../src/features/letters/letters.service.ts";
 import type { PlaceRequest } from "../../src/features/orders/domain/placement.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
+
+/** For tests that are not about letters. */
+export const silentLetters: Letters = { write: async () => undefined };
 
 /** Net price of every product made here, in minor units: 1 000,00 in both markets unless told. */
 export const unitNet = 1_000_00;

@@ -11,6 +11,7 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
+  silentLetters,
   stockOf,
   stockProducts,
   unitNet,
@@ -28,7 +29,13 @@ beforeAll(async () => {
   for (let at = 0; at < 32; at++) await customer(db, `buyer-${at}`);
   app = Fastify();
   await checkoutApi(app, {
-    orders: createOrders({ db, catalogue: plainCatalogue(db), termsVersion: "2026-11", now: () => new Date() }),
+    orders: createOrders({
+      db,
+      catalogue: plainCatalogue(db),
+      letters: silentLetters,
+      termsVersion: "2026-11",
+      now: () => new Date(),
+    }),
     accounts: { current: async (headers) => (headers.get("cookie") ? accountOf(headers.get("cookie") ?? "") : null) },
     orderLimit: createRateLimit(db, { name: "order-account", points: limit, seconds: 600 }),
     texts: shopTexts,

@@ -7,6 +7,7 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
+  silentLetters,
   stockOf,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
@@ -36,7 +37,13 @@ const placement = { buyer, request, repeat: { key: "key-0001", body: request } }
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  orders = createOrders({ db, catalogue: plainCatalogue(db), termsVersion: "2026-11", now: () => new Date() });
+  orders = createOrders({
+    db,
+    catalogue: plainCatalogue(db),
+    letters: silentLetters,
+    termsVersion: "2026-11",
+    now: () => new Date(),
+  });
   await customer(db, buyer.id);
 });
 afterAll(() => database.drop());
@@ -101,6 +108,7 @@ test("a process that dies in the middle leaves nothing", async () => {
   const shop = createOrders({
     db: other.db,
     catalogue: plainCatalogue(database.db),
+    letters: silentLetters,
     termsVersion: "1",
     now: () => new Date(),
   });

@@ -2,7 +2,13 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, plainCatalogue, requestFor, stockProducts } from "../../../test/support/order-builders.ts";
+import {
+  customer,
+  plainCatalogue,
+  requestFor,
+  silentLetters,
+  stockProducts,
+} from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { ordersApi } from "./orders.api.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
@@ -20,7 +26,13 @@ beforeAll(async () => {
   await customer(db, "olena");
   await customer(db, "anna");
   await stockProducts(db, { panel: 100 });
-  orders = createOrders({ db, catalogue: plainCatalogue(db), termsVersion: "2026-11", now: () => new Date() });
+  orders = createOrders({
+    db,
+    catalogue: plainCatalogue(db),
+    letters: silentLetters,
+    termsVersion: "2026-11",
+    now: () => new Date(),
+  });
   for (let at = 0; at < 12; at++) olena.push(await placed("olena"));
   anna = await placed("anna");
   await sql`update orders set status = 'cancelled' where id = ${olena[0]}`.execute(db);

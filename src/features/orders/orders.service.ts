@@ -1,7 +1,9 @@
 import { createContext } from "react-router";
 import type { Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
 import type { Order, OrderEvent } from "./domain/order.ts";
 import type { PlaceFailure } from "./domain/placement.ts";
+import { writeOrderStatus } from "./order-letters.service.ts";
 import { type OrderQuery, selectEvents, selectOrder, selectOrders } from "./orders.store.ts";
 import { type Placed, type Placement, type PlacementDeps, placeOrder } from "./placement.service.ts";
 import { deleteKeys } from "./placement.store.ts";
@@ -16,6 +18,8 @@ export interface Orders {
   one(userId: string, id: string): Promise<Order | null>;
   /** How an order of this person came to its states, oldest first. */
   events(userId: string, id: string): Promise<OrderEvent[]>;
+  /** Writes to the buyer where an order stands now; belongs into the transaction that changed its state. */
+  reportStatus(trx: Executor, id: string): Promise<void>;
   /** Deletes the keys of requests that nobody repeats any more. */
   forgetOldKeys(): Promise<void>;
 }
@@ -34,6 +38,7 @@ export function createOrders(deps: PlacementDeps): Orders {
     page: (query) => selectOrders(deps.db, query),
     one: async (userId, id) => (uuid.test(id) ? selectOrder(deps.db, userId, id) : null),
     events: async (userId, id) => (uuid.test(id) ? selectEvents(deps.db, userId, id) : []),
+    reportStatus: (trx, id) => writeOrderStatus(trx, deps.letters, id),
     forgetOldKeys: () => deleteKeys(deps.db, keyLife),
   };
 }

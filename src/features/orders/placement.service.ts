@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { productIdPattern } from "#features/cart/domain/line.ts";
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
+import type { Letters } from "#features/letters/letters.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { paymentDeadline } from "./domain/payment-deadline.ts";
 import { type Assessed, assess, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
+import { writeOrderPlaced } from "./order-letters.service.ts";
 import { claimKey, insertOrder, placedOrder } from "./placement.store.ts";
 import { availableStock, reserveStock } from "./stock.store.ts";
 
@@ -23,6 +25,7 @@ export interface PlacementDeps {
   db: Database;
   /** The catalogue, as far as orders need it. */
   catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
+  letters: Letters;
   /** Version of the terms that are in force, kept with each order. */
   termsVersion: string;
   now: () => Date;
@@ -36,7 +39,8 @@ export interface Placement {
 }
 
 /**
- * Places an order in one transaction: the key is claimed, the order kept, the stock taken, or nothing at all happens.
+ * Places an order in one transaction: the key is claimed, the order kept, its letter written, the stock taken, or nothing
+ * at all happens.
  * Only a placed order uses up its key: after a refusal the same key may come back with what was mended.
  */
 export async function placeOrder(
@@ -62,7 +66,7 @@ export async function placeOrder(
 /** Stock comes last: its rows are what other buyers wait for. */
 async function keep(
   trx: Executor,
-  { now, termsVersion }: PlacementDeps,
+  { letters, now, termsVersion }: PlacementDeps,
   {
     orderId,
     buyer,
@@ -74,6 +78,7 @@ async function keep(
   const { shipping, locale } = request;
   const { totals, lines } = assessed;
   const pieces = quantities(request.items);
+  const deadline = paymentDeadline(request.paymentMethod, market, now());
   const orderNumber = await insertOrder(trx, {
     order: {
       id: orderId,
@@ -82,7 +87,7 @@ async function keep(
       locale,
       currency: market.currency,
       payment_method: request.paymentMethod,
-      payment_deadline: paymentDeadline(request.paymentMethod, market, now()),
+      payment_deadline: deadline,
       shipping_method: shipping.method,
       first_name: shipping.firstName,
       last_name: shipping.lastName,
@@ -113,6 +118,8 @@ async function keep(
     })),
     pieces,
   });
+  const facts = { id: orderId, number: orderNumber, buyerId: buyer.id, request, assessed, deadline };
+  await writeOrderPlaced(trx, letters, facts);
   const short = await reserveStock(trx, pieces);
   if (short.length === 0) return ok(answer(orderId, { orderNumber, locale }));
   const available = await availableStock(trx, short);

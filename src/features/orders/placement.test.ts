@@ -7,6 +7,7 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
+  silentLetters,
   stockOf,
   stockProducts,
   unitNet,
@@ -25,6 +26,7 @@ function shopOn(db: Database): Orders {
   return createOrders({
     db,
     catalogue: plainCatalogue(db),
+    letters: silentLetters,
     termsVersion: "2026-11",
     now: () => new Date("2026-11-23T10:00:00Z"),
   });
@@ -138,6 +140,7 @@ describe("an order", () => {
             ]),
           ),
       },
+      letters: silentLetters,
       termsVersion: "2026-11",
       now: () => new Date(),
     });

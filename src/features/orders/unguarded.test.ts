@@ -7,6 +7,7 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
+  silentLetters,
   stockOf,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
@@ -58,6 +59,7 @@ beforeAll(async () => {
   orders = createOrders({
     db: database.db,
     catalogue: plainCatalogue(database.db),
+    letters: silentLetters,
     termsVersion: "2026-11",
     now: () => new Date(),
   });

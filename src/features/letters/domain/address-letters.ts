@@ -22,6 +22,7 @@ export function addressKnown({ t, url }: Pen, { signInLink, resetLink }: Content
   return {
     subject: t("letters.known_subject"),
     preheader: t("letters.known_preheader"),
+    isToStranger: true,
     blocks: [
       text(t("letters.known_text")),
       button(t("letters.sign_in"), url(signInLink)),

@@ -59,13 +59,13 @@ export function LetterBlock({ block }: { block: Block }) {
                     {count}
                   </span>
                 </th>
-                <td style={look.figure} className="ink line">
+                <td style={{ ...look.figure, ...look.amount }} className="ink line">
                   {amount}
                 </td>
               </tr>
             ))}
             {block.sums.map((row, index) => (
-              <FactRow key={row.name} row={row} isTotal={index === block.sums.length - 1} />
+              <FactRow key={row.name} row={row} isAmount isTotal={index === block.sums.length - 1} />
             ))}
           </tbody>
         </table>
@@ -73,14 +73,15 @@ export function LetterBlock({ block }: { block: Block }) {
   }
 }
 
-function FactRow({ row, isTotal = false }: { row: Fact; isTotal?: boolean }) {
+function FactRow({ row, isAmount = false, isTotal = false }: { row: Fact; isAmount?: boolean; isTotal?: boolean }) {
   const weight = isTotal ? { fontWeight: 600 } : {};
+  const wrap = isAmount ? look.amount : {};
   return (
     <tr>
       <th scope="row" style={{ ...look.cell, ...weight }} className={isTotal ? "ink line" : "muted line"}>
         {row.name}
       </th>
-      <td style={{ ...look.figure, ...weight }} className="ink line">
+      <td style={{ ...look.figure, ...weight, ...wrap }} className="ink line">
         {row.value}
       </td>
     </tr>

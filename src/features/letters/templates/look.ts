@@ -10,7 +10,8 @@ const base: CSSProperties = { margin: 0, fontFamily: sans, color: ink };
 
 /** Styles of the parts of a letter. Programs for mail want them beside each element. */
 export const look = {
-  body: { margin: 0, padding: 0, backgroundColor: "#FFFFFF", fontFamily: sans, color: ink },
+  // No ground of its own: that of the reader's theme shows, which the dark rules below go with.
+  body: { margin: 0, padding: 0, fontFamily: sans, color: ink },
   container: { width: "100%", maxWidth: "600px", margin: "0 auto", padding: "24px 20px 40px" },
   name: { ...base, fontSize: "20px", lineHeight: "24px", fontWeight: 600, letterSpacing: "-0.02em" },
   lit: { height: "3px", lineHeight: "3px", fontSize: "1px", backgroundColor: "#FFC629" },
@@ -56,6 +57,7 @@ export const look = {
     fontWeight: 500,
     wordBreak: "break-word",
   },
+  amount: { whiteSpace: "nowrap" },
   small: { color: muted, fontSize: "14px" },
   rule: { margin: "24px 0 16px", border: "none", borderTop: `1px solid ${line}` },
   footer: { ...base, padding: "0 0 6px", fontSize: "13px", lineHeight: "19px", color: muted },

@@ -1,0 +1,21 @@
+import type { Executor } from "#platform/server/db/database.ts";
+import type { Order } from "./domain/order.ts";
+import { orderNumberOf } from "./domain/order-number.ts";
+
+/** Whom a letter about an order goes to, and where the order stands. The shop asks, so no owner is in the WHERE. */
+export async function selectOrderForLetter(trx: Executor, id: string) {
+  const row = await trx
+    .selectFrom("orders")
+    .select(["order_number", "market", "status", "user_id", "email", "first_name", "locale"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    number: orderNumberOf({ id, orderNumber: row.order_number }),
+    market: row.market as Order["market"],
+    status: row.status as Order["status"],
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    locale: row.locale as Order["locale"],
+  };
+}
