@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountsApi } from "#features/accounts/accounts.api.ts";
+import { outboxApi } from "#features/admin/outbox.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
@@ -18,4 +19,5 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
   await checkoutApi(app, shop);
+  outboxApi(app, shop);
 }

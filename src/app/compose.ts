@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { accountsContext, createAccounts } from "#features/accounts/accounts.service.ts";
 import { createIdentity } from "#features/accounts/identity.store.ts";
+import { createOutbox, outboxContext } from "#features/admin/outbox.service.ts";
 import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
@@ -48,11 +49,13 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     seconds: 600,
   });
   const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
+  const outbox = createOutbox({ db, post, transport });
   const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
     texts,
     post,
     letters,
+    outbox,
     places,
     files,
     accounts,
@@ -77,6 +80,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(ownOrdersContext, ownOrders);
       context.set(profileContext, profile);
       context.set(searchContext, search);
+      context.set(outboxContext, outbox);
       context.set(frameContext, frame);
       context.set(uiPageContext, settings.UI_PAGE);
       return context;

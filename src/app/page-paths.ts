@@ -16,6 +16,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "signup",
   "checkout",
   "profile",
+  "admin",
   "error",
   "company",
   "customer-cases",

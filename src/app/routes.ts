@@ -25,6 +25,11 @@ export default [
       route("profile/orders", "../features/orders/pages/orders.page.tsx"),
     ]),
     route("profile/orders/:id", "../features/orders/pages/order.page.tsx"),
+    layout("../features/admin/pages/staff-shell.page.tsx", [
+      route("admin", "../features/admin/pages/staff.page.tsx"),
+      route("admin/outbox", "../features/admin/pages/outbox.page.tsx"),
+      route("admin/outbox/:id", "../features/admin/pages/letter.page.tsx"),
+    ]),
     route("error/:errorCode?", "./frame/error.page.tsx"),
     route("company", "../features/content/pages/company.page.tsx"),
     route("customer-cases", "../features/content/pages/customer-cases.page.tsx"),

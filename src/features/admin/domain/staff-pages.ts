@@ -1,0 +1,16 @@
+import type { Role } from "#features/accounts/domain/account.ts";
+import { may, type Permission } from "#features/accounts/domain/permissions.ts";
+
+/** Pages for the people of the shop, in the order of their menu. */
+const staffPages = [{ name: "outbox", path: "admin/outbox", needs: "outbox" }] as const satisfies readonly {
+  name: string;
+  path: string;
+  needs: Permission;
+}[];
+
+export type StaffPage = (typeof staffPages)[number];
+
+/** The pages that a role may see. */
+export function staffPagesOf(role: Role): StaffPage[] {
+  return staffPages.filter(({ needs }) => may(role, needs));
+}

@@ -1,0 +1,24 @@
+import type { LetterContent } from "#features/letters/domain/letter.ts";
+
+/** Letters whose links lead to an order, which asks who comes. All other links may be keys to an account. */
+const harmless: Partial<Record<string, true>> = {
+  "order-placed": true,
+  "order-status": true,
+} satisfies Partial<Record<LetterContent["kind"], true>>;
+
+/** True if whoever reads the links of such a letter may become its reader. */
+export function hasKeys(kind: string): boolean {
+  return harmless[kind] !== true;
+}
+
+/** What stands in the place of a link. */
+const mark = "•••";
+
+/** A letter as somebody sees it who must not be able to use its links: html and plain text without any address. */
+export function withoutLinks<L extends { kind: string; html: string; plain: string }>(letter: L): L {
+  if (!hasKeys(letter.kind)) return letter;
+  const hide = (text: string) => text.replace(/https?:\/\/[^\s"'<>]+/g, mark);
+  // The address of the document type is no link, and needed for the look.
+  const [, type = "", rest = ""] = /^(<!DOCTYPE[^>]*>)?([\s\S]*)$/.exec(letter.html) ?? [];
+  return { ...letter, html: type + hide(rest).replaceAll(`href="${mark}"`, ""), plain: hide(letter.plain) };
+}

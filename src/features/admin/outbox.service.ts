@@ -1,0 +1,61 @@
+import { createContext } from "react-router";
+import type { Role } from "#features/accounts/domain/account.ts";
+import { may } from "#features/accounts/domain/permissions.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { type MailRow, selectMail, selectMails } from "#platform/server/mail/mail.store.ts";
+import type { Post } from "#platform/server/mail/post.ts";
+import type { MailTransport } from "#platform/server/mail/transport.ts";
+import { withoutLinks } from "./domain/without-links.ts";
+
+/** A letter of the outbox with its words. */
+export interface WholeMail extends MailRow {
+  html: string;
+  plain: string;
+}
+
+/** Letters that the shop wrote, for its own people. Who may ask is decided by the pages and endpoints. */
+export interface Outbox {
+  /** Newest letters first, behind the one with this id; `next` is where the following part begins, null at the end. */
+  list(behind: string | null): Promise<{ letters: MailRow[]; next: string | null }>;
+  /** A letter as this role may see it; null if there is none. */
+  one(id: string, role: Role): Promise<WholeMail | null>;
+  /** The same as a file that mail programs open. */
+  file(id: string, role: Role): Promise<Buffer | null>;
+  /** Sends a letter that was given up; false if there is no such one. */
+  tryAgain(id: string): Promise<boolean>;
+}
+
+export const outboxContext = createContext<Outbox>();
+
+/** Letters on one page. */
+const pageSize = 30;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface OutboxDeps {
+  db: Database;
+  post: Pick<Post, "tryAgain">;
+  transport: Pick<MailTransport, "compose">;
+}
+
+/** The outbox on a database. No I/O happens here. */
+export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
+  async function one(id: string, role: Role): Promise<WholeMail | null> {
+    const mail = uuid.test(id) ? await selectMail(db, id) : null;
+    return mail && (may(role, "outbox-links") ? mail : withoutLinks(mail));
+  }
+  return {
+    one,
+    async list(behind) {
+      const place = behind !== null && uuid.test(behind) ? behind : null;
+      const found = await selectMails(db, place, pageSize + 1);
+      const letters = found.slice(0, pageSize);
+      return { letters, next: found.length > pageSize ? (letters.at(-1)?.id ?? null) : null };
+    },
+    async file(id, role) {
+      const mail = await one(id, role);
+      return mail && transport.compose(mail);
+    },
+    tryAgain: async (id) => uuid.test(id) && post.tryAgain(id),
+  };
+}

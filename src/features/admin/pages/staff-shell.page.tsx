@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
+import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { staffPagesOf } from "../domain/staff-pages.ts";
+
+/** The menu of what this role may see. Each page inside asks for its own permission: this loader guards none. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const { role } = await requireAccount(request, context);
+  return { texts: context.get(textsContext).pick(locale, ["admin"]), pages: staffPagesOf(role) };
+}
+
+/** Around every page for the people of the shop. The page itself begins with its heading and has no `wrap` of its own. */
+export default function StaffShell() {
+  const { t, path } = useLanguage();
+  const { pages } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const here = (at: string) => pathname === path(at) || pathname.startsWith(`${path(at)}/`);
+  return (
+    <div className="wrap">
+      <nav className="tabs mt-6" aria-label={t("admin.menu")}>
+        {pages.map(({ name, path: at }) => (
+          <a key={name} href={path(at)} aria-current={here(at) ? "page" : undefined}>
+            {t(`admin.page_${name}`)}
+          </a>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}
