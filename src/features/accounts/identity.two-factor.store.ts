@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { deleteSessionCookie } from "better-auth/cookies";
@@ -5,7 +6,9 @@ import { generateRandomString, symmetricDecrypt } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { backupHalf, backupSigns } from "./domain/second-factor.ts";
 import { claimCode } from "./spent-codes.store.ts";
+import { endOtherSessions } from "./two-factor.store.ts";
 
 /** Seconds that somebody who gave a good password has for the second factor. */
 const challengeLength = 600;
@@ -26,7 +29,7 @@ export function secondFactor(db: Database) {
       twoFactorCookieMaxAge: challengeLength,
       // Who has no password here came by a provider; a code of the app is asked all the same.
       allowPasswordless: true,
-      backupCodeOptions: { storeBackupCodes: "encrypted", amount: 10, length: 10 },
+      backupCodeOptions: { storeBackupCodes: "encrypted", customBackupCodesGenerate: newBackupCodes },
       schema: {
         user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
         twoFactor: {
@@ -42,6 +45,11 @@ export function secondFactor(db: Database) {
     }),
     gate(db),
   ] as const;
+}
+
+function newBackupCodes(): string[] {
+  const half = () => Array.from({ length: backupHalf }, () => backupSigns[randomInt(backupSigns.length)]).join("");
+  return Array.from({ length: 10 }, () => `${half()}-${half()}`);
 }
 
 function gate(db: Database): BetterAuthPlugin {
@@ -78,7 +86,12 @@ function gate(db: Database): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             const userId = ctx.context.newSession?.user.id ?? ctx.context.session?.user.id;
             const { returned } = ctx.context;
-            if (userId && !(returned instanceof Error)) await guesses.forget(userId);
+            if (!userId || returned instanceof Error) return;
+            await guesses.forget(userId);
+            // It has just been turned on, in a session; the others were opened without it.
+            if (ctx.context.session && ctx.context.newSession) {
+              await endOtherSessions(db, userId, ctx.context.newSession.session.token);
+            }
           }),
         },
         { matcher: ({ path }) => path === "/callback/:id", handler: createAuthMiddleware(holdBack) },

@@ -11,6 +11,13 @@ import { isSameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Pages of other sites may send forms here: it acts for nobody whom a cookie names. */
+    fromElsewhere?: boolean;
+  }
+}
+
 /** Largest body of any endpoint, in bytes. */
 const bodyLimit = 256 * 1024;
 
@@ -66,7 +73,8 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
   app.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id).headers(always);
     // Here and not in each endpoint: one that is added later is guarded too.
-    if (!reading.has(request.method) && !isSameOrigin(callerOf(request), settings.PUBLIC_URL)) throw foreignOrigin;
+    const isOwn = request.routeOptions.config.fromElsewhere || isSameOrigin(callerOf(request), settings.PUBLIC_URL);
+    if (!reading.has(request.method) && !isOwn) throw foreignOrigin;
   });
   // A connection that stays open after its answer would hold up the end until it times out.
   let isClosing = false;

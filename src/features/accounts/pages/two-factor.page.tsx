@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { dateWords } from "#features/languages/domain/day-words.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { markets } from "#platform/pure/markets.ts";
+import { Notice } from "#ui/notice.tsx";
+import { requireAccount } from "../accounts.service.ts";
+import { isProviderId } from "../domain/providers.ts";
+import { socialContext } from "../social.service.ts";
+import { twoFactorContext } from "../two-factor.service.ts";
+import { servedContext, twoFactorAction } from "../two-factor-form.service.ts";
+import { ConnectedAccounts, TwoFactorSummary } from "../two-factor-panel.browser.tsx";
+import { BackupCodes } from "./two-factor/backup-codes.tsx";
+import { ScanStep } from "./two-factor/scan-step.tsx";
+import { PasswordStep, RenewForm, TurnOffForm } from "./two-factor/settings-forms.tsx";
+
+/** The reader's second factor and connected accounts. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  const account = context.get(servedContext) ?? (await requireAccount(request, context));
+  const social = context.get(socialContext);
+  const done = new URL(request.url).searchParams.get("done");
+  const [protection, connected] = await Promise.all([
+    context.get(twoFactorContext).state(account),
+    social.connected(account),
+  ]);
+  return {
+    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity"]),
+    email: account.email,
+    protection,
+    connected: connected.map(({ id, name, since }) => ({
+      id,
+      name,
+      since: dateWords(since, markets[market].timeZone, locale),
+    })),
+    done: done === "off" || isProviderId(done) ? done : null,
+    doneName: social.providers.find(({ id }) => id === done)?.name ?? done ?? "",
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => twoFactorAction(args);
+
+/** Turning the second factor on and off, its backup codes, and accounts elsewhere. */
+export default function TwoFactorPage() {
+  const { t, path } = useLanguage();
+  const { email, protection, connected, done, doneName } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const at = (step: "password" | "renew" | "off") => (state?.step === step ? state : undefined);
+  return (
+    <div className="wrap pt-8 md:pt-14">
+      <PageHead
+        title={t("accountsSecurity.two_factor_title")}
+        description={t("accountsSecurity.two_factor_about")}
+        hidden
+      />
+      <div className="grid max-w-[640px] gap-10">
+        <div className="grid gap-3">
+          <p>
+            <a className="link" href={path("profile/personal")}>
+              {t("accountsSecurity.two_factor_back")}
+            </a>
+          </p>
+          <h1 className="h1">{t("accountsSecurity.two_factor_title")}</h1>
+          <p className="text-muted">{t("accountsSecurity.two_factor_about")}</p>
+          {done !== null && !state ? (
+            <Notice tone="done">
+              {done === "off"
+                ? t("accountsSecurity.two_factor_done_off")
+                : t("accountsSecurity.social_disconnected", { provider: doneName })}
+            </Notice>
+          ) : null}
+        </div>
+        {state?.step === "codes" ? (
+          <BackupCodes email={email} codes={state.codes} done={state.done} />
+        ) : state?.step === "scan" ? (
+          <ScanStep setup={state.setup} error={state.error} />
+        ) : protection.on ? (
+          <>
+            <TwoFactorSummary on codesLeft={protection.codesLeft} />
+            <RenewForm state={at("renew")} hasPassword={protection.hasPassword} />
+            <TurnOffForm state={at("off")} hasPassword={protection.hasPassword} />
+          </>
+        ) : (
+          <PasswordStep state={at("password")} hasPassword={protection.hasPassword} />
+        )}
+        <ConnectedAccounts connected={connected} error={state?.step === "connections" ? state.error : undefined} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useAlive } from "#ui/alive.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+interface BackupCodesProps {
+  email: string;
+  codes: readonly string[];
+  done: "on" | "renewed";
+}
+
+/** Backup codes, this once: to be kept as a file or on paper. */
+export function BackupCodes({ email, codes, done }: BackupCodesProps) {
+  const { t, path } = useLanguage();
+  const alive = useAlive();
+  const file = `${t("accountsSecurity.two_factor_file_head", { email })}\r\n\r\n${codes.join("\r\n")}\r\n`;
+  return (
+    <section className="grid gap-6" aria-labelledby="codes">
+      <Notice tone="done">{t(`accountsSecurity.two_factor_done_${done}`)}</Notice>
+      <div className="grid gap-2">
+        <h2 className="h3" id="codes">
+          {t("accountsSecurity.two_factor_codes_title")}
+        </h2>
+        <p className="text-muted">{t("accountsSecurity.two_factor_codes_text")}</p>
+      </div>
+      <ul className="panel grid grid-cols-2 gap-x-6 gap-y-2" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="heliora-backup-codes.txt"
+        >
+          {t("accountsSecurity.two_factor_download")}
+        </ButtonLink>
+        {alive ? <Button onClick={() => window.print()}>{t("accountsSecurity.two_factor_print")}</Button> : null}
+        <ButtonLink tone="sun" href={path("profile/two-factor")}>
+          {t("accountsSecurity.two_factor_saved")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { ProviderId } from "./domain/providers.ts";
+
+interface Connected {
+  id: ProviderId;
+  name: string;
+  /** A day in words. */
+  since: string;
+}
+
+interface TwoFactorPanelProps {
+  /** What `TwoFactor.state` gives. */
+  protection: { on: boolean; codesLeft: number };
+  /** What `Social.connected` gives, with days in words. */
+  connected: readonly Connected[];
+}
+
+/** The second factor and connected accounts in short, for the profile. Needs the texts of `accountsSecurity`. */
+export function TwoFactorPanel({ protection, connected }: TwoFactorPanelProps) {
+  const { t, path } = useLanguage();
+  return (
+    <div className="grid gap-8">
+      <section className="grid gap-4" aria-labelledby="two-factor">
+        <h3 className="h3" id="two-factor">
+          {t("accountsSecurity.two_factor_title")}
+        </h3>
+        <TwoFactorSummary {...protection} />
+        <p className="text-muted">{t("accountsSecurity.two_factor_about")}</p>
+        <p>
+          <ButtonLink href={path("profile/two-factor")}>
+            {t(protection.on ? "accountsSecurity.two_factor_manage" : "accountsSecurity.two_factor_turn_on")}
+          </ButtonLink>
+        </p>
+      </section>
+      <ConnectedAccounts connected={connected} />
+    </div>
+  );
+}
+
+/** Whether it is on, and how many backup codes are left. */
+export function TwoFactorSummary({ on, codesLeft }: { on: boolean; codesLeft: number }) {
+  const { t } = useLanguage();
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Badge tone={on ? "leaf" : "neutral"}>
+        {t(on ? "accountsSecurity.two_factor_is_on" : "accountsSecurity.two_factor_is_off")}
+      </Badge>
+      {on ? <span>{t("accountsSecurity.two_factor_codes_left", { count: codesLeft })}</span> : null}
+    </p>
+  );
+}
+
+/** Accounts elsewhere, each with a button that cuts it off. */
+export function ConnectedAccounts({
+  connected,
+  error,
+}: {
+  connected: readonly Connected[];
+  error?: string | undefined;
+}) {
+  const { t, path } = useLanguage();
+  return (
+    <section className="grid gap-4" aria-labelledby="connected">
+      <h2 className="h3" id="connected">
+        {t("accountsSecurity.social_title")}
+      </h2>
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      {connected.length === 0 ? <p className="text-muted">{t("accountsSecurity.social_none")}</p> : null}
+      {connected.length > 0 ? (
+        <ul className="grid border-t border-line">
+          {connected.map(({ id, name, since }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
+              <span>
+                <span className="font-medium">{name}</span>
+                <br />
+                <span className="text-small text-muted">{t("accountsSecurity.social_since", { date: since })}</span>
+              </span>
+              <form method="post" action={path("profile/two-factor")}>
+                <input type="hidden" name="intent" value="disconnect" />
+                <input type="hidden" name="provider" value={id} />
+                <Button type="submit" size="compact">
+                  {t("accountsSecurity.social_disconnect", { provider: name })}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

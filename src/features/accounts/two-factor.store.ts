@@ -1,0 +1,35 @@
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** What the database knows of somebody's ways to sign in. */
+export interface Protection {
+  /** A second factor is asked for. */
+  on: boolean;
+  hasPassword: boolean;
+}
+
+/** The state of a second factor; null if there is no such user. */
+export async function selectProtection(db: Executor, userId: string): Promise<Protection | null> {
+  const row = await db
+    .selectFrom("users")
+    .where("users.id", "=", userId)
+    .select((of) => [
+      "users.two_factor_enabled",
+      of
+        .exists(
+          of
+            .selectFrom("accounts")
+            .whereRef("accounts.user_id", "=", "users.id")
+            .where("accounts.provider_id", "=", "credential")
+            .where("accounts.password", "is not", null)
+            .select("accounts.id"),
+        )
+        .as("has_password"),
+    ])
+    .executeTakeFirst();
+  return row ? { on: row.two_factor_enabled, hasPassword: Boolean(row.has_password) } : null;
+}
+
+/** Ends every session of a user but one: those were opened without the second factor. Gives how many. */
+export async function endOtherSessions(db: Executor, userId: string, token: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("token", "<>", token).execute();
+}
