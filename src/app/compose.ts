@@ -1,6 +1,10 @@
 import { RouterContextProvider } from "react-router";
-import { accountsContext, createAccounts } from "#features/accounts/accounts.service.ts";
-import { createIdentity } from "#features/accounts/identity.store.ts";
+import { accountsContext } from "#features/accounts/accounts.service.ts";
+import { recoveryContext } from "#features/accounts/recovery.service.ts";
+import { securityContext } from "#features/accounts/security.service.ts";
+import { signUpsContext } from "#features/accounts/sign-up.service.ts";
+import { socialContext } from "#features/accounts/social.service.ts";
+import { twoFactorContext } from "#features/accounts/two-factor.service.ts";
 import { createOutbox, outboxContext } from "#features/admin/outbox.service.ts";
 import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
@@ -10,6 +14,7 @@ import { createTexts, textsContext } from "#features/languages/languages.service
 import { createLetters } from "#features/letters/letters.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
+import { createReorders } from "#features/orders/reorder.service.ts";
 import { createProfile, profileContext } from "#features/profile/profile.service.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
@@ -20,8 +25,10 @@ import { createPlaces } from "#platform/server/places/country.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { uiPageContext } from "./design/ui-page.context.ts";
 import { createFrame, frameContext } from "./frame/frame.service.ts";
+import { composeIdentity } from "./identity.ts";
 import { messageSource } from "./messages.ts";
 import type { Outside } from "./outside.ts";
+import { composePersonal } from "./personal.ts";
 
 /** All services of the shop, wired once per process. */
 export type Shop = ReturnType<typeof compose>;
@@ -32,16 +39,16 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const post = createPost({ db, jobs, transport });
   const letters = createLetters({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
-  const { PUBLIC_URL: publicUrl, LOCAL: local } = settings;
-  const identity = createIdentity({ db, secret, publicUrl, local, social: settings });
-  const accounts = createAccounts({ db, settings, secret, identity });
+  const people = composeIdentity({ db, settings, secret, jobs, letters, places });
+  const personal = composePersonal({ db, files, letters, security: people.security });
   const catalogue = createCatalogue({ db, texts });
   const search = createSearch({ db, catalogue });
   const openCatalogue = createOpenCatalogue({ db, texts });
   const cart = createCart({ catalogue });
   const quotations = createQuotations({ db, catalogue });
   const orders = createOrders({ db, catalogue, letters, termsVersion, now: () => new Date() });
-  const ownOrders = createOwnOrders({ db });
+  const ownOrders = createOwnOrders({ db, now: () => new Date() });
+  const reorders = createReorders({ db, catalogue });
   const profile = createProfile({ db, ownOrders });
   const orderLimit = createRateLimit(db, {
     name: "order-account",
@@ -58,7 +65,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     outbox,
     places,
     files,
-    accounts,
+    ...people,
+    ...personal,
     catalogue,
     search,
     openCatalogue,
@@ -66,15 +74,23 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     quotations,
     quotationLimit,
     orders,
+    ownOrders,
+    reorders,
     orderLimit,
     frame,
     /** Kinds of work that are done outside of requests. */
-    jobKinds: [post.sending],
+    jobKinds: [post.sending, people.confirmations.writing],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
       const context = new RouterContextProvider();
       context.set(textsContext, texts);
-      context.set(accountsContext, accounts);
+      context.set(accountsContext, people.accounts);
+      context.set(signUpsContext, people.signUps);
+      context.set(recoveryContext, people.recovery);
+      context.set(securityContext, people.security);
+      context.set(twoFactorContext, people.twoFactor);
+      context.set(socialContext, people.social);
+      personal.personalContext(context);
       context.set(catalogueContext, catalogue);
       context.set(ordersContext, orders);
       context.set(ownOrdersContext, ownOrders);

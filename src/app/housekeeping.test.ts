@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAccounts } from "#features/accounts/accounts.service.ts";
-import { createIdentity } from "#features/accounts/identity.store.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { createPlaces } from "#platform/server/places/country.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { customer, plainCatalogue, silentLetters } from "../../test/support/order-builders.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
+import { composeIdentity } from "./identity.ts";
 
 describe("hourly", () => {
   beforeEach(() => vi.useFakeTimers());
@@ -60,11 +60,18 @@ describe("what is forgotten", () => {
   const settings = readSettings({});
   if (!settings.ok) throw new Error(settings.faults.join());
   const secret = "a secret of a test, and only of a test";
-  const identityOn = (db: TestDatabase["db"]) =>
-    createIdentity({ db, secret, publicUrl: "http://localhost", local: true, social: settings.value });
+  const peopleOn = (db: TestDatabase["db"]) =>
+    composeIdentity({
+      db,
+      settings: settings.value,
+      secret,
+      jobs: { add: async () => undefined },
+      letters: silentLetters,
+      places: createPlaces(),
+    });
   const shopOn = (db: TestDatabase["db"]) => ({
     db,
-    accounts: createAccounts({ db, settings: settings.value, secret, identity: identityOn(db) }),
+    accounts: peopleOn(db).accounts,
     orders: createOrders({
       db,
       catalogue: plainCatalogue(db),

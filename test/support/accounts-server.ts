@@ -1,54 +1,110 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { composeIdentity } from "../../src/app/identity.ts";
+import { messageSource } from "../../src/app/messages.ts";
 import { accountsApi } from "../../src/features/accounts/accounts.api.ts";
-import { type Accounts, createAccounts } from "../../src/features/accounts/accounts.service.ts";
-import { createIdentity } from "../../src/features/accounts/identity.store.ts";
-import en from "../../src/features/accounts/messages/en.json" with { type: "json" };
-import pl from "../../src/features/accounts/messages/pl.json" with { type: "json" };
-import ua from "../../src/features/accounts/messages/ua.json" with { type: "json" };
+import { socialApi } from "../../src/features/accounts/social.api.ts";
+import { twoFactorApi } from "../../src/features/accounts/two-factor.api.ts";
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
+import type { LetterContent, Reader } from "../../src/features/letters/domain/letter.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";
-import { readSettings } from "../../src/platform/server/settings.ts";
+import { createPlaces } from "../../src/platform/server/places/country.ts";
+import { readSettings, type Settings } from "../../src/platform/server/settings.ts";
+
+/** A letter that was written, before it becomes html. */
+export interface WrittenLetter {
+  effectKey: string;
+  reader: Reader;
+  content: LetterContent;
+}
 
 /** The identity endpoints of a shop on a test database, to be asked with `inject`. */
-export interface AccountsServer {
+export interface AccountsServer extends ReturnType<typeof composeIdentity> {
   http: FastifyInstance;
-  accounts: Accounts;
   texts: Texts;
+  settings: Settings;
+  /** Letters so far, once the work that was left for later is done; to one address, or all. */
+  lettersTo: (email?: string) => Promise<WrittenLetter[]>;
   /** Posts JSON to a path below `/api/auth` and gives the answer. */
   post: (path: string, body: unknown, from?: From) => Promise<LightMyRequestResponse>;
+  /** Opens an account: signs up and follows the link in the letter. Gives the cookies of the session. */
+  open: (person: { email: string; password: string } & Record<string, unknown>, from?: From) => Promise<string>;
 }
 
 /** Who sends a request of a test. */
-interface From {
+export interface From {
   address?: string;
   headers?: Record<string, string>;
 }
 
 /** Opens the endpoints; `env` are settings that differ from the defaults. */
 export async function openAccountsServer(db: Database, env: Record<string, string> = {}): Promise<AccountsServer> {
-  const settings = readSettings({ LOG_LEVEL: "silent", ...env });
-  if (!settings.ok) throw new Error(settings.faults.join("\n"));
-  const texts = createTexts({ ua: { accounts: ua }, pl: { accounts: pl }, en: { accounts: en } });
-  const secret = "a secret of a test, and only of a test";
-  const { PUBLIC_URL: publicUrl, LOCAL: local } = settings.value;
-  const identity = createIdentity({ db, secret, publicUrl, local, social: settings.value });
-  const accounts = createAccounts({ db, settings: settings.value, secret, identity });
-  const http = await createHttp(settings.value, (code) => code);
-  await accountsApi(http, { accounts, texts });
-  return {
-    http,
-    accounts,
-    texts,
-    post: (path, body, { address = "192.0.2.1", headers = {} } = {}) =>
-      http.inject({
-        method: "POST",
-        url: `/api/auth/${path}`,
-        headers: { "content-type": "application/json", ...headers },
-        remoteAddress: address,
-        payload: typeof body === "string" ? body : JSON.stringify(body),
-      }),
+  const read = readSettings({ LOG_LEVEL: "silent", ...env });
+  if (!read.ok) throw new Error(read.faults.join("\n"));
+  const settings = read.value;
+  const texts = createTexts(messageSource);
+  const letters: WrittenLetter[] = [];
+  const waiting: { id: string; letter: number }[] = [];
+  const people = composeIdentity({
+    db,
+    settings,
+    secret: "a secret of a test, and only of a test",
+    places: createPlaces(),
+    letters: {
+      write: async (_trx, effectKey, reader, content) => {
+        if (!letters.some((letter) => letter.effectKey === effectKey)) letters.push({ effectKey, reader, content });
+      },
+    },
+    jobs: { add: async (_db, _kind, data) => void waiting.push(data as (typeof waiting)[number]) },
+  });
+  const http = await createHttp(settings, (code) => code);
+  await accountsApi(http, { ...people, texts });
+  twoFactorApi(http, { ...people, texts });
+  await socialApi(http, { ...people, texts });
+  const post: AccountsServer["post"] = (path, body, { address = "192.0.2.1", headers = {} } = {}) =>
+    http.inject({
+      method: "POST",
+      url: `/api/auth/${path}`,
+      headers: { "content-type": "application/json", ...headers },
+      remoteAddress: address,
+      payload: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  const lettersTo: AccountsServer["lettersTo"] = async (email) => {
+    for (const data of waiting.splice(0)) await people.confirmations.writing.run(data);
+    return letters.filter(({ reader }) => email === undefined || reader.email === email);
   };
+  return {
+    ...people,
+    http,
+    texts,
+    settings,
+    post,
+    lettersTo,
+    async open(person, from = {}) {
+      const asked = await post("sign-up/email", { firstName: "Anna", lastName: "Nowak", ...person }, from);
+      const letter = (await lettersTo()).findLast(({ content }) => content.kind === "verify-address");
+      if (asked.statusCode !== 200 || !letter) throw new Error(`no account: ${asked.statusCode} ${asked.body}`);
+      const headers = new Headers({ ...from.headers, cookie: cookiesOf(asked) });
+      const caller = { address: from.address ?? "192.0.2.1", origin: "http://localhost", headers };
+      const opened = await people.signUps.confirm(tokenOf(letter), null, caller);
+      if (!opened.ok) throw new Error(`no account: ${opened.code}`);
+      return headerOf(opened.value.cookies);
+    },
+  };
+}
+
+/** Secret of the link in a letter. */
+export function tokenOf({ content }: WrittenLetter): string {
+  const link = "link" in content ? content.link : "";
+  return new URL(link, "http://localhost").searchParams.get("token") ?? "";
+}
+
+/** Cookie header that a browser would send after these `Set-Cookie` lines. */
+export function headerOf(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.split(";", 1)[0] ?? "")
+    .filter((pair) => !pair.endsWith("="))
+    .join("; ");
 }
 
 /** Cookie header that a browser would send after these answers. */

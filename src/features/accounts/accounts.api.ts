@@ -3,12 +3,13 @@ import { z } from "zod";
 import { localeCookie, locales, preferredLocale, storedLocale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
-import type { Result } from "#platform/pure/result.ts";
+import { ok, type Result } from "#platform/pure/result.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Accounts, OpenedSession } from "./accounts.service.ts";
 import type { FieldFault } from "./domain/forms.ts";
 import { type AuthRefusal, faultSentence, refusalSentence, refusalStatus } from "./domain/sentences.ts";
+import type { SignUps } from "./sign-up.service.ts";
 
 /** Largest body of the identity protocol, in bytes. */
 const bodyLimit = 16 * 1024;
@@ -42,15 +43,17 @@ const signUpBody = z.strictObject({
 const protocolCode: Partial<Record<AuthRefusal["code"], string>> = {
   invalid_credentials: "INVALID_EMAIL_OR_PASSWORD",
   sign_up_refused: "FAILED_TO_CREATE_USER",
+  address_unconfirmed: "EMAIL_NOT_VERIFIED",
 };
 
 interface Deps {
   accounts: Accounts;
+  signUps: SignUps;
   texts: Texts;
 }
 
 /** `/api/auth/*`, the identity library's protocol behind our limits and rules, and `/api/me`, who the reader is. */
-export async function accountsApi(app: FastifyInstance, { accounts, texts }: Deps): Promise<void> {
+export async function accountsApi(app: FastifyInstance, { accounts, signUps, texts }: Deps): Promise<void> {
   app.get("/api/me", async (request, reply) => {
     const { account, cookies } = await accounts.visit(callerOf(request).headers);
     const user = account && { firstName: account.firstName, lastName: account.lastName, email: account.email };
@@ -86,7 +89,9 @@ export async function accountsApi(app: FastifyInstance, { accounts, texts }: Dep
         locale: locale ?? localeOf(request),
       };
       const market = person.locale === "pl" ? "PL" : "UA";
-      return send(request, reply, await accounts.signUp(person, market, callerOf(request)));
+      const asked = await signUps.signUp(person, market, callerOf(request), null);
+      // Whether the address has an account is not to be seen here: there is no user and no session in either case.
+      return send(request, reply, asked.ok ? ok({ ...asked.value, body: { token: null, user: null } }) : asked);
     });
 
     auth.post("/api/auth/sign-out", { bodyLimit }, (request, reply) =>
@@ -124,6 +129,7 @@ export async function accountsApi(app: FastifyInstance, { accounts, texts }: Dep
     const faults = result.code === "invalid_fields" ? (Object.entries(result.faults) as [string, FieldFault][]) : [];
     const market = localeOf(request) === "pl" ? "PL" : "UA";
     const errors = faults.map(([path, code]) => ({ path, code, message: faultSentence(t, code, market) }));
+    if (result.code === "address_unconfirmed") personal(reply, result.cookies);
     if (result.code === "too_many_attempts") reply.header("Retry-After", result.retryAfterSeconds);
     // `message` is where the library's clients look for the sentence.
     const extra = { message: title, ...(errors.length > 0 ? { errors } : {}) };

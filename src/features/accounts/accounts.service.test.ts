@@ -50,26 +50,19 @@ test("a demo account that was deleted stays deleted", async () => {
 });
 
 test("a role is given to whoever has the address, and takes effect at once", async () => {
-  const answer = await shop.post("sign-up/email", {
-    email: "chief@example.com",
-    password: "sun above the roof",
-    name: "Anna Nowak",
+  const headers = new Headers({
+    cookie: await shop.open({ email: "chief@example.com", password: "sun above the roof" }),
   });
-  const headers = new Headers({ cookie: cookiesOf(answer) });
   expect(await setRole(database.db, " Chief@Example.com ", "admin")).toBe(true);
   expect((await shop.accounts.current(headers))?.role).toBe("admin");
   expect(await setRole(database.db, "nobody@example.com", "admin")).toBe(false);
 });
 
 test("while the database is away, everybody is told to come back, and nobody is anybody", async () => {
-  const opened = await shop.post("sign-up/email", {
-    email: "late@example.com",
-    password: "sun above the roof",
-    name: "Anna Nowak",
-  });
+  const cookie = await shop.open({ email: "late@example.com", password: "sun above the roof" });
   const { db } = createDatabase({ connectionString: "postgres://nobody@127.0.0.1:1/nowhere" });
   const away = await openAccountsServer(db);
-  const headers = { cookie: cookiesOf(opened) };
+  const headers = { cookie };
   expect((await away.http.inject({ url: "/api/me", headers })).statusCode).toBe(503);
   expect((await away.http.inject({ url: "/api/auth/get-session", headers })).statusCode).toBe(503);
   expect((await away.post("sign-out", {}, { headers })).statusCode).toBe(503);

@@ -1,19 +1,19 @@
 import { isAPIError } from "better-auth/api";
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { turns } from "#platform/pure/turns.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
-import { deleteEnded, hasUser, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
-import { type AttemptLimits, createAttempts } from "./attempts.store.ts";
+import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
+import type { Attempts } from "./attempts.store.ts";
+import { deleteUnconfirmed } from "./confirmations.store.ts";
 import { type Account, accountOf } from "./domain/account.ts";
 import { demoAccounts } from "./domain/demo.ts";
 import { fieldFaults, signInInput } from "./domain/forms.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
-import { checkSignUp } from "./domain/sign-up.ts";
+import type { History } from "./history.service.ts";
 import { askIdentity, type Identity } from "./identity.store.ts";
+import type { SignUps } from "./sign-up.service.ts";
 
 export type { Account } from "./domain/account.ts";
 
@@ -23,15 +23,23 @@ export interface OpenedSession {
   body: unknown;
 }
 
+/** Who asks, and with which of their sessions. */
+export interface OwnSession {
+  account: Account;
+  id: string;
+  token: string;
+}
+
 /** Who is who. */
 export interface Accounts {
   /** Whose session the cookies carry; null for a guest. Nothing is written. */
   current(headers: Headers): Promise<Account | null>;
   /** The same for the reader's own browser: prolongs the session, so its cookies have to be sent back. */
   visit(headers: Headers): Promise<{ account: Account | null; cookies: string[] }>;
-  signIn(typed: unknown, caller: Caller): Promise<Result<OpenedSession, AuthRefusal>>;
-  /** `market` is where a telephone number without a country code is from. */
-  signUp(typed: unknown, market: MarketCode, caller: Caller): Promise<Result<OpenedSession, AuthRefusal>>;
+  /** `next` is where a letter leads to that asks to confirm the address first. */
+  signIn(typed: unknown, caller: Caller, next?: string | null): Promise<Result<OpenedSession, AuthRefusal>>;
+  /** The account with the session that the cookies carry. */
+  session(headers: Headers): Promise<OwnSession | null>;
   /** Ends the session, if there is one. */
   signOut(caller: Caller): Promise<Response>;
   /** The library's own answer to a question that changes nothing. */
@@ -46,18 +54,16 @@ export const accountsContext = createContext<Accounts>();
 
 interface AccountsDeps {
   db: Database;
-  settings: AttemptLimits;
-  /** Keys the counters of attempts. */
-  secret: string;
   identity: Identity;
+  attempts: Attempts;
+  history: History;
+  signUps: SignUps;
 }
 
-/** Accounts on a database. No I/O happens here. */
-export function createAccounts({ db, settings, secret, identity }: AccountsDeps): Accounts {
-  const attempts = createAttempts(db, settings, secret);
-  // The library hashes inside its transaction; a burst of sign-ups must not take every connection of the process.
-  const signUpTurns = turns(3);
+const nobody = { account: null, session: null, cookies: [] };
 
+/** Accounts on a database. No I/O happens here. */
+export function createAccounts({ db, identity, attempts, history, signUps }: AccountsDeps): Accounts {
   /** Some of the library's faults hide their cause; when it is the database, that is what has to be thrown. */
   async function hidden(fault: unknown): Promise<never> {
     await ping(db);
@@ -66,17 +72,18 @@ export function createAccounts({ db, settings, secret, identity }: AccountsDeps)
 
   async function lookUp(headers: Headers, disableRefresh: boolean) {
     // Guests have no such cookie, and cost no query.
-    if (!headers.get("cookie")?.includes("heliora.session_token=")) return { account: null, cookies: [] };
+    if (!headers.get("cookie")?.includes("heliora.session_token=")) return nobody;
     try {
       const cookie = new Headers({ cookie: headers.get("cookie") ?? "" });
       const found = await identity.api.getSession({ headers: cookie, query: { disableRefresh }, returnHeaders: true });
       return {
         account: found.response ? accountOf(found.response.user) : null,
+        session: found.response?.session ?? null,
         cookies: found.headers.getSetCookie(),
       };
     } catch (fault) {
       // The session was ended while it was being prolonged.
-      if (isAPIError(fault) && fault.statusCode === 401) return { account: null, cookies: [] };
+      if (isAPIError(fault) && fault.statusCode === 401) return nobody;
       return hidden(fault);
     }
   }
@@ -84,45 +91,35 @@ export function createAccounts({ db, settings, secret, identity }: AccountsDeps)
   return {
     current: async (headers) => (await lookUp(headers, true)).account,
     visit: (headers) => lookUp(headers, false),
+    async session(headers) {
+      const { account, session } = await lookUp(headers, true);
+      return account && session && { account, id: session.id, token: session.token };
+    },
 
-    async signIn(typed, caller) {
+    async signIn(typed, caller, next = null) {
       const input = signInInput.safeParse(typed);
       if (!input.success) return fail({ code: "invalid_fields", faults: fieldFaults(input.error) });
       const { email } = input.data;
       const wait = await attempts.takeSignIn(caller.address, email);
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-      const answer = await askIdentity(identity, caller, "/sign-in/email", input.data);
+      // Written while the password is judged, and for unknown addresses just the same: neither takes longer.
+      const [takeBack, answer] = await Promise.all([
+        history.tried(email, caller),
+        askIdentity(identity, caller, "/sign-in/email", input.data),
+      ]);
       if (answer.status === 200) {
-        await attempts.signInSucceeded(caller.address, email);
+        await Promise.all([takeBack(), attempts.signInSucceeded(caller.address, email)]);
         return ok(await opened(answer));
       }
       if (answer.status === 403) {
-        await attempts.signInUnused(caller.address, email);
-        return fail({ code: "forbidden" });
+        await Promise.all([takeBack(), attempts.signInUnused(caller.address, email)]);
+        if (!(await isUnconfirmed(answer))) return fail({ code: "forbidden" });
+        return fail({ code: "address_unconfirmed", ...(await signUps.remind(email, next)) });
       }
       if (answer.status >= 500) return hidden(new Error(`sign-in failed with status ${answer.status}`));
+      const waiting = await signUps.unconfirmed(email, input.data.password, next);
+      if (waiting) return fail({ code: "address_unconfirmed", ...waiting });
       return fail({ code: "invalid_credentials" });
-    },
-
-    /**
-     * Every refusal after the fields are right is the same `sign_up_refused`. What remains visible until addresses
-     * are confirmed by mail: a sign-up either opens a session or not, so who can sign up with an address knows that
-     * nobody had it. The limit per address keeps that from being asked in bulk.
-     */
-    async signUp(typed, market, caller) {
-      const input = checkSignUp(typed, market);
-      if (!input.ok) return input;
-      const wait = await attempts.takeSignUp(caller.address);
-      if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-      const { firstName, lastName, email, password, dialable: phone, locale, rememberMe, callbackURL } = input.value;
-      const name = `${firstName} ${lastName}`.trim();
-      const person = { name, firstName, lastName, email, password, phone, locale, rememberMe, callbackURL };
-      const answer = await signUpTurns(() => askIdentity(identity, caller, "/sign-up/email", person));
-      if (answer.status === 200) return ok(await opened(answer));
-      if (answer.status === 403) return fail({ code: "forbidden" });
-      // The library answers a broken insert like a taken address.
-      if (!(await hasUser(db, email))) throw new Error(`sign-up failed with status ${answer.status}`);
-      return fail({ code: "sign_up_refused" });
     },
 
     async signOut(caller) {
@@ -135,12 +132,20 @@ export function createAccounts({ db, settings, secret, identity }: AccountsDeps)
       return answer.status < 500 ? answer : hidden(new Error(`${path} failed with status ${answer.status}`));
     },
 
-    forgetEnded: () => deleteEnded(db),
+    async forgetEnded() {
+      await Promise.all([deleteEnded(db), deleteUnconfirmed(db), history.forgetOld()]);
+    },
 
     async seedDemoAccounts() {
       if (await isEmpty(db)) await insertAccounts(db, demoAccounts);
     },
   };
+}
+
+/** Of the library's two refusals the one that comes after a right password. */
+async function isUnconfirmed(answer: Response): Promise<boolean> {
+  const body: unknown = await answer.json();
+  return typeof body === "object" && body !== null && "code" in body && body.code === "EMAIL_NOT_VERIFIED";
 }
 
 async function opened(answer: Response): Promise<OpenedSession> {
@@ -158,9 +163,20 @@ export async function requireAccount(
 ): Promise<Account> {
   const account = await context.get(accountsContext).current(request.headers);
   if (account) return account;
+  throw toSignIn(request, signInPage);
+}
+
+/** The same with the session that asks, for what ends or changes sessions. */
+export async function requireSession(request: Request, context: Readonly<RouterContextProvider>): Promise<OwnSession> {
+  const own = await context.get(accountsContext).session(request.headers);
+  if (own) return own;
+  throw toSignIn(request, "auth");
+}
+
+function toSignIn(request: Request, signInPage: string): Response {
   const url = new URL(request.url);
   const first = url.pathname.split("/")[1];
   const locale = isLocale(first) ? first : defaultLocale;
   const back = encodeURIComponent(`${url.pathname}${request.method === "GET" ? url.search : ""}`);
-  throw redirect(`/${locale}/${signInPage}?redirect=${back}`, request.method === "GET" ? 302 : 303);
+  return redirect(`/${locale}/${signInPage}?redirect=${back}`, request.method === "GET" ? 302 : 303);
 }

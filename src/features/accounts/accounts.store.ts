@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "kysely";
+import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
+import type { Reader } from "#features/letters/domain/letter.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Role } from "./domain/account.ts";
 import type { demoAccounts } from "./domain/demo.ts";
+import { canonicalEmail } from "./domain/email.ts";
 
 /** True while nobody has an account. */
 export async function isEmpty(db: Executor): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
-}
-
-/** True if somebody has an account under this address (in small letters). */
-export async function hasUser(db: Executor, email: string): Promise<boolean> {
-  return (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
 }
 
 /** Opens accounts without sessions, all or none; leaves out those whose address has one already. */
@@ -34,6 +32,8 @@ async function insertAccount(trx: Executor, person: (typeof demoAccounts)[number
       id,
       name: `${person.firstName} ${person.lastName}`,
       email: person.email,
+      // Nobody reads letters there; the shop itself vouches for them.
+      email_verified: true,
       first_name: person.firstName,
       last_name: person.lastName,
       phone: person.phone,
@@ -56,7 +56,7 @@ export async function setRole(db: Executor, email: string, role: Role): Promise<
   const changed = await db
     .updateTable("users")
     .set({ role, updated_at: sql<Date>`now()` })
-    .where("email", "=", email.trim().toLowerCase())
+    .where("email", "=", canonicalEmail(email) ?? "")
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
@@ -70,4 +70,31 @@ export async function ping(db: Executor): Promise<void> {
 export async function deleteEnded(db: Executor): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", sql<Date>`now()`).execute();
   await db.deleteFrom("verifications").where("expires_at", "<", sql<Date>`now()`).execute();
+}
+
+/** Whom a letter to this account is for; null if there is none. */
+export async function selectReader(db: Executor, userId: string): Promise<Reader | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "locale"])
+    .where("id", "=", userId)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const locale = isLocale(row.locale) ? row.locale : defaultLocale;
+  return { userId: row.id, email: row.email, firstName: row.first_name, locale };
+}
+
+/** Who has the address that a letter goes to, and whether they have confirmed it; null if nobody has it. */
+export async function selectOwner(
+  db: Executor,
+  { email }: { email: string },
+): Promise<(Reader & { verified: boolean }) | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "email_verified"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const reader = row && (await selectReader(db, row.id));
+  return reader ? { ...reader, verified: row.email_verified } : null;
 }

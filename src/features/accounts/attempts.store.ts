@@ -6,7 +6,10 @@ import { addressKey } from "./domain/address-key.ts";
 
 export type AttemptLimits = Pick<
   Settings,
-  "SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_ACCOUNT" | "SIGN_UP_LIMIT_PER_ADDRESS"
+  | "SIGN_IN_LIMIT_PER_ADDRESS"
+  | "SIGN_IN_LIMIT_PER_ACCOUNT"
+  | "SIGN_UP_LIMIT_PER_ADDRESS"
+  | "PASSWORD_RESET_LIMIT_PER_ADDRESS"
 >;
 
 /** Counts guesses. What `take…` gives is seconds to wait; 0: go on. */
@@ -17,13 +20,21 @@ export interface Attempts {
   signInSucceeded(address: string, email: string): Promise<void>;
   /** The sign-in was never tried: both get their attempt back. */
   signInUnused(address: string, email: string): Promise<void>;
+  /** Whoever reads the mail of this account is its owner: what others have guessed no longer holds them up. */
+  forgiveAccount(email: string): Promise<void>;
   /** Counts an attempt to open an account. */
   takeSignUp(address: string): Promise<number>;
+  /** Counts a letter with a way back into an account. */
+  takeReset(address: string): Promise<number>;
 }
 
 const minutes = 60;
 
-/** Sign-in: failures per address in 10 minutes and per account in 15, whoever tries. Sign-up: tries per address in 10. */
+/**
+ * Sign-in: failures per address in 10 minutes and per account in an hour, whoever tries. An hour counts from its first
+ * failure, so with 10 no hour, wherever it begins, sees more than 19. Sign-up: tries per address in 10 minutes; resets: in
+ * an hour.
+ */
 export function createAttempts(db: Database, limits: AttemptLimits, secret: string): Attempts {
   const byAddress = createRateLimit(db, {
     name: "sign-in-address",
@@ -33,12 +44,17 @@ export function createAttempts(db: Database, limits: AttemptLimits, secret: stri
   const byAccount = createRateLimit(db, {
     name: "sign-in-account",
     points: limits.SIGN_IN_LIMIT_PER_ACCOUNT,
-    seconds: 15 * minutes,
+    seconds: 60 * minutes,
   });
   const signUps = createRateLimit(db, {
     name: "sign-up-address",
     points: limits.SIGN_UP_LIMIT_PER_ADDRESS,
     seconds: 10 * minutes,
+  });
+  const resets = createRateLimit(db, {
+    name: "reset-address",
+    points: limits.PASSWORD_RESET_LIMIT_PER_ADDRESS,
+    seconds: 60 * minutes,
   });
   // The table holds no e-mail addresses, not even those that were only tried.
   const accountKey = (email: string) => createHmac("sha256", secret).update(email).digest("base64url");
@@ -53,6 +69,8 @@ export function createAttempts(db: Database, limits: AttemptLimits, secret: stri
     async signInUnused(address, email) {
       await Promise.all([byAddress.giveBack(addressKey(address)), byAccount.giveBack(accountKey(email))]);
     },
+    forgiveAccount: (email) => byAccount.forget(accountKey(email)),
+    takeReset: (address) => resets.take(addressKey(address)),
     takeSignUp: (address) => signUps.take(addressKey(address)),
   };
 }

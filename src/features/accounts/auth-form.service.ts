@@ -7,13 +7,21 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { accountsContext } from "./accounts.service.ts";
 import type { AuthField } from "./domain/forms.ts";
 import { safeRedirect } from "./domain/safe-redirect.ts";
-import { faultSentences, refusalSentence, refusalStatus } from "./domain/sentences.ts";
+import { asksSecondFactor, secondFactorPath } from "./domain/second-factor.ts";
+import { type AuthRefusal, faultSentences, refusalSentence, refusalStatus } from "./domain/sentences.ts";
+import { recoveryContext } from "./recovery.service.ts";
+import { signUpsContext } from "./sign-up.service.ts";
+import { socialAction } from "./social-form.service.ts";
 
 /** What a page with the sign-in forms knows after one was sent. Never a password. */
 export interface AuthFormState {
-  form: "login" | "register";
+  form: "login" | "register" | "forgot";
+  /** A letter is on its way: the forms make room for what to do with it. */
+  sent?: { email: string; what: "sign-up" | "unconfirmed" | "again" | "reset" };
   /** Signed in: where to go, or null if nothing was asked for. Only for a page that runs scripts. */
   done?: { to: string | null };
+  /** Where a provider waits for somebody whose page runs no scripts. */
+  leave?: { name: string; url: string };
   /** Sentence over the form. */
   error?: string;
   /** Sentences under fields. */
@@ -28,47 +36,86 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
+/** Who sends a form or asks for a page. */
+export function callerOfPage(request: Request, context: Readonly<RouterContextProvider>): Caller {
+  return { address: context.get(addressContext), origin: new URL(request.url).origin, headers: request.headers };
+}
+
 /**
- * Action of every page that shows `LoginForm` and `RegisterForm`: signs in, opens an account or signs out. Works
- * without scripts: then a success is a redirect to the `redirect` query, else to `fallback` below the locale.
+ * Action of every page that shows `AuthForms`: signs in, asks for an account or for a way back into one, signs out. Works
+ * without scripts: then a sign-in is a redirect to the `redirect` query, else to `fallback` below the locale.
  */
 export async function authAction({ request, params, context }: ActionArgs, fallback: string) {
   const { locale, market } = audienceOf(request, params);
   const url = new URL(request.url);
   const accounts = context.get(accountsContext);
-  const caller: Caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
+  const caller = callerOfPage(request, context);
   const read = await readForm(request);
   if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
   const form = read.value;
-  const intent = form.get("intent");
-  if (intent !== "login" && intent !== "register" && intent !== "sign-out") throw data(null, { status: 400 });
-  if (intent === "sign-out") {
-    const answer = await accounts.signOut(caller);
-    if (!answer.ok) throw data(null, { status: answer.status });
-    return redirect(`/${locale}/auth?signedOut`, {
-      status: 303,
-      headers: cookieHeaders(answer.headers.getSetCookie()),
-    });
-  }
-
-  const opened =
-    intent === "login"
-      ? await accounts.signIn(loginInput(form), caller)
-      : await accounts.signUp(registerInput(form, locale), market, caller);
-  if (!opened.ok) {
+  const next = safeRedirect(url.searchParams.get("redirect"), locale);
+  // Where a letter or a second step leads; without it the page there asks the browser, which knows the cart.
+  const back = next ?? (fallback === "profile" ? null : `/${locale}/${fallback}`);
+  const refuse = (name: AuthFormState["form"], refusal: AuthRefusal) => {
     const t = context.get(textsContext).in(locale);
-    const faults = opened.code === "invalid_fields" ? faultSentences(t, opened.faults, market) : {};
-    const headers = new Headers();
-    if (opened.code === "too_many_attempts") headers.set("Retry-After", String(opened.retryAfterSeconds));
+    const faults = refusal.code === "invalid_fields" ? faultSentences(t, refusal.faults, market) : {};
+    const headers = cookieHeaders(refusal.code === "address_unconfirmed" ? refusal.cookies : []);
+    if (refusal.code === "too_many_attempts") headers.set("Retry-After", String(refusal.retryAfterSeconds));
+    const said =
+      refusal.code === "address_unconfirmed"
+        ? { sent: { email: refusal.email, what: "unconfirmed" as const } }
+        : { error: refusalSentence(t, refusal) };
     return data<AuthFormState>(
-      { form: intent, error: refusalSentence(t, opened), faults, values: typedValues(form) },
-      { status: refusalStatus[opened.code], headers },
+      { form: name, ...said, faults, values: typedValues(form) },
+      { status: refusalStatus[refusal.code], headers },
     );
+  };
+  const say = (name: AuthFormState["form"], sent: AuthFormState["sent"], cookies: readonly string[] = []) =>
+    data<AuthFormState>(
+      { form: name, ...(sent ? { sent } : {}), faults: {}, values: {} },
+      { headers: cookieHeaders(cookies) },
+    );
+
+  switch (form.get("intent")) {
+    case "sign-out": {
+      const answer = await accounts.signOut(caller);
+      if (!answer.ok) throw data(null, { status: answer.status });
+      return redirect(`/${locale}/auth?signedOut`, {
+        status: 303,
+        headers: cookieHeaders(answer.headers.getSetCookie()),
+      });
+    }
+    case "login": {
+      const opened = await accounts.signIn(loginInput(form), caller, back);
+      if (!opened.ok) return refuse("login", opened);
+      const headers = cookieHeaders(opened.value.cookies);
+      if (asksSecondFactor(opened.value.body)) {
+        return redirect(secondFactorPath(locale, back), { status: 303, headers });
+      }
+      if (!form.has("scripts")) return redirect(next ?? `/${locale}/${fallback}`, { status: 303, headers });
+      return data<AuthFormState>({ form: "login", done: { to: next }, faults: {}, values: {} }, { headers });
+    }
+    case "register": {
+      const asked = await context.get(signUpsContext).signUp(registerInput(form, locale), market, caller, back);
+      if (!asked.ok) return refuse("register", asked);
+      return say("register", { email: asked.value.email, what: "sign-up" }, asked.value.cookies);
+    }
+    case "again": {
+      const asked = await context.get(signUpsContext).sendAgain(caller);
+      if (!asked.ok) return refuse("register", asked);
+      return say("register", { email: asked.value.email, what: "again" }, asked.value.cookies);
+    }
+    case "forgot": {
+      const asked = await context.get(recoveryContext).request({ email: text(form, "email") }, locale, back, caller);
+      return asked.ok ? say("forgot", { email: asked.value, what: "reset" }) : refuse("forgot", asked);
+    }
+    case "social": {
+      const page = fallback === "checkout" ? "checkout/auth" : "auth";
+      return socialAction(form, { locale, page, next }, caller, context);
+    }
+    default:
+      throw data(null, { status: 400 });
   }
-  const to = safeRedirect(url.searchParams.get("redirect"), locale);
-  const headers = cookieHeaders(opened.value.cookies);
-  if (!form.has("scripts")) return redirect(to ?? `/${locale}/${fallback}`, { status: 303, headers });
-  return data<AuthFormState>({ form: intent, done: { to }, faults: {}, values: {} }, { headers });
 }
 
 function loginInput(form: URLSearchParams) {
@@ -100,7 +147,8 @@ function text(form: URLSearchParams, name: string): string {
   return form.get(name) ?? "";
 }
 
-function cookieHeaders(cookies: readonly string[]): Headers {
+/** Headers that set these cookies. */
+export function cookieHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return headers;

@@ -2,16 +2,25 @@ import { useEffect, useEffectEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { accountChanged } from "./accounts.browser.ts";
 import { forgetStoredPlace, useNextPlace } from "./after-sign-in.browser.ts";
 import type { AuthFormState } from "./auth-form.service.ts";
+import { ForgotForm } from "./controls/forgot-form.tsx";
+import { LetterSent } from "./controls/letter-sent.tsx";
 import { LoginForm } from "./controls/login-form.tsx";
 import { RegisterForm } from "./controls/register-form.tsx";
+import { SocialButtons } from "./controls/social-buttons.tsx";
+import type { SocialData } from "./social-form.service.ts";
+
+const tabs = ["login", "register", "forgot"] as const;
 
 interface AuthFormsProps {
   /** What the page's `authAction` gave, if a form was sent. */
   state: AuthFormState | undefined;
+  /** What the page's loader gave by `socialData`. */
+  social: SocialData;
   /** Where to go on to when nothing was asked for, below the locale. Without it: checkout, or the profile if the cart is empty. */
   fallback?: string;
   className?: string;
@@ -19,21 +28,22 @@ interface AuthFormsProps {
 
 /**
  * Sign in or register, as two tabs that are addresses (`?tab=register`). Stands on pages whose action is `authAction`
- * and whose loader sends the texts of `accounts`. After a success it says so and goes on.
+ * and whose loader sends the texts of `accounts` and `accountsSecurity`. After a success it says so and goes on.
  */
-export function AuthForms({ state, fallback, className }: AuthFormsProps) {
+export function AuthForms({ state, social, fallback, className }: AuthFormsProps) {
   const t = useText();
   const [query] = useSearchParams();
   useGoOn(state, fallback);
-  const asked = query.get("tab") === "register" ? "register" : "login";
+  const asked = tabs.find((name) => name === query.get("tab")) ?? "login";
   const tab = state?.form ?? asked;
   const address = (target: string) => {
     const next = new URLSearchParams(query);
-    next.delete("signedOut");
+    for (const told of ["signedOut", "reset", "notMe", "confirmed", "via", "fault"]) next.delete(told);
     if (target === "login") next.delete("tab");
     else next.set("tab", target);
     return `?${next}`;
   };
+  if (state?.sent) return <LetterSent sent={state.sent} back={address(tab === "forgot" ? "login" : tab)} />;
   return (
     <div className={classNames("grid gap-7", className)}>
       <nav className="tabs" aria-label={t("accounts.tabs")}>
@@ -49,7 +59,17 @@ export function AuthForms({ state, fallback, className }: AuthFormsProps) {
           </Link>
         ))}
       </nav>
-      {tab === "login" ? <LoginForm state={state} /> : <RegisterForm state={state} />}
+      {social.socialError && !state ? <Notice tone="error">{social.socialError}</Notice> : null}
+      {tab === "register" ? <RegisterForm state={state} /> : null}
+      {tab === "login" ? <LoginForm state={state} forgot={address("forgot")} /> : null}
+      {tab === "forgot" ? <ForgotForm state={state} /> : null}
+      {tab === "forgot" ? (
+        <Link className="link justify-self-start" to={address("login")} replace preventScrollReset>
+          {t("accounts.back_to_login")}
+        </Link>
+      ) : (
+        <SocialButtons providers={social.providers} state={state} tab={tab} />
+      )}
     </div>
   );
 }
@@ -59,15 +79,15 @@ function useGoOn(state: AuthFormState | undefined, fallback: string | undefined)
   const t = useText();
   const navigate = useNavigate();
   const nextPlace = useNextPlace(state?.done?.to ?? null, fallback);
-  const goOn = useEffectEvent((form: AuthFormState["form"]) => {
+  const goOn = useEffectEvent(() => {
     accountChanged();
     const next = nextPlace();
     forgetStoredPlace();
-    toast("app", { tone: "done", text: t(form === "login" ? "accounts.login_done" : "accounts.registration_done") });
+    toast("app", { tone: "done", text: t("accounts.login_done") });
     void navigate(next, { replace: true });
   });
-  const done = state?.done && state.form;
+  const done = state?.done !== undefined;
   useEffect(() => {
-    if (done) goOn(done);
+    if (done) goOn();
   }, [done]);
 }

@@ -1,8 +1,11 @@
 import { betterAuth } from "better-auth";
+import { isAPIError } from "better-auth/api";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
+import { canonicalEmail } from "./domain/email.ts";
 import { passwordLength } from "./domain/password-rule.ts";
+import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod } from "./identity.session.store.ts";
 import { type SocialSettings, socialAccounts, socialSignIn } from "./identity.social.store.ts";
 import { secondFactor } from "./identity.two-factor.store.ts";
 
@@ -27,10 +30,21 @@ export interface IdentityOptions {
   local: boolean;
   /** Providers that people may sign in with. */
   social: SocialSettings;
+  /** Hears of every session that was opened, but for those that still wait for their second factor. */
+  opened: (session: OpenSession) => Promise<void>;
+}
+
+/** A session as the library has just opened it. */
+export interface OpenSession {
+  id: string;
+  userId: string;
+  method: SignInMethod;
+  ipAddress?: string | null | undefined;
+  userAgent?: string | null | undefined;
 }
 
 /** Users, sessions and passwords: the library on our own tables. No I/O happens here. */
-export function createIdentity({ db, secret, publicUrl, local, social }: IdentityOptions) {
+export function createIdentity({ db, secret, publicUrl, local, social, opened }: IdentityOptions) {
   return betterAuth({
     appName: "Heliora",
     baseURL: publicUrl,
@@ -39,9 +53,12 @@ export function createIdentity({ db, secret, publicUrl, local, social }: Identit
     // The library adds `publicUrl` itself.
     trustedOrigins: (request) => (local && request ? [new URL(request.url).origin] : []),
     database: { db, type: "postgres", transaction: true },
-    plugins: [...secondFactor(db), ...socialSignIn(social)],
+    plugins: [...ownSessions(), ...secondFactor(db), ...socialSignIn(social)],
     emailAndPassword: {
       enabled: true,
+      // Accounts are opened by the letter that comes back (sign-up.service.ts).
+      disableSignUp: true,
+      requireEmailVerification: true,
       minPasswordLength: passwordLength.min,
       // Counted in code units there: our own rule counts characters, before.
       maxPasswordLength: 2 * passwordLength.max,
@@ -69,6 +86,7 @@ export function createIdentity({ db, secret, publicUrl, local, social }: Identit
         createdAt: "created_at",
         updatedAt: "updated_at",
       },
+      additionalFields: { method: { type: "string", input: false, required: false } },
       expiresIn: sessionLength,
       // A session that was ended is ended at once, everywhere.
       cookieCache: { enabled: false },
@@ -93,6 +111,25 @@ export function createIdentity({ db, secret, publicUrl, local, social }: Identit
       modelName: "verifications",
       fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
     },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            const email = canonicalEmail(user.email);
+            return email === null ? false : { data: { email } };
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async (_session, at) => ({ data: { method: methodOf(at) } }),
+          after: async (session, at) => {
+            if (await awaitsSecondFactor(session.userId, at)) return;
+            await opened({ ...session, method: methodOf(at) });
+          },
+        },
+      },
+    },
     advanced: {
       cookiePrefix: "heliora",
       useSecureCookies: publicUrl.startsWith("https:"),
@@ -111,13 +148,47 @@ export function createIdentity({ db, secret, publicUrl, local, social }: Identit
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** Asks the library over its own protocol: `path` below `/api/auth`, a JSON body or none. Faults are thrown. */
-export function askIdentity(identity: Identity, caller: Caller, path: string, body?: unknown): Promise<Response> {
+/** Headers by which the library knows a caller; nothing else that a client sends reaches it. */
+function headersOf(caller: Caller): Headers {
   const headers = new Headers({ [addressHeader]: caller.address });
   for (const name of passed) {
     const value = caller.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  return headers;
+}
+
+/**
+ * Opens a session for somebody who has proved in another way who they are; gives its cookies, or null for an account
+ * that asks for a second factor: there is no way round it.
+ */
+export async function openSession(
+  identity: Identity,
+  caller: Caller,
+  body: { userId: string; remember: boolean; method: SignInMethod },
+): Promise<string[] | null> {
+  try {
+    const answer = await identity.api.openSession({ body, headers: headersOf(caller), returnHeaders: true });
+    return answer.response.opened ? answer.headers.getSetCookie() : null;
+  } catch (fault) {
+    if (isAPIError(fault) && fault.statusCode === 403) return null;
+    throw fault;
+  }
+}
+
+/** Gives the session with this token another one; the cookies that carry it, or null if it has ended. */
+export async function renewSession(identity: Identity, caller: Caller, token: string): Promise<string[] | null> {
+  const answer = await identity.api.renewSession({
+    body: { token },
+    headers: headersOf(caller),
+    returnHeaders: true,
+  });
+  return answer.response.renewed ? answer.headers.getSetCookie() : null;
+}
+
+/** Asks the library over its own protocol: `path` below `/api/auth`, a JSON body or none. Faults are thrown. */
+export function askIdentity(identity: Identity, caller: Caller, path: string, body?: unknown): Promise<Response> {
+  const headers = headersOf(caller);
   if (body !== undefined) headers.set("content-type", "application/json");
   // Every browser says where a form or script comes from. A program says nothing, and nobody can make it act for them.
   if (!telltale.some((name) => headers.has(name))) headers.set("origin", identity.options.baseURL);

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
@@ -9,7 +9,7 @@ import { PasswordField } from "./password-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** E-mail and password of somebody who has an account. Sent to the action of the page it stands on. */
-export function LoginForm({ state }: { state: AuthFormState | undefined }) {
+export function LoginForm({ state, forgot }: { state: AuthFormState | undefined; forgot: string }) {
   const t = useText();
   const { ref, alive, busy, error, faults, values } = useAuthForm("login", state);
   return (
@@ -35,9 +35,14 @@ export function LoginForm({ state }: { state: AuthFormState | undefined }) {
         autoComplete="current-password"
         error={faults.password}
       />
-      <Tick name="remember" defaultChecked={values.remember !== undefined}>
-        {t("accounts.remember")}
-      </Tick>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Tick name="remember" defaultChecked={values.remember !== undefined}>
+          {t("accounts.remember")}
+        </Tick>
+        <Link className="link" to={forgot} replace preventScrollReset>
+          {t("accounts.forgot")}
+        </Link>
+      </div>
       <Button type="submit" tone="sun" block busy={busy}>
         {t(busy ? "accounts.working" : "accounts.submit_login")}
       </Button>

@@ -3,7 +3,15 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { canonicalEmail } from "./email.ts";
 
 /** Fields that a form may show a fault under. */
-export type AuthField = "firstName" | "lastName" | "email" | "phone" | "password" | "confirmPassword" | "acceptTerms";
+export type AuthField =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "current"
+  | "password"
+  | "confirmPassword"
+  | "acceptTerms";
 
 /** Why a field was refused; `accounts.fault_<code>` is its sentence. */
 export type FieldFault =
@@ -12,6 +20,7 @@ export type FieldFault =
   | "name_invalid"
   | "email_required"
   | "email_invalid"
+  | "email_same"
   | "phone_invalid"
   | "password_required"
   | "too_short"
@@ -39,7 +48,7 @@ const name = (missing: FieldFault) =>
     .pipe(z.string().min(1, missing).refine(isShort, "name_invalid").regex(nameText, "name_invalid"));
 
 /** An address in the one spelling under which accounts are kept. */
-export const email = z
+const email = z
   .string()
   .max(1_000, "email_invalid")
   .transform((typed) => typed.trim())
@@ -58,6 +67,9 @@ const callbackURL = z.string().max(2_000).optional();
 
 /** What signing in takes. */
 export const signInInput = z.strictObject({ email, password: typedPassword, rememberMe: z.boolean(), callbackURL });
+
+/** What a letter that leads back into an account takes. */
+export const emailInput = z.strictObject({ email });
 
 /** What opening an account takes; the rules of passwords and telephones come after (`checkSignUp`). */
 export const signUpInput = z.strictObject({

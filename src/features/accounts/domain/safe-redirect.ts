@@ -4,7 +4,7 @@ import { isLocale, type Locale, storedLocale } from "#features/languages/domain/
 const here = "https://shop.invalid";
 
 /** First segments below the locale to which nobody is sent after signing in: it would go round in circles. */
-const signInPages = /^\/[a-z]+\/(?:auth|login|signup|checkout\/auth)(?:\/|$)/;
+const signInPages = /^\/[a-z]+\/(?:auth(?!\/confirm$)|login|signup|checkout\/auth)(?:\/|$)/;
 
 /**
  * The path inside this site that `value` names, with `locale` put before a path that has none; null for everything

@@ -9,6 +9,8 @@ export type AuthRefusal =
   | { code: "invalid_fields"; faults: FieldFaults }
   | { code: "invalid_credentials" }
   | { code: "sign_up_refused" }
+  /** The password is right, the letter has not come back; it was sent again. Said to whoever signed up with it. */
+  | { code: "address_unconfirmed"; email: string; cookies: string[] }
   | { code: "forbidden" }
   | { code: "too_many_attempts"; retryAfterSeconds: number };
 
@@ -17,6 +19,7 @@ export const refusalStatus: Record<AuthRefusal["code"], number> = {
   invalid_fields: 400,
   invalid_credentials: 401,
   sign_up_refused: 422,
+  address_unconfirmed: 403,
   forbidden: 403,
   too_many_attempts: 429,
 };

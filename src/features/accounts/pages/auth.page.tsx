@@ -8,7 +8,16 @@ import { accountsContext } from "../accounts.service.ts";
 import { authAction } from "../auth-form.service.ts";
 import { AuthForms } from "../auth-forms.browser.tsx";
 import { safeRedirect } from "../domain/safe-redirect.ts";
+import { socialData } from "../social-form.service.ts";
 import { SignedIn } from "./signed-in.tsx";
+
+/** What brought the reader here, by the query that says so. */
+const told = [
+  ["signedOut", "signed_out"],
+  ["reset", "reset_done"],
+  ["notMe", "not_me_done"],
+  ["confirmed", "registration_done"],
+] as const;
 
 /** Whether the reader is signed in already, and where they want to go. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -16,10 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const account = await context.get(accountsContext).current(request.headers);
   return {
-    texts: context.get(textsContext).pick(locale, ["accounts"]),
+    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity"]),
     me: account && { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
     next: safeRedirect(query.get("redirect"), locale),
-    signedOut: query.has("signedOut"),
+    told: told.find(([name]) => query.has(name))?.[1] ?? null,
+    social: socialData(request, locale, context),
   };
 }
 
@@ -28,22 +38,25 @@ export const action = (args: ActionFunctionArgs) => authAction(args, "profile");
 /** Sign-in and registration. */
 export default function AuthPage() {
   const t = useText();
-  const { me, next, signedOut } = useLoaderData<typeof loader>();
+  const { me, next, told, social } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   // Right after signing in the forms stay until they have gone on by themselves.
   const already = me !== null && state?.done === undefined;
+  const arrived = told === "registration_done" ? told : social.via ? "login_done" : null;
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={t("accounts.title")} description={t("accounts.description")} hidden />
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[480px_minmax(0,400px)] lg:justify-between">
         <div className="grid content-start gap-7 max-lg:max-w-[480px]">
-          <h1 className="h1">{t(already ? "accounts.already" : "accounts.title")}</h1>
+          <h1 className="h1">
+            {t(already ? (arrived ? `accounts.${arrived}` : "accounts.already") : "accounts.title")}
+          </h1>
           {already ? (
-            <SignedIn me={me} next={next} />
+            <SignedIn me={me} next={next} arrived={arrived} />
           ) : (
             <>
-              {signedOut && !state ? <Notice tone="done">{t("accounts.signed_out")}</Notice> : null}
-              <AuthForms state={state} />
+              {told && !state ? <Notice tone="done">{t(`accounts.${told}`)}</Notice> : null}
+              <AuthForms state={state} social={social} />
             </>
           )}
         </div>

@@ -2,14 +2,23 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { toast } from "#ui/toast.tsx";
+import { accountChanged } from "../accounts.browser.ts";
 import { forgetStoredPlace, useNextPlace } from "../after-sign-in.browser.ts";
 import { SignOutButton } from "../sign-out.browser.tsx";
 
 /** Milliseconds until a reader who is signed in already is taken on (decision D21). */
 const patience = 1_500;
 
+interface SignedInProps {
+  me: { name: string; email: string };
+  next: string | null;
+  /** They have just come by a provider or a letter: they are told so and go on at once. */
+  arrived: "login_done" | "registration_done" | null;
+}
+
 /** "You are signed in", with a way on that is taken by itself unless the reader stays. */
-export function SignedIn({ me, next }: { me: { name: string; email: string }; next: string | null }) {
+export function SignedIn({ me, next, arrived }: SignedInProps) {
   const { t, path } = useLanguage();
   const navigate = useNavigate();
   const nextPlace = useNextPlace(next);
@@ -20,12 +29,20 @@ export function SignedIn({ me, next }: { me: { name: string; email: string }; ne
     forgetStoredPlace();
     void navigate(place, { replace: true });
   });
+  const goOnAtOnce = useEffectEvent((how: "login_done" | "registration_done") => {
+    accountChanged();
+    toast("app", { tone: "done", text: t(`accounts.${how}`) });
+    goOn();
+  });
   useEffect(() => {
-    if (stays) return;
+    if (arrived !== null) goOnAtOnce(arrived);
+  }, [arrived]);
+  useEffect(() => {
+    if (stays || arrived !== null) return;
     setWaiting(true);
     const timer = setTimeout(goOn, patience);
     return () => clearTimeout(timer);
-  }, [stays]);
+  }, [stays, arrived]);
   const stay = () => {
     setStays(true);
     setWaiting(false);

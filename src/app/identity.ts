@@ -1,0 +1,44 @@
+import { createAccounts } from "#features/accounts/accounts.service.ts";
+import { createAttempts } from "#features/accounts/attempts.store.ts";
+import { createConfirmations } from "#features/accounts/confirmations.service.ts";
+import { createHistory } from "#features/accounts/history.service.ts";
+import { createIdentity } from "#features/accounts/identity.store.ts";
+import { createRecovery } from "#features/accounts/recovery.service.ts";
+import { createSecurity } from "#features/accounts/security.service.ts";
+import { createSignUps } from "#features/accounts/sign-up.service.ts";
+import { createSocial } from "#features/accounts/social.service.ts";
+import { createTwoFactor } from "#features/accounts/two-factor.service.ts";
+import type { Letters } from "#features/letters/letters.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Places } from "#platform/server/places/country.ts";
+import type { Settings } from "#platform/server/settings.ts";
+
+/** What identity stands on. */
+export interface IdentityGround {
+  db: Database;
+  settings: Settings;
+  /** Signs session cookies and links of letters. */
+  secret: string;
+  jobs: Pick<Jobs, "add">;
+  letters: Letters;
+  places: Places;
+}
+
+/** The services of identity, wired once per process. No I/O happens here. */
+export function composeIdentity({ db, settings, secret, jobs, letters, places }: IdentityGround) {
+  const { PUBLIC_URL: publicUrl, LOCAL: local } = settings;
+  const history = createHistory({ db, letters, places });
+  const identity = createIdentity({ db, secret, publicUrl, local, social: settings, opened: history.opened });
+  const attempts = createAttempts(db, settings, secret);
+  const confirmations = createConfirmations({ db, jobs, letters, secret });
+  const signUps = createSignUps({ db, identity, attempts, confirmations, publicUrl });
+  const accounts = createAccounts({ db, identity, attempts, history, signUps });
+  const recovery = createRecovery({ db, attempts, confirmations, history, letters });
+  const security = createSecurity({
+    ...{ db, identity, attempts, confirmations, history, recovery, letters, places },
+  });
+  const twoFactor = createTwoFactor({ db, identity, letters, whereabouts: history.whereabouts });
+  const social = createSocial({ db, identity, settings });
+  return { identity, history, attempts, confirmations, signUps, accounts, recovery, security, twoFactor, social };
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+
+export type Purpose = "sign-up" | "reset" | "change-address";
+
+/** Everything that an account is opened with once its address is confirmed. */
+const newPerson = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  passwordHash: z.string(),
+  termsVersion: z.string(),
+  termsAcceptedAt: z.iso.datetime(),
+  remember: z.boolean(),
+});
+export type NewPerson = z.infer<typeof newPerson>;
+
+/** What a letter asks to be confirmed. */
+export interface Confirmation {
+  id: string;
+  purpose: Purpose;
+  email: string;
+  userId: string | null;
+  person: NewPerson | null;
+  /** Hash of the secret in the cookie of the browser that asked. */
+  browser: string | null;
+  next: string | null;
+  locale: Locale;
+  letters: number;
+}
+
+const columns = ["id", "purpose", "email", "user_id", "person", "browser", "next", "locale", "letters"] as const;
+
+interface Row extends Pick<Confirmation, "id" | "email" | "browser" | "next" | "letters"> {
+  purpose: string;
+  user_id: string | null;
+  person: unknown;
+  locale: string;
+}
+
+function confirmationOf({ user_id: userId, person, locale, purpose, ...row }: Row): Confirmation {
+  return {
+    ...row,
+    purpose: purpose as Purpose,
+    userId,
+    person: person === null ? null : newPerson.parse(person),
+    locale: isLocale(locale) ? locale : defaultLocale,
+  };
+}
+
+export async function insertConfirmation(
+  db: Executor,
+  { person, userId, minutes, ...wanted }: Omit<Confirmation, "letters"> & { hash: string; minutes: number },
+): Promise<void> {
+  await db
+    .insertInto("confirmations")
+    .values({
+      ...wanted,
+      user_id: userId,
+      person: person && JSON.stringify(person),
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute();
+}
+
+/** The confirmation of this purpose that the hash of a secret belongs to, while it is good. */
+export async function selectByHash(db: Executor, purpose: Purpose, hash: string): Promise<Confirmation | null> {
+  const row = await good(db, purpose).where("hash", "=", hash).executeTakeFirst();
+  return row ? confirmationOf(row) : null;
+}
+
+/** The newest sign-up that this browser asked for. */
+export async function selectByBrowser(db: Executor, browser: string): Promise<Confirmation | null> {
+  const row = await good(db, "sign-up")
+    .where("browser", "=", browser)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? confirmationOf(row) : null;
+}
+
+/** Newest sign-ups with this address that wait for their letter to come back. */
+export async function selectSignUps(db: Executor, email: string, limit: number): Promise<Confirmation[]> {
+  const rows = await good(db, "sign-up")
+    .where("email", "=", email)
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(confirmationOf);
+}
+
+function good(db: Executor, purpose: Purpose) {
+  return db
+    .selectFrom("confirmations")
+    .select(columns)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", sql<Date>`now()`);
+}
+
+/** For the job that writes letters: whatever its purpose and however old. */
+export async function selectById(db: Executor, id: string): Promise<Confirmation | null> {
+  const row = await db.selectFrom("confirmations").select(columns).where("id", "=", id).executeTakeFirst();
+  return row ? confirmationOf(row) : null;
+}
+
+/** Uses a confirmation up: true for one caller, however many come at once. */
+export async function takeConfirmation(trx: Executor, id: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom("confirmations")
+    .where("id", "=", id)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Another letter is asked for, from this browser; gives its number. */
+export async function countLetter(
+  trx: Executor,
+  id: string,
+  { browser, next }: Pick<Confirmation, "browser" | "next">,
+): Promise<number> {
+  const row = await trx
+    .updateTable("confirmations")
+    .set((of) => ({ letters: sql<number>`letters + 1`, browser, next: of.fn.coalesce(of.val(next), "next") }))
+    .where("id", "=", id)
+    .returning("letters")
+    .executeTakeFirst();
+  return row?.letters ?? 0;
+}
+
+/** Whose account it is about has been found out. */
+export async function setOwner(trx: Executor, id: string, userId: string): Promise<void> {
+  await trx.updateTable("confirmations").set({ user_id: userId }).where("id", "=", id).execute();
+}
+
+/** Nothing that was asked for this address or account before counts any more. */
+export async function deleteFor(
+  trx: Executor,
+  purpose: Purpose,
+  of: { email?: string; userId?: string },
+): Promise<void> {
+  await trx
+    .deleteFrom("confirmations")
+    .where("purpose", "=", purpose)
+    .where((row) =>
+      row.or([
+        ...(of.email === undefined ? [] : [row("email", "=", of.email)]),
+        ...(of.userId === undefined ? [] : [row("user_id", "=", of.userId)]),
+      ]),
+    )
+    .execute();
+}
+
+export async function deleteConfirmation(trx: Executor, id: string): Promise<void> {
+  await trx.deleteFrom("confirmations").where("id", "=", id).execute();
+}
+
+/** Deletes what nobody has confirmed in time. */
+export async function deleteUnconfirmed(db: Executor): Promise<void> {
+  await db.deleteFrom("confirmations").where("expires_at", "<", sql<Date>`now()`).execute();
+}

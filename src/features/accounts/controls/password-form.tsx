@@ -1,0 +1,67 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useAlive } from "#ui/alive.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { passwordLength } from "../domain/password-rule.ts";
+import type { SecurityData, SecurityFormState } from "../security-form.service.ts";
+import { PasswordField } from "./password-field.tsx";
+
+interface PasswordFormProps {
+  security: SecurityData;
+  state: SecurityFormState | undefined;
+}
+
+/** Changes the password with the current one; whoever has none is led to a letter. */
+export function PasswordForm({ security: { email, hasPassword, passwordChanged }, state }: PasswordFormProps) {
+  const { t, path } = useLanguage();
+  const alive = useAlive();
+  return (
+    <section className="grid gap-4" aria-labelledby="password">
+      <h2 className="h3" id="password">
+        {t("accountsSecurity.password_title")}
+      </h2>
+      {passwordChanged ? (
+        <p className="text-small text-muted">{t("accountsSecurity.password_changed", { date: passwordChanged })}</p>
+      ) : null}
+      {hasPassword ? (
+        <form method="post" action={path("profile/security")} noValidate={alive} className="grid max-w-[480px] gap-5">
+          <input type="hidden" name="intent" value="password" />
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          {state?.error ? <Notice tone="error">{state.error}</Notice> : null}
+          <PasswordField
+            alive={alive}
+            label={t("accountsSecurity.current_password")}
+            name="current"
+            autoComplete="current-password"
+            error={state?.faults.current}
+          />
+          <PasswordField
+            alive={alive}
+            label={t("accounts.new_password")}
+            hint={t("accounts.password_rule", passwordLength)}
+            name="password"
+            autoComplete="new-password"
+            error={state?.faults.password}
+          />
+          <PasswordField
+            alive={alive}
+            label={t("accounts.confirm_password")}
+            name="confirmPassword"
+            autoComplete="new-password"
+            error={state?.faults.confirmPassword}
+          />
+          <Button type="submit" className="justify-self-start">
+            {t("accountsSecurity.change_password")}
+          </Button>
+        </form>
+      ) : (
+        <>
+          <p>{t("accountsSecurity.no_password")}</p>
+          <p>
+            <ButtonLink href={path("auth?tab=forgot")}>{t("accounts.submit_forgot")}</ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

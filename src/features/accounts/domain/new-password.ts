@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { FieldFaults } from "./forms.ts";
+import { passwordFault } from "./password.ts";
+
+const newPassword = z.strictObject({ password: z.string().max(1_000), confirmPassword: z.string().max(1_000) });
+
+/** A new password that was typed twice and keeps the rules, or the fault of each field. `own` are words it must not be. */
+export function checkNewPassword(
+  typed: unknown,
+  own: readonly string[],
+): Result<string, { code: "invalid_fields"; faults: FieldFaults }> {
+  const input = newPassword.safeParse(typed);
+  if (!input.success) return fail({ code: "invalid_fields", faults: { password: "too_long" } });
+  const { password, confirmPassword } = input.data;
+  const fault = password === "" ? "password_required" : passwordFault(password, own);
+  const faults: FieldFaults = {
+    ...(fault ? { password: fault } : {}),
+    ...(confirmPassword === password ? {} : { confirmPassword: "password_mismatch" }),
+  };
+  return Object.keys(faults).length > 0 ? fail({ code: "invalid_fields", faults }) : ok(password);
+}

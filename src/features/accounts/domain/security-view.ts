@@ -1,0 +1,63 @@
+import { momentWords } from "#features/languages/domain/day-words.ts";
+import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import type { Device } from "./device.ts";
+
+/** Where and with what, in words. */
+interface Somewhere {
+  id: string;
+  /** `Firefox, Windows`. */
+  name: string;
+  isPhone: boolean;
+  /** Country and address. */
+  place: string;
+  when: string;
+  method: string;
+}
+
+/** A place where the reader is signed in. */
+export interface SessionView extends Somewhere {
+  isCurrent: boolean;
+}
+
+/** A try to sign in. */
+export interface SignInView extends Somewhere {
+  successful: boolean;
+}
+
+/** What is told about each. */
+interface Told extends Device {
+  country: string | null;
+  address: string;
+  method: string;
+}
+
+const methods = ["password", "link", "two-factor", "google", "apple"] as const;
+
+/** Says things about sessions and tries to sign in, in one language and time zone. */
+export function securityWords(t: Translate, locale: Locale, timeZone: string) {
+  const regions = new Intl.DisplayNames(htmlLang[locale], { type: "region" });
+  const somewhere = (id: string | number, at: Date, { device, browser, system, country, address, method }: Told) => ({
+    id: String(id),
+    name: [browser, system].filter(Boolean).join(", ") || t(`accountsSecurity.device_${device}`),
+    isPhone: device === "mobile" || device === "tablet",
+    place: [country && (regions.of(country) ?? country), address].filter(Boolean).join(", "),
+    when: momentWords(at, timeZone, locale),
+    method: t(`accountsSecurity.method_${methodKey(method)}`),
+  });
+  return {
+    session: (known: Told & { id: string; openedAt: Date }, currentId: string): SessionView => ({
+      ...somewhere(known.id, known.openedAt, known),
+      isCurrent: known.id === currentId,
+    }),
+    signIn: (tried: Told & { id: number; at: Date; successful: boolean }): SignInView => ({
+      ...somewhere(tried.id, tried.at, tried),
+      successful: tried.successful,
+    }),
+  };
+}
+
+function methodKey(method: string) {
+  const known = methods.find((one) => one === method);
+  return known === "two-factor" ? "two_factor" : (known ?? "other");
+}

@@ -1,0 +1,78 @@
+import type { GenericEndpointContext } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { generateRandomString } from "better-auth/crypto";
+import { z } from "zod";
+
+/** How a session came about: `password`, `link` (a letter), `two-factor`, or the provider that vouched (`google`, …). */
+export type SignInMethod = string;
+
+/** What of the library's request says how a session came about. */
+interface Asked {
+  path?: string | undefined;
+  params?: unknown;
+  body?: unknown;
+}
+
+/** The method of the session that this request of the library is about to open. */
+export function methodOf(asked: Asked | null | undefined): SignInMethod {
+  const path = asked?.path ?? "";
+  if (path.startsWith("/callback/") || path.startsWith("/oauth2/callback/")) {
+    const named = z.object({ id: z.string().optional(), providerId: z.string().optional() }).safeParse(asked?.params);
+    return (named.data?.providerId ?? named.data?.id ?? "social").slice(0, 40);
+  }
+  if (path.startsWith("/two-factor/")) return "two-factor";
+  if (path !== "") return "password";
+  return z.object({ method: z.string() }).safeParse(asked?.body).data?.method ?? "password";
+}
+
+/**
+ * True for a session that the library opens and ends again within one request, because its owner has a second factor
+ * that is asked for next.
+ */
+export async function awaitsSecondFactor(userId: string, at: GenericEndpointContext | null): Promise<boolean> {
+  const path = at?.path ?? "";
+  if (path !== "/sign-in/email" && !path.startsWith("/callback/")) return false;
+  const user = await at?.context.internalAdapter.findUserById(userId);
+  return user !== null && user !== undefined && "twoFactorEnabled" in user && user.twoFactorEnabled === true;
+}
+
+/**
+ * What the library's protocol has no words for; none of it has an address: a session for somebody whose letter came
+ * back to us, and another token for a session that goes on.
+ */
+export function ownSessions() {
+  return [
+    {
+      id: "own-sessions",
+      endpoints: {
+        openSession: createAuthEndpoint.serverOnly(
+          {
+            method: "POST",
+            body: z.object({ userId: z.string(), remember: z.boolean(), method: z.string() }),
+          },
+          async (ctx) => {
+            const { userId, remember } = ctx.body;
+            const user = await ctx.context.internalAdapter.findUserById(userId);
+            if (!user) return { opened: false };
+            const session = await ctx.context.internalAdapter.createSession(user.id, !remember);
+            await setSessionCookie(ctx, { session, user }, !remember);
+            return { opened: true };
+          },
+        ),
+        renewSession: createAuthEndpoint.serverOnly(
+          { method: "POST", body: z.object({ token: z.string() }) },
+          async (ctx) => {
+            const found = await ctx.context.internalAdapter.findSession(ctx.body.token);
+            if (!found) return { renewed: false };
+            const token = generateRandomString(32);
+            const session = await ctx.context.internalAdapter.updateSession(ctx.body.token, { token });
+            if (!session) return { renewed: false };
+            await setSessionCookie(ctx, { session: { ...found.session, token }, user: found.user });
+            return { renewed: true };
+          },
+        ),
+      },
+    },
+  ] as const;
+}

@@ -1,0 +1,188 @@
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { createContext } from "react-router";
+import { cookieValue } from "#platform/pure/cookie.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { termsVersion } from "#platform/pure/terms.ts";
+import { turns } from "#platform/pure/turns.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { Caller } from "#platform/server/http/caller.ts";
+import type { Attempts } from "./attempts.store.ts";
+import { type Confirmations, goodFor, newSecret } from "./confirmations.service.ts";
+import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
+import { insertMember, selectCredential, selectCredentialByEmail, setVerified } from "./credentials.store.ts";
+import { safeRedirect } from "./domain/safe-redirect.ts";
+import type { AuthRefusal } from "./domain/sentences.ts";
+import { checkSignUp } from "./domain/sign-up.ts";
+import { type Identity, openSession } from "./identity.store.ts";
+
+/** Cookie by which the browser that signed up is known when the letter comes back. */
+const browserCookie = "heliora.sign_up";
+
+/** A letter has been asked for; the cookies make this browser the one that asked. */
+export interface LetterAsked {
+  email: string;
+  cookies: string[];
+}
+
+/** What a link in a letter about a new address shows before it is used. */
+export interface OpenSignUp {
+  email: string;
+  /** This browser asked for it: nothing more is to be proved. */
+  isOwn: boolean;
+  next: string | null;
+}
+
+/** The account is open, and unless a second factor is asked for, so is a session. */
+export interface Confirmed {
+  cookies: string[];
+  next: string | null;
+}
+
+export type ConfirmRefusal =
+  | Extract<AuthRefusal, { code: "invalid_credentials" | "too_many_attempts" }>
+  | {
+      code: "link_spent" | "address_taken" | "password_needed";
+    };
+
+/** Opening accounts: the same answer for every address, a letter, and the link in it (decision D17). */
+export interface SignUps {
+  /** `market` is where a telephone number without a country code is from; `next` where to go on to afterwards. */
+  signUp(
+    typed: unknown,
+    market: MarketCode,
+    caller: Caller,
+    next: string | null,
+  ): Promise<Result<LetterAsked, AuthRefusal>>;
+  /** Sends the letter of this browser's sign-up again. */
+  sendAgain(caller: Caller): Promise<Result<LetterAsked, AuthRefusal>>;
+  /**
+   * For somebody who has given a password: if it belongs to a sign-up or account whose address waits to be confirmed, the
+   * letter is sent again. Says nothing about whether the address has an account: a sign-up with a taken one waits likewise.
+   */
+  unconfirmed(email: string, password: string, next: string | null): Promise<LetterAsked | null>;
+  /** The same for an account of ours whose password was right. */
+  remind(email: string, next: string | null): Promise<LetterAsked>;
+  look(token: string, caller: Caller): Promise<OpenSignUp | null>;
+  /** Opens the account. Another browser than the one that signed up has to know the password that was chosen. */
+  confirm(token: string, password: string | null, caller: Caller): Promise<Result<Confirmed, ConfirmRefusal>>;
+}
+
+export const signUpsContext = createContext<SignUps>();
+
+interface SignUpsDeps {
+  db: Database;
+  identity: Identity;
+  attempts: Attempts;
+  confirmations: Confirmations;
+  publicUrl: string;
+}
+
+/** Sign-ups on a database. No I/O happens here. */
+export function createSignUps({ db, identity, attempts, confirmations, publicUrl }: SignUpsDeps): SignUps {
+  // Hashing takes a core for a tenth of a second; a burst of sign-ups must not take them all.
+  const hashing = turns(3);
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const carry = (secret: string, minutes: number) =>
+    `${browserCookie}=${secret}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure}`;
+  const held = (caller: Caller) => cookieValue(caller.headers.get("cookie") ?? undefined, browserCookie) ?? "";
+  const waitFor = (seconds: number) => fail({ code: "too_many_attempts", retryAfterSeconds: seconds });
+
+  async function again(known: Confirmation, next: string | null): Promise<LetterAsked> {
+    // A letter too many is not written; the ones before it are good.
+    if ((await confirmations.take("sign-up", known.email)) > 0) return { email: known.email, cookies: [] };
+    const browser = newSecret();
+    await confirmations.askAgain(known, browser, next);
+    return { email: known.email, cookies: [carry(browser, goodFor["sign-up"])] };
+  }
+
+  /** Seconds to wait if the password is not the one that was chosen; 0 if it is, null if it is wrong. */
+  async function proven(known: Confirmation, password: string, caller: Caller): Promise<number | null> {
+    const wait = await attempts.takeSignIn(caller.address, known.email);
+    if (wait > 0) return wait;
+    const hash = known.person?.passwordHash ?? (known.userId && (await selectCredential(db, known.userId))?.hash);
+    return hash && (await verifyPassword({ hash, password })) ? 0 : null;
+  }
+
+  return {
+    async signUp(typed, market, caller, next) {
+      const input = checkSignUp(typed, market);
+      if (!input.ok) return input;
+      const { email, password, locale, callbackURL, firstName, lastName, dialable: phone, rememberMe } = input.value;
+      const wait = (await attempts.takeSignUp(caller.address)) || (await confirmations.take("sign-up", email));
+      if (wait > 0) return waitFor(wait);
+      const passwordHash = await hashing(() => hashPassword(password));
+      const browser = newSecret();
+      await confirmations.ask({
+        purpose: "sign-up",
+        email,
+        locale,
+        next: next ?? safeRedirect(callbackURL, locale),
+        browser,
+        person: {
+          ...{ firstName, lastName, phone, passwordHash, termsVersion },
+          termsAcceptedAt: new Date().toISOString(),
+          remember: rememberMe,
+        },
+      });
+      return ok({ email, cookies: [carry(browser, goodFor["sign-up"])] });
+    },
+
+    async sendAgain(caller) {
+      const known = await confirmations.ofBrowser(held(caller));
+      if (!known) return fail({ code: "sign_up_refused" });
+      const wait = await attempts.takeSignUp(caller.address);
+      return wait > 0 ? waitFor(wait) : ok(await again(known, null));
+    },
+
+    async unconfirmed(email, password, next) {
+      for (const known of await confirmations.signUpsOf(email)) {
+        const hash = known.person?.passwordHash;
+        if (hash && (await verifyPassword({ hash, password }))) return again(known, next);
+      }
+      return null;
+    },
+
+    async remind(email, next) {
+      const browser = newSecret();
+      const owner = await selectCredentialByEmail(db, email);
+      if (owner && (await confirmations.take("sign-up", email)) === 0) {
+        const locale = owner.locale;
+        await confirmations.ask({ purpose: "sign-up", email, locale, next, browser, userId: owner.userId });
+      }
+      return { email, cookies: [carry(browser, goodFor["sign-up"])] };
+    },
+
+    async look(token, caller) {
+      const known = await confirmations.find("sign-up", token);
+      if (!known) return null;
+      return { email: known.email, isOwn: confirmations.isAskedBy(known, held(caller)), next: known.next };
+    },
+
+    async confirm(token, password, caller) {
+      const known = await confirmations.find("sign-up", token);
+      if (!known) return fail({ code: "link_spent" });
+      if (!confirmations.isAskedBy(known, held(caller))) {
+        if (password === null) return fail({ code: "password_needed" });
+        const wait = await proven(known, password, caller);
+        if (wait === null) return fail({ code: "invalid_credentials" });
+        if (wait > 0) return waitFor(wait);
+        await attempts.signInUnused(caller.address, known.email);
+      }
+      const account = await inTransaction(db, async (trx) => {
+        if (!(await takeConfirmation(trx, known.id))) return fail({ code: "link_spent" });
+        const { person, email, locale } = known;
+        const userId = person ? await insertMember(trx, email, { ...person, locale }) : known.userId;
+        if (!userId || (!person && !(await setVerified(trx, userId, email)))) return fail({ code: "address_taken" });
+        // Whoever else signed up with it has not read the letter.
+        await deleteFor(trx, "sign-up", { email });
+        return ok(userId);
+      });
+      if (!account.ok) return account;
+      const remember = known.person?.remember ?? false;
+      const opened = await openSession(identity, caller, { userId: account.value, remember, method: "link" });
+      return ok({ cookies: [...(opened ?? []), carry("", 0)], next: known.next });
+    },
+  };
+}
