@@ -81,6 +81,8 @@ export async function startShop(
       (fault) => http.log.error({ err: fault }, "old rows were not deleted"),
     );
     closing.push(forgetful);
+    const erasing = hourly(shop.privacy.eraseDue, (fault) => http.log.error({ err: fault }, "nobody was erased"));
+    closing.push(erasing);
     await outside.jobs.start(shop.jobKinds, (fault) => http.log.error({ err: fault }, "a job failed"));
     closing.push(() => outside.jobs.stop(drainLimit));
     const url = await listen(http, settings);

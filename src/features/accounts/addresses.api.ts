@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Result } from "#platform/pure/result.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { AddressBook, AddressRefusal } from "./addresses.service.ts";
-import { addressLimit, isIncomplete } from "./domain/address.ts";
+import { isIncomplete } from "./domain/address.ts";
+import { addressLimit } from "./domain/address-book.ts";
 import { addressSentences } from "./domain/personal-sentences.ts";
 import { forOwner, type OwnDeps, wordsOf } from "./personal-answers.api.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, openAllConnections } from "../../../test/support/order-builders.ts";
 import { type AddressBook, createAddressBook } from "./addresses.service.ts";
-import { type Address, addressLimit } from "./domain/address.ts";
+import { type Address, addressLimit } from "./domain/address-book.ts";
 
 let database: TestDatabase;
 let book: AddressBook;

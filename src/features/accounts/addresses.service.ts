@@ -11,7 +11,8 @@ import {
   setDefault,
   updateAddress,
 } from "./addresses.store.ts";
-import { type Address, type AddressFaults, addressLimit, readAddress } from "./domain/address.ts";
+import { type AddressFaults, readAddress } from "./domain/address.ts";
+import { type Address, addressLimit } from "./domain/address-book.ts";
 
 /** Why the book stays as it was. Somebody else's address and one that is not there are the same. */
 export type AddressRefusal =

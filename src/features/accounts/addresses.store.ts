@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Addresses } from "#platform/server/db/schema.gen.ts";
-import type { Address, AddressCountry, AddressDetails, AddressType } from "./domain/address.ts";
+import type { Address, AddressCountry, AddressDetails, AddressType } from "./domain/address-book.ts";
 
 /**
  * Makes whoever else changes this person's address book wait until the transaction is over: what "the others" and "the

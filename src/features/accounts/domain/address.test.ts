@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressCountries, isIncomplete, readAddress } from "./address.ts";
+import { isIncomplete, readAddress } from "./address.ts";
+import { addressCountries } from "./address-book.ts";
 
 const home = {
   label: "Дім",

@@ -1,7 +1,8 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { privacyTerms } from "#platform/pure/terms.ts";
-import { type AddressFault, type AddressFaults, addressLimits } from "./address.ts";
+import type { AddressFault, AddressFaults } from "./address.ts";
+import { addressLimits } from "./address-book.ts";
 import type { BirthdateFault } from "./birthdate.ts";
 import type { FieldFault } from "./forms.ts";
 import type { BusinessFaults, DetailsFaults } from "./person.ts";

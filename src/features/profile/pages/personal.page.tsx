@@ -1,28 +1,78 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { addressBookContext } from "#features/accounts/addresses.service.ts";
+import { avatarsContext } from "#features/accounts/avatars.service.ts";
+import { avatarLimits } from "#features/accounts/domain/avatar.ts";
+import { phoneExample } from "#features/accounts/domain/phone-example.ts";
+import { peopleContext } from "#features/accounts/people.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { dateWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { avatarAddress } from "../domain/avatar-address.ts";
+import { personalAction } from "../personal-form.service.ts";
+import { AddressBookSection } from "./personal/address-book-section.tsx";
+import { AvatarSection } from "./personal/avatar-section.tsx";
+import { BusinessSection } from "./personal/business-section.tsx";
+import { DetailsSection } from "./personal/details-section.tsx";
+import { PreferencesSection } from "./personal/preferences-section.tsx";
+import { PrivacySection } from "./personal/privacy-section.tsx";
+import { SavedNotice } from "./personal/saved-notice.tsx";
 
-/** The reader's own details. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { firstName, lastName, email } = await requireAccount(request, context);
-  return { name: `${firstName} ${lastName}`.trim(), email };
+/** Everything that the reader has told about themselves. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  const { id } = await requireAccount(request, context);
+  const people = context.get(peopleContext);
+  const [person, addresses, preferences, avatar] = await Promise.all([
+    people.one(id),
+    context.get(addressBookContext).list(id),
+    people.preferences(id),
+    context.get(avatarsContext).key(id),
+  ]);
+  // Erased in this very moment.
+  if (!person) throw data(null, { status: 404 });
+  const { timeZone } = markets[market];
+  const { erasureCancelledAt, erasureAskedAt: _, ...known } = person;
+  return {
+    texts: context.get(textsContext).pick(locale, ["accountsPersonal"]),
+    person: known,
+    addresses,
+    preferences: preferences.map(({ since, ...preference }) => ({
+      ...preference,
+      since: since && dateWords(since, timeZone, locale),
+    })),
+    avatar: avatarAddress(avatar),
+    mend: avatarLimits,
+    today: dayIn(timeZone, new Date()),
+    stayedOn: erasureCancelledAt && dateWords(erasureCancelledAt, timeZone, locale),
+  };
+}
+
+export const action = personalAction;
+
+/** Which address is being edited is part of the address of the page, and nothing new to ask the server. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
 /** Personal details; stands inside the shell of the profile. */
 export default function PersonalPage() {
-  const { t } = useLanguage();
-  const { name, email } = useLoaderData<typeof loader>();
+  const { t, market } = useLanguage();
+  const { person, addresses, preferences, avatar, mend, today, stayedOn } = useLoaderData<typeof loader>();
   return (
-    <section className="mt-10" aria-labelledby="personal">
+    <div className="mt-10 grid gap-14">
       <PageHead title={t("profile.tab_personal")} description={t("profile.personal_description")} hidden />
-      <SectionHead id="personal" title={t("profile.tab_personal")} />
-      <p className="wrap-anywhere" id="avatar">
-        {name}
-        <br />
-        {email}
-      </p>
-    </section>
+      <SavedNotice stayedOn={stayedOn} />
+      <AvatarSection avatar={avatar} limits={mend} />
+      <DetailsSection person={person} today={today} phoneExample={phoneExample[market.code]} />
+      <AddressBookSection addresses={addresses} />
+      <PreferencesSection preferences={preferences} />
+      <BusinessSection business={person.business} />
+      <PrivacySection hasPassword={person.hasPassword} />
+    </div>
   );
 }

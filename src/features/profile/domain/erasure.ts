@@ -1,0 +1,18 @@
+import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+
+/** Days after the one of the wish in which signing in takes it back (D39). */
+const graceDays = 7;
+
+/** Hours that are over when the last of these days is over everywhere that the shop sells. */
+export const graceHours = (graceDays + 1) * 24;
+
+/** Last day on which signing in takes the wish back. */
+export function erasureUntil(askedAt: Date, timeZone: string): Day {
+  return addDays(dayIn(timeZone, askedAt), graceDays);
+}
+
+/** What stands in orders of somebody who is erased: the law makes us keep the order, not the person. */
+export const nobody = { text: "—", email: "erased@erased.invalid" } as const;
+
+/** Orders and leases that are still under way: they are finished first, then their people are erased from them too. */
+export const openOrders = ["pending", "processing", "shipped"] as const;

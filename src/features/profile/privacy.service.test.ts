@@ -1,0 +1,271 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountOf } from "#features/accounts/domain/account.ts";
+import type { LetterContent } from "#features/letters/domain/letter.ts";
+import { fail, ok } from "#platform/pure/result.ts";
+import type { KeptFile } from "#platform/server/files/files.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { customer, stockProducts } from "../../../test/support/order-builders.ts";
+import { personalTables } from "./domain/personal-tables.ts";
+import { createPrivacy, type Privacy } from "./privacy.service.ts";
+
+let database: TestDatabase;
+let privacy: Privacy;
+let time: Date;
+let removed: string[];
+let written: [key: string, content: LetterContent][];
+
+const portrait: KeptFile = { bytes: Buffer.from("a portrait"), type: "image/webp" };
+const olena = accountOf({
+  id: "olena",
+  email: "olena@pryklad.ua",
+  firstName: "Олена",
+  lastName: "Ковальчук",
+  locale: "ua",
+  createdAt: new Date(0),
+});
+const caller = { address: "192.0.2.1", origin: "http://localhost", headers: new Headers() };
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  await stockProducts(database.db, { panel: 10 });
+  privacy = createPrivacy({
+    db: database.db,
+    files: {
+      put: () => Promise.reject(new Error("nothing is put here")),
+      get: () => Promise.resolve(portrait),
+      remove: async (key) => void removed.push(key),
+    },
+    avatars: { get: async () => ({ key: "avatars/olena.webp", file: portrait }) },
+    security: {
+      checkPassword: async (_id, password) => (password === "right" ? ok(true) : fail({ code: "wrong_password" })),
+    },
+    letters: { write: async (_trx, key, _reader, content) => void written.push([key, content]) },
+    now: () => time,
+  });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate users, orders, mails, verifications cascade`.execute(database.db);
+  time = new Date("2026-11-21T10:00:00Z");
+  removed = [];
+  written = [];
+  for (const id of ["olena", "taras"]) {
+    await customer(database.db, id);
+    await fill(id);
+  }
+});
+
+/** Rows of this person in every table, each with a word of theirs in it. */
+async function fill(id: string, status = "completed"): Promise<void> {
+  const { db } = database;
+  const mark = `mark-${id}`;
+  await sql`update users set phone = ${mark}, avatar = ${`avatars/${id}.webp`}, birthdate = '1990-01-02', company = ${mark},
+    tax_id = '14360570', tax_id_kind = 'edrpou' where id = ${id}`.execute(db);
+  await sql`insert into accounts (id, user_id, account_id, provider_id, password, access_token, refresh_token, id_token)
+    values (${mark}, ${id}, ${mark}, 'credential', 'SECRET', 'SECRET', 'SECRET', 'SECRET')`.execute(db);
+  await sql`insert into sessions (id, user_id, token, expires_at) values (${mark}, ${id}, ${`SECRET-${id}`}, now() + interval '1 day')`.execute(
+    db,
+  );
+  await sql`insert into two_factors (id, user_id, secret, backup_codes) values (${mark}, ${id}, 'SECRET', 'SECRET')`.execute(
+    db,
+  );
+  await sql`insert into spent_codes (user_id, step) values (${id}, 1)`.execute(db);
+  await sql`insert into sign_ins (user_id, method, successful, device, address) values (${id}, 'password', false, 'desktop', ${mark})`.execute(
+    db,
+  );
+  await sql`insert into confirmations (purpose, hash, email, user_id, browser, locale, expires_at)
+    values ('reset', ${`SECRET-${id}`}, ${`${id}@pryklad.ua`}, ${id}, 'SECRET', 'ua', now())`.execute(db);
+  await sql`insert into addresses (user_id, label, type, full_name, street, city, country) values (${id}, ${mark}, 'shipping', ${mark}, 's', 'c', 'UA')`.execute(
+    db,
+  );
+  await sql`insert into preferences (user_id, channel, topic, wanted) values (${id}, 'email', 'marketing', true)`.execute(
+    db,
+  );
+  await sql`insert into preference_changes (user_id, channel, topic, wanted) values (${id}, 'email', 'marketing', true)`.execute(
+    db,
+  );
+  await sql`insert into idempotency_keys (user_id, key, request_hash) values (${id}, ${`key-${mark}`}, 'h')`.execute(
+    db,
+  );
+  await sql`insert into quotation_requests (user_id, market, locale, reason, name, email, lines)
+    values (${id}, 'UA', 'ua', 'bulk', ${mark}, 'e', '[]')`.execute(db);
+  await sql`insert into mails (effect_key, user_id, kind, locale, recipient, subject, html, plain)
+    values (${mark}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, ${mark}, 'h', 'p')`.execute(db);
+  await order(id, status);
+}
+
+async function order(id: string, status: string): Promise<void> {
+  const mark = `mark-${id}`;
+  const { db } = database;
+  await sql`with o as (
+      insert into orders (user_id, market, locale, currency, status, payment_method, shipping_method, first_name, last_name,
+        email, phone, address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total,
+        terms_version, company, tax_id)
+      values (${id}, 'UA', 'ua', 'UAH', ${status}, 'transfer', 'standard', ${mark}, ${mark}, ${mark}, ${mark}, ${mark}, ${mark},
+        ${mark}, 'UA', 100, 2000, 20, 0, 0, 120, '1', ${mark}, '14360570') returning id),
+    i as (insert into order_items (order_id, position, product_id, sku, name, image, quantity, unit_net, installation)
+      select id, 0, 'panel', 's', 'Панель', 'i', 1, 100, ${JSON.stringify({ companyName: mark })} from o returning id),
+    e as (insert into order_events (order_id, machine, to_state, actor) select id, 'order', 'pending', 'shop' from o),
+    r as (insert into stock_reservations (order_id, product_id, quantity) select id, 'panel', 1 from o)
+    insert into leases (user_id, order_item_id, product_id, first_day, end_day)
+    select ${id}, id, 'panel', '2026-01-01', '2026-01-05' from i`.execute(db);
+}
+
+const marks = async (id: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { name } of [...personalTables, { name: "verifications" }]) {
+    const { rows } =
+      await sql`select from ${sql.table(name)} t where t::text like ${`%mark-${id}%`} or t::text like ${`%${id}@pryklad%`}`.execute(
+        database.db,
+      );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+};
+
+describe("export", () => {
+  test("knows every table whose rows lead to a person", async () => {
+    const { rows } = await sql<{ child: string; parent: string }>`
+      select distinct child.table_name as child, parent.table_name as parent
+      from information_schema.referential_constraints c
+      join information_schema.key_column_usage child using (constraint_schema, constraint_name)
+      join information_schema.key_column_usage parent
+        on parent.constraint_name = c.unique_constraint_name and parent.constraint_schema = c.constraint_schema
+      where c.constraint_schema = 'public'`.execute(database.db);
+    const reached = new Set(["users"]);
+    for (let before = 0; before < reached.size; ) {
+      before = reached.size;
+      for (const { child, parent } of rows) if (reached.has(parent)) reached.add(child);
+    }
+    expect([...reached].sort()).toEqual(personalTables.map(({ name }) => name).sort());
+  });
+  test("knows every column that names a person without a key", async () => {
+    const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'userid', 'owner_id', 'customer_id')`.execute(
+      database.db,
+    );
+    const names = personalTables.map(({ name }) => name);
+    expect(rows.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+  });
+  test("gives every row and file of this person, of nobody else, and no secret", async () => {
+    const file = await privacy.export("olena");
+    expect(Object.keys(file.tables)).toEqual(personalTables.map(({ name }) => name));
+    for (const [table, rows] of Object.entries(file.tables)) expect([table, rows.length]).toEqual([table, 1]);
+    expect(file.tables.users).toMatchObject([{ id: "olena", birthdate: "1990-01-02", tax_id: "14360570" }]);
+    expect(file.tables.order_items).toMatchObject([{ name: "Панель", installation: { companyName: "mark-olena" } }]);
+    expect(file.files.avatar).toEqual({ type: "image/webp", base64: portrait.bytes.toString("base64") });
+    const text = JSON.stringify(file);
+    expect(text).not.toContain("SECRET");
+    expect(text).not.toContain("taras");
+  });
+  test("hides every column that could be a secret", async () => {
+    const { rows } = await sql<{ table: string; column: string }>`select table_name as "table", column_name as "column"
+      from information_schema.columns where table_schema = 'public'
+      and column_name ~ '(password|secret|token|backup|^hash$|^browser$)'`.execute(database.db);
+    const harmless = [
+      "users.password_changed_at",
+      "sign_ins.browser",
+      "accounts.access_token_expires_at",
+      "accounts.refresh_token_expires_at",
+    ];
+    const hidden = personalTables.flatMap(({ name, hidden = [] }) => hidden.map((column) => `${name}.${column}`));
+    const open = rows.map(({ table, column }) => `${table}.${column}`).filter((one) => !hidden.includes(one));
+    expect(open.sort()).toEqual(harmless.sort());
+  });
+});
+
+describe("erasure", () => {
+  const days = (count: number) => {
+    time = new Date(time.getTime() + count * 86_400_000);
+  };
+  const user = (id = "olena") => database.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+
+  test("asks for the password", async () => {
+    expect(await privacy.askErasure(olena, "wrong", caller)).toEqual({ ok: false, code: "wrong_password" });
+    expect((await user())?.erasure_asked_at).toBeNull();
+    expect(written).toEqual([]);
+  });
+  test("ends every session, writes a letter and waits", async () => {
+    expect(await privacy.askErasure(olena, "right", caller)).toEqual({ ok: true, value: { until: "2026-11-28" } });
+    expect(await database.db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: "taras" }]);
+    expect(written).toEqual([
+      [`erasure-asked:olena:${time.getTime()}`, { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth" }],
+    ]);
+    // The whole of the last day belongs to the grace.
+    time = new Date("2026-11-28T21:59:00Z");
+    await privacy.eraseDue();
+    expect(await user()).toMatchObject({ erased_at: null, email: "olena@pryklad.ua" });
+  });
+  test("signing in takes it back, and is remembered; a failed try does not", async () => {
+    await privacy.askErasure(olena, "right", caller);
+    const signIn = (successful: boolean) =>
+      sql`insert into sign_ins (user_id, method, successful, device, address) values ('olena', 'oidc', ${successful}, 'mobile', '')`.execute(
+        database.db,
+      );
+    await signIn(false);
+    expect((await user())?.erasure_asked_at).not.toBeNull();
+    await signIn(true);
+    expect(await user()).toMatchObject({ erasure_asked_at: null, erasure_cancelled_at: expect.any(Date) });
+    days(30);
+    await privacy.eraseDue();
+    expect(await user()).toMatchObject({ erased_at: null });
+    expect(removed).toEqual([]);
+  });
+  test("after the grace nothing of the person is left; numbers and amounts of orders are", async () => {
+    const before = await database.db.selectFrom("orders").selectAll().where("user_id", "=", "olena").executeTakeFirst();
+    const others = await privacy.export("taras");
+    await privacy.askErasure(olena, "right", caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+    expect(removed).toEqual(["avatars/olena.webp"]);
+    const after = await database.db.selectFrom("orders").selectAll().where("user_id", "=", "olena").executeTakeFirst();
+    const gone = {
+      first_name: "—",
+      last_name: "—",
+      email: "erased@erased.invalid",
+      phone: "—",
+      address: "—",
+      city: "—",
+    };
+    expect(after).toEqual({
+      ...before,
+      ...gone,
+      postal_code: "—",
+      company: null,
+      tax_id: null,
+      updated_at: expect.any(Date),
+    });
+    expect(await user()).toMatchObject({ erased_at: time, phone: null, birthdate: null, avatar: null, company: null });
+    expect((await privacy.export("taras")).tables).toEqual(others.tables);
+  });
+  test("done again, and by many at once, it comes to the same end", async () => {
+    await privacy.askErasure(olena, "right", caller);
+    days(8);
+    await Promise.all([privacy.eraseDue(), privacy.eraseDue(), privacy.eraseDue()]);
+    const once = await privacy.export("olena");
+    days(1);
+    await privacy.eraseDue();
+    expect((await privacy.export("olena")).tables).toEqual(once.tables);
+    expect(removed).toEqual(["avatars/olena.webp"]);
+  });
+  test("an order under way keeps its address until it is closed", async () => {
+    await order("olena", "shipped");
+    await privacy.askErasure(olena, "right", caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual(["orders", "order_items"]);
+    await sql`update orders set status = 'delivered' where status = 'shipped'`.execute(database.db);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+  });
+  test("whoever never ordered is deleted", async () => {
+    await sql`truncate orders cascade`.execute(database.db);
+    await privacy.askErasure(olena, "right", caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await user()).toBeUndefined();
+    expect(await user("taras")).toBeDefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { createContext } from "react-router";
+import type { Account } from "#features/accounts/accounts.service.ts";
+import type { Avatars } from "#features/accounts/avatars.service.ts";
+import type { Security, SecurityRefusal } from "#features/accounts/security.service.ts";
+import { marketOf } from "#features/languages/domain/locale.ts";
+import type { Letters } from "#features/letters/letters.service.ts";
+import type { Day } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { ok, type Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Files } from "#platform/server/files/files.ts";
+import type { Caller } from "#platform/server/http/caller.ts";
+import { erasureUntil, graceHours } from "./domain/erasure.ts";
+import { personalTables } from "./domain/personal-tables.ts";
+import { eraseFromOrders, erasePerson, holdDue, markErasure, selectDue, selectOwnRows } from "./privacy.store.ts";
+
+/** Everything that the shop knows about one person. */
+export interface PersonalExport {
+  exportedAt: string;
+  /** Rows of each table, as they are kept; without secrets. */
+  tables: Record<string, Record<string, unknown>[]>;
+  files: { avatar: { type: string; base64: string } | null };
+}
+
+/** What people may ask about their data (D39). */
+export interface Privacy {
+  export(userId: string): Promise<PersonalExport>;
+  /**
+   * Remembers the wish to be erased, after the password was right: ends every session and writes a letter. Signing in
+   * until the day that is given takes the wish back.
+   */
+  askErasure(account: Account, password: string, caller: Caller): Promise<Result<{ until: Day }, SecurityRefusal>>;
+  /** Erases everybody whose grace is over. Comes to the same end however often, and by how many processes, it is done. */
+  eraseDue(): Promise<void>;
+}
+
+export const privacyContext = createContext<Privacy>();
+
+interface PrivacyDeps {
+  db: Database;
+  files: Files;
+  avatars: Pick<Avatars, "get">;
+  security: Pick<Security, "checkPassword">;
+  letters: Letters;
+  now: () => Date;
+}
+
+/** Privacy on a database and the shop's files. No I/O happens here. */
+export function createPrivacy({ db, files, avatars, security, letters, now }: PrivacyDeps): Privacy {
+  return {
+    async export(userId) {
+      const tables = await db
+        .transaction()
+        // Of one moment, so that no row refers to another one that is not in it.
+        .setIsolationLevel("repeatable read")
+        .execute(async (trx) => {
+          const found: PersonalExport["tables"] = {};
+          for (const table of personalTables) found[table.name] = await selectOwnRows(trx, table, userId);
+          return found;
+        });
+      const kept = await avatars.get(userId);
+      const avatar = kept && { type: kept.file.type, base64: kept.file.bytes.toString("base64") };
+      return { exportedAt: now().toISOString(), tables, files: { avatar } };
+    },
+
+    async askErasure(account, password, caller) {
+      const checked = await security.checkPassword(account.id, password, caller);
+      if (!checked.ok) return checked;
+      const asked = now();
+      const { locale, email, firstName } = account;
+      const until = erasureUntil(asked, markets[marketOf(locale, null)].timeZone);
+      await db.transaction().execute(async (trx) => {
+        await markErasure(trx, account.id, asked);
+        const reader = { userId: account.id, email, firstName, locale };
+        const content = { kind: "erasure-asked", until, signInLink: `/${locale}/auth` } as const;
+        await letters.write(trx, `erasure-asked:${account.id}:${asked.getTime()}`, reader, content);
+      });
+      return ok({ until });
+    },
+
+    async eraseDue() {
+      const before = new Date(now().getTime() - graceHours * 3_600_000);
+      for (const userId of await selectDue(db, before)) {
+        await db.transaction().execute(async (trx) => {
+          const due = await holdDue(trx, userId, before);
+          if (!due) return;
+          // Before the row forgets its key: what fails in between is done again from the beginning.
+          if (due.avatar !== null) await files.remove(due.avatar);
+          await erasePerson(trx, userId, { email: due.email, now: now() });
+        });
+      }
+      await db.transaction().execute(eraseFromOrders);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import { nobody, openOrders } from "./domain/erasure.ts";
+import type { PersonalTable } from "./domain/personal-tables.ts";
+
+/** All rows of a table that are about this person, without its secrets. */
+export async function selectOwnRows(
+  db: Executor,
+  { name, owner, hidden = [] }: PersonalTable,
+  userId: string,
+): Promise<Record<string, unknown>[]> {
+  const isOwn =
+    owner === "order_id"
+      ? sql`order_id in (select id from orders where user_id = ${userId})`
+      : sql`${sql.ref(owner)} = ${userId}`;
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(own) - ${sql.val([...hidden])}::text[] as row from ${sql.table(name)} own where ${isOwn}
+    order by own`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Remembers the wish to be erased and ends every session. */
+export async function markErasure(trx: Executor, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ erasure_asked_at: now, erasure_cancelled_at: null })
+    .where("id", "=", userId)
+    .execute();
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+/** People whose wish is older than `before`. */
+export async function selectDue(db: Executor, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("erasure_asked_at", "<=", before)
+    .where("erased_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Holds somebody who is still due; null if they came back, or if another process is at it. */
+export async function holdDue(
+  trx: Executor,
+  userId: string,
+  before: Date,
+): Promise<{ email: string; avatar: string | null } | null> {
+  const row = await trx
+    .selectFrom("users")
+    .select(["email", "avatar"])
+    .where("id", "=", userId)
+    .where("erasure_asked_at", "<=", before)
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Tables whose rows mean nothing without their person. */
+const ownOnly = [
+  "sessions",
+  "accounts",
+  "two_factors",
+  "spent_codes",
+  "sign_ins",
+  "confirmations",
+  "addresses",
+  "preferences",
+  "preference_changes",
+  "idempotency_keys",
+  "quotation_requests",
+] as const;
+
+/** Deletes everything about somebody but their orders; the row itself stays, empty, while orders or leases need it. */
+export async function erasePerson(
+  trx: Executor,
+  userId: string,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  for (const table of ownOnly) await trx.deleteFrom(table).where("user_id", "=", userId).execute();
+  await trx.deleteFrom("confirmations").where("email", "=", email).execute();
+  await trx
+    .deleteFrom("verifications")
+    .where((row) => row.or([row("value", "=", userId), row("identifier", "=", email)]))
+    .execute();
+  await trx.deleteFrom("mails").where("recipient", "=", email).execute();
+  await trx
+    .updateTable("users")
+    .set({
+      name: nobody.text,
+      first_name: nobody.text,
+      last_name: nobody.text,
+      // Addresses of people are unique.
+      email: sql<string>`'erased-' || gen_random_uuid() || '@erased.invalid'`,
+      email_verified: false,
+      image: null,
+      avatar: null,
+      phone: null,
+      birthdate: null,
+      company: null,
+      tax_id: null,
+      tax_id_kind: null,
+      tier: "standard",
+      role: "customer",
+      two_factor_enabled: false,
+      password_changed_at: null,
+      erasure_asked_at: null,
+      erasure_cancelled_at: null,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/**
+ * Takes erased people out of their orders as soon as these are closed, with the letters about them; then deletes those
+ * whom no order and no lease needs. Comes to the same end however often it is done.
+ */
+export async function eraseFromOrders(db: Executor): Promise<void> {
+  const isOpen = sql`status in (${sql.join([...openOrders])})`;
+  await sql`
+    with closed as (
+      update orders set first_name = ${nobody.text}, last_name = ${nobody.text}, email = ${nobody.email},
+        phone = ${nobody.text}, address = ${nobody.text}, city = ${nobody.text}, postal_code = ${nobody.text},
+        company = null, tax_id = null, updated_at = now()
+      from users
+      where users.id = orders.user_id and erased_at is not null and orders.email <> ${nobody.email} and not (${isOpen})
+      returning orders.id
+    )
+    update order_items set installation = null from closed where order_id = closed.id and installation is not null
+  `.execute(db);
+  const needed = sql`exists (select from orders where user_id = users.id and ${isOpen})`;
+  await sql`delete from mails using users where user_id = users.id and erased_at is not null and not ${needed}`.execute(
+    db,
+  );
+  await sql`delete from users where erased_at is not null
+    and not exists (select from orders where user_id = users.id)
+    and not exists (select from leases where user_id = users.id)`.execute(db);
+}
