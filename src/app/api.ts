@@ -6,6 +6,8 @@ import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
+import { ownOrdersApi } from "#features/orders/own-orders.api.ts";
+import { reorderApi } from "#features/orders/reorder.api.ts";
 import { searchApi } from "#features/search/search.api.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
 import type { Shop } from "./compose.ts";
@@ -18,6 +20,8 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   cartApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
+  ownOrdersApi(app, shop);
+  reorderApi(app, shop);
   await checkoutApi(app, shop);
   outboxApi(app, shop);
 }

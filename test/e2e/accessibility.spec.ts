@@ -96,8 +96,10 @@ test("cart, checkout, order and profile are open to everybody", async ({ page })
   await page.getByRole("link", { name: checkout.track }).click();
   await expect(page).toHaveURL(/\/ua\/profile\/orders\//);
   await expectAccessible(page, "an order");
-  await page.goto("/ua/profile");
-  await expectAccessible(page, "the profile");
+  for (const path of ["profile", "profile/personal", "profile/orders", "profile/orders?type=leases&view=timeline"]) {
+    await page.goto(`/ua/${path}`);
+    await expectAccessible(page, path);
+  }
 });
 
 test("dialogs, sheets, menus and tooltips are open to everybody", async ({ page }) => {
@@ -198,7 +200,9 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await page.getByRole("link", { name: checkout.track }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/profile/orders/`));
     await look("an order");
-    await page.goto(`/${language}/profile`);
-    await look("the profile");
+    for (const path of ["profile", "profile/personal", "profile/orders", "profile/orders?view=timeline&q=none"]) {
+      await page.goto(`/${language}/${path}`);
+      await look(path);
+    }
   });
 }

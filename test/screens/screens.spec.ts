@@ -41,8 +41,15 @@ for (const width of [375, 1280]) {
       await placeOrder(page, language);
       await page.waitForURL(/orderId=/);
       await shoot(page, "checkout-success");
-      await page.goto(`/${language}/profile`);
-      await shoot(page, "profile");
+      for (const [name, path] of [
+        ["profile-personal", "profile/personal"],
+        ["profile-timeline", "profile/orders?view=timeline"],
+        ["profile-orders", "profile/orders"],
+        ["profile", "profile"],
+      ] as const) {
+        await page.goto(`/${language}/${path}`);
+        await shoot(page, name);
+      }
       await page.locator(`a[href^="/${language}/profile/orders/"]`).first().click();
       await page.waitForURL(/profile\/orders/);
       await shoot(page, "order");

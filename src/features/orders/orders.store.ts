@@ -40,19 +40,33 @@ export async function selectOrder(db: Executor, userId: string, id: string): Pro
 
 /** What happened to an order of this person, oldest first. */
 export async function selectEvents(db: Executor, userId: string, orderId: string): Promise<OrderEvent[]> {
+  return (await selectEventsOf(db, userId, [orderId])).get(orderId) ?? [];
+}
+
+/** What happened to several orders of this person, by order, oldest first. */
+export async function selectEventsOf(
+  db: Executor,
+  userId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderEvent[]>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("order_events")
     .innerJoin("orders", "orders.id", "order_events.order_id")
-    .select(["machine", "to_state as to", "at"])
+    .select(["order_id", "machine", "to_state as to", "at"])
     .where("orders.user_id", "=", userId)
-    .where("order_id", "=", orderId)
+    .where("order_id", "in", [...orderIds])
     .where("machine", "in", ["order", "payment"])
     .orderBy("order_events.id")
     .execute();
-  return rows.map((row) => row as OrderEvent);
+  return Map.groupBy(
+    rows.map((row) => row as OrderEvent & { order_id: string }),
+    (row) => row.order_id,
+  );
 }
 
-async function withItems(db: Executor, rows: readonly Selectable<Orders>[]): Promise<Order[]> {
+/** Whole orders out of rows of the table, each with its lines. */
+export async function withItems(db: Executor, rows: readonly Selectable<Orders>[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const items = await db

@@ -1,16 +1,81 @@
 import { createContext } from "react-router";
+import { addDays, type Day } from "#platform/pure/days.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { Lease } from "./domain/lease.ts";
+import type { Order, OrderEvent } from "./domain/order.ts";
 import type { OrderStatistics } from "./domain/order-statistics.ts";
-import { selectStatistics } from "./own-orders.store.ts";
+import type { OrdersCursor, OrdersFilter } from "./domain/orders-filter.ts";
+import { selectLeasesOf, selectReturns } from "./leases.store.ts";
+import { selectEventsOf } from "./orders.store.ts";
+import {
+  countMonths,
+  countOwnOrders,
+  selectActiveOrders,
+  selectOwnOrders,
+  selectStatistics,
+  selectUnpaid,
+} from "./own-orders.store.ts";
 
-/** Somebody's orders and leases as their profile shows them. */
+/** An order with what was rented by it. */
+export interface OwnOrder {
+  order: Order;
+  leases: Lease[];
+}
+
+/** A part of the list of somebody's orders. */
+interface OwnOrdersPage {
+  orders: OwnOrder[];
+  /** Where the next part begins; null at the end. */
+  next: OrdersCursor | null;
+}
+
+/** Somebody's orders and leases as their profile shows them. Foreign ones are never in any answer. */
 export interface OwnOrders {
   statistics(userId: string): Promise<OrderStatistics>;
+  /** Orders that pass the filter, newest first, behind a place. New orders do not move what comes behind it. */
+  list(userId: string, filter: OrdersFilter, after: OrdersCursor | null): Promise<OwnOrdersPage>;
+  /** How many orders pass the filter, whatever its type says. */
+  counts(userId: string, filter: OrdersFilter): Promise<{ all: number; purchases: number; leases: number }>;
+  /** How many orders of each month pass the filter; months are `YYYY-MM`. */
+  months(userId: string, filter: OrdersFilter): Promise<Record<string, number>>;
+  /** Transfers that are awaited, the most urgent first. */
+  unpaid(userId: string): Promise<{ orders: Order[]; total: number }>;
+  /** What has to be brought back within a week from this day, or should have been. */
+  returns(userId: string, today: Day): Promise<Lease[]>;
+  /** Orders on their way with what happened to them, newest first. */
+  active(userId: string): Promise<{ orders: { order: Order; events: OrderEvent[] }[]; total: number }>;
 }
 
 export const ownOrdersContext = createContext<OwnOrders>();
 
+/** Orders in one part of the list (specification section 9). */
+export const listed = 10;
+
+/** Rows of each kind on the overview; the rest is one link away. */
+const shown = 5;
+
+/** Days before a return in which it is announced (specification section 9). */
+const noticeDays = 7;
+
 /** Own orders on a database. */
-export function createOwnOrders({ db }: { db: Database }): OwnOrders {
-  return { statistics: (userId) => selectStatistics(db, userId) };
+export function createOwnOrders({ db, now }: { db: Database; now: () => Date }): OwnOrders {
+  return {
+    statistics: (userId) => selectStatistics(db, userId),
+    async list(userId, filter, after) {
+      const { orders, next } = await selectOwnOrders(db, { userId, filter, now: now() }, { after, limit: listed });
+      const ids = orders.map((order) => order.id);
+      const leases = Map.groupBy(await selectLeasesOf(db, userId, ids), (lease) => lease.orderId);
+      return { orders: orders.map((order) => ({ order, leases: leases.get(order.id) ?? [] })), next };
+    },
+    counts: (userId, filter) => countOwnOrders(db, { userId, filter, now: now() }),
+    months: (userId, filter) => countMonths(db, { userId, filter, now: now() }),
+    unpaid: (userId) => selectUnpaid(db, userId, shown),
+    returns: (userId, today) => selectReturns(db, userId, { last: addDays(today, noticeDays), limit: shown }),
+    async active(userId) {
+      const { orders, total } = await selectActiveOrders(db, userId, shown);
+      const ids = orders.map((order) => order.id);
+      const events = await selectEventsOf(db, userId, ids);
+      return { orders: orders.map((order) => ({ order, events: events.get(order.id) ?? [] })), total };
+    },
+  };
 }

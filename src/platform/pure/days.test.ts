@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addWorkingDays, dayIn, endOfDay, weekday } from "./days.ts";
+import { addDays, addWorkingDays, dayIn, daysBetween, endOfDay, weekday } from "./days.ts";
 
 const zones = ["Europe/Kyiv", "Europe/Warsaw"] as const;
 
@@ -65,6 +65,14 @@ describe("any day", () => {
         const next = addWorkingDays(day, 1);
         expect(weekday(next)).toBeLessThanOrEqual(5);
         expect(next > day && next <= addDays(day, 3)).toBe(true);
+      }),
+    );
+  });
+
+  test("as many days lie between as have to be added", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -5_000, max: 5_000 }), (day, count) => {
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
       }),
     );
   });

@@ -14,6 +14,11 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Calendar days from one day to another; negative when the other is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
 /** Day of the week, 1 Monday to 7 Sunday. */
 export function weekday(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -42,6 +42,9 @@ export const orderPages = [
   "checkout-3",
   "checkout-success",
   "profile",
+  "profile-personal",
+  "profile-orders",
+  "profile-timeline",
   "order",
 ] as const;
 

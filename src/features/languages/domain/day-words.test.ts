@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateWords, dayRangeWords, dayWords, momentWords } from "./day-words.ts";
+import { dateWords, dayRangeWords, dayWords, momentWords, monthWords } from "./day-words.ts";
 import type { Locale } from "./locale.ts";
 
 describe("day words", () => {
@@ -28,4 +28,12 @@ describe("day words", () => {
     expect(dateWords(instant, "Europe/Warsaw", "pl")).toBe("21\u00a0listopada 2026");
     expect(momentWords(instant, "Europe/Kyiv", "en")).toBe("22\u00a0Nov, 00:30");
   });
+});
+
+test.each<[Locale, string]>([
+  ["ua", "Листопад"],
+  ["pl", "Listopad"],
+  ["en", "November"],
+])("a month as a heading in %s", (locale, month) => {
+  expect(monthWords("2026-11", locale)).toEqual({ month, year: "2026" });
 });

@@ -28,6 +28,12 @@ export function momentWords(instant: Date, timeZone: string, locale: Locale): st
   return plain(formatter(locale, timeZone, options).format(instant));
 }
 
+/** `Листопад 2026` in its two parts: the month as a heading has it, and the year. `month` is `YYYY-MM`. */
+export function monthWords(month: string, locale: Locale): { month: string; year: string } {
+  const name = formatter(locale, "UTC", { month: "long" }).format(noon(`${month}-01`));
+  return { month: name.charAt(0).toLocaleUpperCase(tags[locale]) + name.slice(1), year: month.slice(0, 4) };
+}
+
 function noon(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }

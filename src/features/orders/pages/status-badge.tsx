@@ -1,7 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { OrderStatus } from "../domain/order-states.ts";
-import type { OrderView } from "../domain/order-view.ts";
 
 const tones: Record<OrderStatus, BadgeTone> = {
   pending: "neutral",
@@ -13,12 +12,12 @@ const tones: Record<OrderStatus, BadgeTone> = {
 };
 
 /** State of an order in the customer's words, and that it waits for money. */
-export function StatusBadge({ order }: { order: Pick<OrderView, "status" | "bank"> }) {
+export function StatusBadge({ status, isUnpaid }: { status: OrderStatus; isUnpaid: boolean }) {
   const t = useText();
   return (
     <>
-      <Badge tone={tones[order.status]}>{t(`orders.status_${order.status}`)}</Badge>
-      {order.bank ? <Badge tone="clay">{t("orders.awaiting_payment")}</Badge> : null}
+      <Badge tone={tones[status]}>{t(`orders.status_${status}`)}</Badge>
+      {isUnpaid ? <Badge tone="clay">{t("orders.awaiting_payment")}</Badge> : null}
     </>
   );
 }

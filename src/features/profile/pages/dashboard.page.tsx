@@ -1,8 +1,76 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { ActiveOrder } from "#features/orders/active-order.browser.tsx";
+import { leaseView } from "#features/orders/domain/own-order-view.ts";
+import { ownOrdersContext } from "#features/orders/own-orders.service.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { activeOrderView, paymentView } from "../domain/dashboard.ts";
+import { QuickActions } from "./dashboard/quick-actions.tsx";
+import { ToDo } from "./dashboard/to-do.tsx";
 
-/** What is to be done, and what is on its way. */
+/** What is to be done first, and what is on its way. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  const { id } = await requireAccount(request, context);
+  const own = context.get(ownOrdersContext);
+  const now = new Date();
+  const today = dayIn(markets[market].timeZone, now);
+  const [unpaid, returns, active] = await Promise.all([own.unpaid(id), own.returns(id, today), own.active(id)]);
+  return {
+    texts: context.get(textsContext).pick(locale, ["orders"]),
+    payments: unpaid.orders.flatMap((order) => paymentView(order, { locale, now }) ?? []),
+    unpaid: unpaid.total,
+    returns: returns.map((lease) => leaseView(lease, { locale, today })),
+    active: active.orders.map((own) => activeOrderView(own, locale)),
+    activeTotal: active.total,
+  };
+}
+
+/** The overview; stands inside the shell of the profile. */
 export default function DashboardPage() {
-  const { t } = useLanguage();
-  return <PageHead title={t("profile.tab_dashboard")} description={t("profile.personal_description")} hidden />;
+  const { t, path } = useLanguage();
+  const { payments, unpaid, returns, active, activeTotal } = useLoaderData<typeof loader>();
+  const isQuiet = payments.length + returns.length === 0;
+  return (
+    <>
+      <PageHead title={t("profile.dashboard_title")} description={t("profile.dashboard_description")} hidden />
+      {isQuiet ? null : <ToDo payments={payments} unpaid={unpaid} returns={returns} />}
+      <section className="mt-14" aria-labelledby="active">
+        <SectionHead
+          id="active"
+          title={t("profile.active_title")}
+          link={{ href: path("profile/orders"), text: t("profile.all_orders") }}
+        />
+        {active.length === 0 ? (
+          <Empty title={t("profile.nothing_active")} text={t("profile.nothing_active_text")}>
+            <ButtonLink tone="sun" href={path("catalogue")}>
+              {t("profile.to_shop")}
+            </ButtonLink>
+          </Empty>
+        ) : (
+          <div className="-mt-6">
+            {active.map((order) => (
+              <ActiveOrder key={order.id} order={order} />
+            ))}
+          </div>
+        )}
+        {activeTotal > active.length ? (
+          <p className="mt-4">
+            <a className="link" href={path("profile/orders")}>
+              {t("profile.more_active", { count: activeTotal - active.length })}
+            </a>
+          </p>
+        ) : null}
+      </section>
+      <QuickActions />
+    </>
+  );
 }

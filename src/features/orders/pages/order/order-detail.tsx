@@ -19,11 +19,15 @@ export function OrderDetail({ order, track }: { order: OrderView; track: TrackSt
       />
       <Breadcrumb
         label={t("orders.breadcrumb")}
-        items={[{ name: t("orders.profile_title"), href: path("profile") }, { name: order.number }]}
+        items={[
+          { name: t("orders.profile_title"), href: path("profile") },
+          { name: t("orders.orders_title"), href: path("profile/orders") },
+          { name: order.number },
+        ]}
       />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="title">{t("orders.order_title", { number: order.number })}</h1>
-        <StatusBadge order={order} />
+        <StatusBadge status={order.status} isUnpaid={order.bank !== null} />
       </div>
       <p className="mt-2 text-small text-muted">{t("orders.placed_on", { date: order.placedOn })}</p>
       {track ? (

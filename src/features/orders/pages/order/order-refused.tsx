@@ -11,7 +11,7 @@ export function OrderRefused() {
       <div className="mt-14 grid max-w-[640px] justify-items-start gap-5">
         <h1 className="title">{t("orders.not_yours")}</h1>
         <p className="text-muted">{t("orders.not_yours_text")}</p>
-        <ButtonLink href={path("profile")}>{t("orders.orders_title")}</ButtonLink>
+        <ButtonLink href={path("profile/orders")}>{t("orders.orders_title")}</ButtonLink>
       </div>
     </div>
   );

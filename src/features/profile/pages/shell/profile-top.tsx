@@ -39,10 +39,10 @@ export function ProfileTop({ name, email, avatar, tier, since }: ProfileTopProps
         <span className="link text-label">{t("profile.change")}</span>
       </a>
       <div className="min-w-0 flex-1">
-        <h1 className="h2 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-          {name}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="h2 wrap-anywhere">{name}</h1>
           <Badge tone={tones[tier]}>{t(`profile.tier_${tier}`)}</Badge>
-        </h1>
+        </div>
         <p className="mt-1 text-small text-muted wrap-anywhere">
           {email}
           <br />

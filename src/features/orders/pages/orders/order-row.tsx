@@ -2,33 +2,37 @@ import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import type { OrderView } from "../../domain/order-view.ts";
+import type { OwnOrderView } from "../../domain/own-order-view.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import { LeaseLine } from "./lease-line.tsx";
+import { Reorder } from "./reorder.tsx";
 
 /** Pictures shown before the rest is a number. */
 const shownPictures = 5;
 
-/** An order in the list: number, state, total, what is in it. */
-export function OrderRow({ order }: { order: OrderView }) {
+/** An order in the list: number, state, total, what is in it, what was rented with it. */
+export function OrderRow({ order, level }: { order: OwnOrderView; level: 3 | 4 }) {
   const { t, path } = useLanguage();
+  const Heading = level === 3 ? "h3" : "h4";
   const facts = [
+    t(`orders.holds_${order.holds}`),
     t("orders.placed_on", { date: order.placedOn }),
     t("orders.products", { count: order.lines.length }),
-    ...(order.bank ? [t("orders.pay_until", { day: order.bank.until })] : []),
-    ...(order.delivery && !order.bank ? [t("orders.delivery_expected", { days: order.delivery })] : []),
+    ...(order.payUntil ? [t("orders.pay_until", { day: order.payUntil })] : []),
+    ...(order.delivery && !order.payUntil ? [t("orders.delivery_expected", { days: order.delivery })] : []),
   ];
   const hidden = order.lines.length - shownPictures;
   const href = path(`profile/orders/${order.id}`);
   return (
-    <li className="border-b border-line py-5 md:py-6">
+    <article className="py-5 md:py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="h3">
-          <a className="whitespace-nowrap hover:underline" href={href}>
+        <Heading className="h3">
+          <a className="whitespace-nowrap hover:underline" id={`order-${order.id}`} href={href}>
             {order.number}
           </a>
-        </h3>
+        </Heading>
         <div className="order-last flex basis-full flex-wrap gap-2 md:order-none md:mr-auto md:basis-auto">
-          <StatusBadge order={order} />
+          <StatusBadge status={order.status} isUnpaid={order.payUntil !== null} />
         </div>
         <span className="num ml-auto text-figure font-semibold whitespace-nowrap">{order.total}</span>
       </div>
@@ -39,6 +43,9 @@ export function OrderRow({ order }: { order: OrderView }) {
           </span>
         ))}
       </p>
+      {order.leases.map((lease) => (
+        <LeaseLine key={lease.id} lease={lease} />
+      ))}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {order.lines.slice(0, shownPictures).map((line) => (
           <span key={line.id} className="stage size-14 flex-none rounded-small p-1 md:size-16">
@@ -46,15 +53,12 @@ export function OrderRow({ order }: { order: OrderView }) {
           </span>
         ))}
         {hidden > 0 ? <span className="text-small text-muted">{t("orders.more_items", { count: hidden })}</span> : null}
-        <ButtonLink
-          size="compact"
-          className="ml-auto"
-          href={href}
-          aria-label={t("orders.view_order", { number: order.number })}
-        >
-          {t("orders.view")}
-        </ButtonLink>
+        <Reorder order={order}>
+          <ButtonLink size="compact" href={href} aria-label={t("orders.view_order", { number: order.number })}>
+            {t("orders.view")}
+          </ButtonLink>
+        </Reorder>
       </div>
-    </li>
+    </article>
   );
 }

@@ -1,0 +1,165 @@
+import { expect, type Page } from "@playwright/test";
+import { sql } from "kysely";
+import orders from "../../src/features/orders/messages/ua.json" with { type: "json" };
+import profile from "../../src/features/profile/messages/ua.json" with { type: "json" };
+import { seedOrders } from "../support/order-history.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
+import type { OpenShop } from "./support/open-shop.ts";
+import { test } from "./support/outage.ts";
+import { inDatabaseOf } from "./support/shop-database.ts";
+import {
+  begin,
+  choosePayment,
+  fillShipping,
+  newEmail,
+  password,
+  placeOrder,
+  putIntoCart,
+  register,
+} from "./support/steps.ts";
+import { words } from "./support/words.ts";
+
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+const { accounts, checkout } = words.ua;
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel(accounts.email, { exact: true }).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
+}
+
+/** Rows of the list. */
+const rows = (page: Page) => page.locator("main article");
+
+/** Two products that can be bought, whatever the seed calls them. */
+async function twoProducts(shop: OpenShop): Promise<string[]> {
+  return inDatabaseOf(shop, async (db) => {
+    const { rows: found } = await sql<{ id: string }>`
+      select p.id from products p join stock s on s.product_id = p.id
+      join prices r on r.product_id = p.id and r.market = 'UA' and r.tariff = 'sale'
+      where s.on_hand - s.reserved >= 5 and p.id <> ${panel} and r.net < 2000000 order by p.id limit 1`.execute(db);
+    return [panel, String(found[0]?.id)];
+  });
+}
+
+test("an order is found by filters and on the timeline, a deep link survives signing in, and once delivered it is ordered again", async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const [first, second] = (await twoProducts(shop)) as [string, string];
+  const email = newEmail();
+  await page.goto("/ua/signup?redirect=%2Fua%2Fprofile");
+  await register(page, "ua", email);
+  await expect(page.getByText(profile.nothing_active)).toBeVisible();
+  await putIntoCart(page, "ua", first);
+  await putIntoCart(page, "ua", second);
+  await page.goto("/ua/checkout");
+  await fillShipping(page, "ua");
+  await choosePayment(page, "ua", "transfer");
+  await placeOrder(page, "ua");
+  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+
+  // The overview says what to do first, and leads to where the money goes.
+  await page.goto("/ua/profile");
+  await expect(page.getByRole("heading", { name: profile.to_do })).toBeVisible();
+  await page.getByRole("link", { name: begin(profile.pay_order) }).click();
+  await expect(page).toHaveURL(/\/ua\/profile\/orders\/[0-9a-f-]{36}#pay$/);
+  await expect(page.getByText("IBAN")).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+  // Filters are in the address.
+  await page.goto("/ua/profile/orders");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel(orders.filter_status).selectOption("pending");
+  await page.getByLabel(orders.filter_range).selectOption("30d");
+  await page.getByLabel(orders.filter_search).fill("jkm440");
+  await page.getByRole("button", { name: orders.apply }).click();
+  await expect(page).toHaveURL("/ua/profile/orders?status=pending&range=30d&q=jkm440");
+  await expect(rows(page)).toHaveCount(1);
+  await page
+    .locator("main")
+    .getByRole("link", { name: new RegExp(`^${orders.type_leases}`) })
+    .click();
+  await expect(page).toHaveURL("/ua/profile/orders?type=leases&status=pending&range=30d&q=jkm440");
+  await expect(page.getByText(orders.nothing_found)).toBeVisible();
+  await page.locator(".empty").getByRole("link", { name: orders.reset }).click();
+  await expect(page).toHaveURL("/ua/profile/orders");
+  await page.getByRole("link", { name: orders.view_timeline }).click();
+  await expect(page).toHaveURL("/ua/profile/orders?view=timeline");
+  await expect(page.getByRole("heading", { level: 3 })).toContainText(String(new Date().getFullYear()));
+
+  // Signed out, the same address asks who it is and goes on there.
+  await page.getByRole("button", { name: accounts.sign_out }).click();
+  await expect(page).toHaveURL(/\/ua\/auth/);
+  await page.goto("/ua/profile/orders?type=purchases&view=timeline&q=HL-");
+  await expect(page).toHaveURL(/\/ua\/auth\?redirect=/);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/ua/profile/orders?type=purchases&view=timeline&q=HL-");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: begin(orders.reorder_order) })).toHaveCount(0);
+
+  // Delivered meanwhile, and one of the products is sold out.
+  await inDatabaseOf(shop, async (db) => {
+    await sql`update orders set status = 'delivered' where id = ${id}`.execute(db);
+    await sql`update stock set on_hand = reserved where product_id = ${second}`.execute(db);
+  });
+  await page.reload();
+  await page.getByRole("button", { name: begin(orders.reorder_order) }).click();
+  const notice = page.locator("main .notice");
+  await expect(notice).toContainText(orders.reorder_out_of_stock.replace("{name}", ""));
+  await expect(notice).toBeFocused();
+  const lines = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+  expect(lines.map((line: { id: string }) => line.id)).toEqual([first]);
+  await expectAccessible(page, "an order that was ordered again");
+  await notice.getByRole("link", { name: orders.reorder_to_cart }).click();
+  await expect(page).toHaveURL("/ua/cart");
+});
+
+test("older orders join the list with scripts and are a page of their own without", async ({ page, shop, browser }) => {
+  test.slow();
+  const email = newEmail();
+  await page.goto("/ua/signup?redirect=%2Fua%2Fprofile%2Fpersonal");
+  await register(page, "ua", email);
+  await expect(page).toHaveURL("/ua/profile/personal");
+  const ids = await inDatabaseOf(shop, async (db) => {
+    const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    const made = await seedOrders(db, user.id, 23, { until: new Date("2026-11-20T12:00:00Z"), minutes: 4_000 });
+    await sql`insert into leases (user_id, order_item_id, product_id, status, first_day, end_day)
+      select ${user.id}, id, product_id, 'active', current_date - 3, current_date + 2
+      from order_items where order_id = ${made[1]} and position = 0`.execute(db);
+    return made;
+  });
+  for (const address of ["/ua/profile", "/ua/profile/orders", "/ua/profile/orders?view=timeline"]) {
+    await page.goto(address);
+    await expectAccessible(page, address);
+    await expectNoSidewaysScroll(page, address);
+  }
+  await page.goto("/ua/profile/orders");
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("link", { name: orders.older }).click();
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.locator(`#order-${ids[10]}`)).toBeFocused();
+  await page.getByRole("link", { name: orders.older }).click();
+  await expect(rows(page)).toHaveCount(23);
+  await expect(page.getByRole("link", { name: orders.older })).toHaveCount(0);
+  await expect(page).toHaveURL("/ua/profile/orders");
+
+  const plain = await browser.newContext({
+    baseURL: shop.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const quiet = await plain.newPage();
+  await quiet.goto("/ua/profile/orders?type=purchases");
+  await quiet.getByRole("link", { name: orders.older }).click();
+  await expect(quiet).toHaveURL(/\?type=purchases&after=/);
+  await expect(rows(quiet)).toHaveCount(10);
+  await quiet.getByRole("link", { name: orders.newest }).click();
+  await expect(quiet).toHaveURL("/ua/profile/orders?type=purchases");
+  await quiet.getByLabel(orders.filter_status).selectOption("cancelled");
+  await quiet.getByRole("button", { name: orders.apply }).click();
+  await expect(quiet).toHaveURL("/ua/profile/orders?type=purchases&status=cancelled&range=&q=");
+  await expect(rows(quiet)).toHaveCount(4);
+  await plain.close();
+});
