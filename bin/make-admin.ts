@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { setRole } from "#features/accounts/accounts.store.ts";
+import { isRole, roles } from "#features/accounts/domain/account.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
@@ -10,21 +11,25 @@ import { StartError, startFailureText } from "#platform/server/start-error.ts";
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run make-admin -- anna@example.com`: makes an account that exists an administrator's, on the database of this
- * folder or of DATABASE_URL, whether the shop is running or not. Ends with 0, or with one sentence and 1.
+ * `npm run make-admin -- anna@example.com [role]`: gives an account that exists the role of an administrator, or the one
+ * that is named (docs/roles.md), on the database of this folder or of DATABASE_URL, whether the shop is running or not.
+ * Ends with 0, or with one sentence and 1.
  */
-async function makeAdmin(email: string | undefined): Promise<void> {
-  if (!email?.includes("@")) throw new StartError("Usage: npm run make-admin -- <e-mail address of an account>");
+async function makeAdmin(email: string | undefined, role = "admin"): Promise<void> {
+  if (!email?.includes("@") || !isRole(role))
+    throw new StartError(
+      `Usage: npm run make-admin -- <e-mail address of an account> [role], where role is one of ${roles.join(", ")}.`,
+    );
   const settings = readSettings(process.env);
   if (!settings.ok) throw new StartError(settings.faults.join("\n"));
   const { connection, stop } = await openDatabase(settings.value);
   try {
     await migrate(connection, { folder: resolve("db/migrations"), say });
     const { db } = createDatabase(connection);
-    const done = await setRole(db, email, "admin").finally(() => db.destroy());
+    const done = await setRole(db, email, role).finally(() => db.destroy());
     if (!done)
       throw new StartError(`Nobody has an account with ${email}: register in the shop first, then run this again.`);
-    say(`${email} is an administrator now.`);
+    say(`${email} has the role ${role} now.`);
   } finally {
     await stop();
   }
@@ -37,7 +42,7 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string 
 }
 
 process.chdir(resolve(import.meta.dirname, ".."));
-makeAdmin(process.argv[2]).catch((fault: unknown) => {
+makeAdmin(process.argv[2], process.argv[3]).catch((fault: unknown) => {
   process.stderr.write(`${startFailureText(fault)}\n`);
   process.exitCode = 1;
 });

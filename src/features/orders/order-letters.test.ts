@@ -22,8 +22,8 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db, connection } = database;
   jobs = createJobs(connection);
-  const transport = { send: async (letter: Outgoing) => void sent.push(letter), close: () => undefined };
-  const post = createPost({ db, jobs, transport }, { retries: 1, firstDelay: 1, longestDelay: 1 });
+  const transport = { send: async (letter: Outgoing) => void sent.push(letter) };
+  const post = createPost({ db, jobs, transport });
   await jobs.start([post.sending], () => undefined);
   const letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
   orders = createOrders({

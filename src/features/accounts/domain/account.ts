@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from "#features/languages/domain/locale.ts";
 
 /** What somebody may do (decision D34). */
-const roles = ["customer", "translator", "staff", "admin"] as const;
+export const roles = ["customer", "translator", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** A person with an account. */
@@ -30,7 +30,7 @@ export interface StoredUser {
 }
 
 /** True for the four roles. */
-function isRole(value: unknown): value is Role {
+export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 

@@ -36,17 +36,22 @@ export async function insertMail(db: Executor, letter: Letter): Promise<string |
   return row?.id ?? null;
 }
 
-/** The letter, locked until the transaction ends; null while somebody else sends it, or when it is sent. */
-export async function takeWaiting(trx: Executor, id: string): Promise<Selectable<Mails> | null> {
+/**
+ * The letter, locked until the transaction ends; `busy` while somebody else sends it, null when there is nothing to send
+ * any more.
+ */
+export async function takeWaiting(trx: Executor, id: string): Promise<Selectable<Mails> | "busy" | null> {
   const row = await trx
     .selectFrom("mails")
     .selectAll()
     .where("id", "=", id)
-    .where("state", "<>", "sent")
+    .where("state", "=", "waiting")
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row ?? null;
+  if (row) return row;
+  const held = await trx.selectFrom("mails").select("id").where("id", "=", id).where("state", "=", "waiting").execute();
+  return held.length > 0 ? "busy" : null;
 }
 
 /** The letter has left the house. */
@@ -68,18 +73,35 @@ export async function markFault(db: Executor, id: string, state: "waiting" | "fa
     .execute();
 }
 
+/** A letter that was given up waits again, its tries counted from the beginning. False if it was not given up. */
+export async function reviveFailed(trx: Executor, id: string): Promise<boolean> {
+  const revived = await trx
+    .updateTable("mails")
+    .set({ state: "waiting", attempts: 0, fault: null })
+    .where("id", "=", id)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return revived.numUpdatedRows > 0n;
+}
+
 /** A letter in the list of the staff; its words are read one by one. */
 export type MailRow = Pick<
   Selectable<Mails>,
   "id" | "kind" | "locale" | "recipient" | "subject" | "state" | "attempts" | "fault" | "created_at" | "sent_at"
 >;
 
-/** Newest letters first, before a letter that was seen last. */
-export async function selectMails(db: Executor, before: Date | null, limit: number): Promise<MailRow[]> {
+/** Newest letters first, behind the letter that was seen last. Letters of one moment follow each other by their ids. */
+export async function selectMails(db: Executor, behind: string | null, limit: number): Promise<MailRow[]> {
   let query = db
     .selectFrom("mails")
     .select(["id", "kind", "locale", "recipient", "subject", "state", "attempts", "fault", "created_at", "sent_at"]);
-  if (before) query = query.where("created_at", "<", before);
+  if (behind !== null) {
+    // The moment is compared inside the database: a JavaScript date is too coarse for it.
+    const seen = db.selectFrom("mails as seen").select("seen.created_at").where("seen.id", "=", behind);
+    query = query.where((mail) =>
+      mail.or([mail("created_at", "<", seen), mail.and([mail("created_at", "=", seen), mail("id", ">", behind)])]),
+    );
+  }
   return query.orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
 }
 

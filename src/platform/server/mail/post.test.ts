@@ -2,16 +2,18 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
+import { selectMails } from "./mail.store.ts";
 import { createPost, type Letter, type Post } from "./post.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
 const from = "Heliora <shop@heliora.example>";
-const retry = { retries: 30, firstDelay: 1, longestDelay: 1 };
+const retry = { retries: 30, firstDelay: 1, longestDelay: 1, patience: 20_000 };
 const letter = (change: Partial<Letter> = {}): Letter => ({
   effectKey: "order-placed:1",
   userId: null,
@@ -62,9 +64,12 @@ async function mailServer(port = 0, refuse?: (recipient: string) => Error | null
   };
 }
 
-async function open(transport: MailTransport): Promise<{ post: Post; jobs: Jobs }> {
+async function open(
+  transport: Pick<MailTransport, "send" | "close">,
+  change: Partial<typeof retry> = {},
+): Promise<{ post: Post; jobs: Jobs }> {
   const jobs = createJobs(database.connection);
-  const post = createPost({ db: database.db, jobs, transport }, retry);
+  const post = createPost({ db: database.db, jobs, transport }, { ...retry, ...change });
   await jobs.start([post.sending], () => undefined);
   closing.push(
     () => transport.close(),
@@ -120,8 +125,8 @@ describe("by SMTP", () => {
     const [one, other] = [await open(smtpTransport(url, from)), await open(smtpTransport(url, from))];
     await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).post.write(database.db, letter())));
     const [mail] = await database.db.selectFrom("mails").select("id").execute();
-    // A job that is delivered a second time finds the letter sent.
-    await Promise.all([one, other].map(({ post }) => post.sending.run({ id: mail?.id ?? "" })));
+    // A job that is delivered a second time finds the letter sent, or in another's hands.
+    await Promise.allSettled([one, other].map(({ post }) => post.sending.run({ id: mail?.id ?? "" })));
     await rest(one, other);
     expect(server.received).toHaveLength(1);
     expect(await states()).toEqual(["sent 1"]);
@@ -159,6 +164,149 @@ describe("by SMTP", () => {
     await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
     expect(server.received[0]?.bcc ?? []).toEqual([]);
     expect(server.received[0]?.headers.some(({ key }) => key === "bcc")).toBe(false);
+  });
+});
+
+describe("in doubt", () => {
+  test("a process that dies between the server's yes and its own note sends again, under the same Message-ID", async () => {
+    const server = await mailServer();
+    closing.push(server.close);
+    const smtp = smtpTransport(`smtp://127.0.0.1:${server.port}`, from);
+    let deaths = 0;
+    const { post } = await open({
+      ...smtp,
+      async send(mail) {
+        await smtp.send(mail);
+        // Its connection is gone as with the process: the note that it was sent is never committed.
+        if (++deaths === 1)
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and state = 'idle in transaction'`.execute(database.db);
+      },
+    });
+    await post.write(database.db, letter());
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
+    expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1);
+  });
+
+  test("a letter that another process is sending is neither sent nor counted as done", async () => {
+    const { promise: refusal, reject } = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const jobs = { add: async () => undefined };
+    const post = createPost({ db: database.db, jobs, transport: { send: async () => void sent++ } }, retry);
+    let sent = 0;
+    const slow = {
+      send: () => {
+        started.resolve();
+        return refusal;
+      },
+    };
+    const other = createPost({ db: database.db, jobs, transport: slow }, retry);
+    await post.write(database.db, letter());
+    const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    const sending = other.sending.run({ id });
+    await started.promise;
+    await expect(post.sending.run({ id })).rejects.toThrow("another process");
+    reject(new Error("451 later"));
+    await expect(sending).rejects.toThrow("next try");
+    expect([sent, ...(await states())]).toEqual([0, "waiting 1"]);
+    await post.sending.run({ id });
+    expect([sent, ...(await states())]).toEqual([1, "sent 2"]);
+  });
+
+  test("a server that takes the call and says nothing holds up no other letter for longer than the patience", async () => {
+    const sent: string[] = [];
+    const { post } = await open(
+      {
+        send: ({ recipient }) =>
+          recipient === "hang@example.com"
+            ? new Promise<void>(() => undefined)
+            : Promise.resolve(void sent.push(recipient)),
+        close: () => undefined,
+      },
+      { patience: 300 },
+    );
+    await post.write(database.db, letter({ recipient: "hang@example.com" }));
+    await post.write(database.db, letter({ effectKey: "order-placed:2" }));
+    await vi.waitFor(() => expect(sent).toEqual(["olha@example.com"]), { timeout: 10_000 });
+    const { fault } = await database.db
+      .selectFrom("mails")
+      .select("fault")
+      .where("recipient", "=", "hang@example.com")
+      .executeTakeFirstOrThrow();
+    expect(fault).toContain("300 ms");
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["our password", { code: "EAUTH", command: "AUTH PLAIN", responseCode: 535 }, "waiting 1"],
+    ["our sender", { code: "EENVELOPE", command: "MAIL FROM", responseCode: 550 }, "waiting 1"],
+    ["a connection", { code: "ESOCKET" }, "waiting 1"],
+    ["the recipient for now", { code: "EENVELOPE", command: "RCPT TO", responseCode: 450 }, "waiting 1"],
+    ["the recipient", { code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, "failed 1"],
+    ["the text", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "failed 1"],
+  ])("%s: %j", async (_, facts, state) => {
+    const transport = { send: () => Promise.reject(Object.assign(new Error("no"), facts)) };
+    const post = createPost({ db: database.db, jobs: { add: async () => undefined }, transport }, retry);
+    await post.write(database.db, letter());
+    const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    await post.sending.run({ id }).catch(() => undefined);
+    expect(await states()).toEqual([state]);
+  });
+
+  test("a wrong password of ours, by a real server, loses no letter", async () => {
+    const server = await mailServer();
+    closing.push(server.close);
+    const { post } = await open(smtpTransport(`smtp://shop:wrong@127.0.0.1:${server.port}`, from));
+    await post.write(database.db, letter());
+    await vi.waitFor(async () => expect(await states()).toEqual([expect.stringMatching(/^waiting [2-9]/)]), {
+      timeout: 15_000,
+    });
+  });
+
+  test("a letter whose tries are used up is given up, and goes when somebody tries it again", async () => {
+    let isDown = true;
+    let sent = 0;
+    const { post } = await open(
+      {
+        send: async () => {
+          if (isDown) throw new Error("connect ECONNREFUSED");
+          sent += 1;
+        },
+        close: () => undefined,
+      },
+      { retries: 1 },
+    );
+    await post.write(database.db, letter());
+    await vi.waitFor(async () => expect(await states()).toEqual(["failed 2"]), { timeout: 15_000 });
+    const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    isDown = false;
+    const answers = await Promise.all([1, 2, 3].map(() => post.tryAgain(id)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
+    expect(await post.tryAgain(id)).toBe(false);
+    expect(sent).toBe(1);
+  });
+});
+
+describe("the list of letters", () => {
+  test("goes on where it ended, also among letters of one moment", async () => {
+    const { db } = database;
+    const post = createPost({ db, jobs: { add: async () => undefined }, transport: { send: async () => undefined } });
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 7; n++) await post.write(trx, letter({ effectKey: `one-moment:${n}` }));
+    });
+    for (let n = 0; n < 4; n++) await post.write(db, letter({ effectKey: `later:${n}` }));
+    const whole = (await selectMails(db, null, 100)).map(({ id }) => id);
+    const parts: string[] = [];
+    for (let behind: string | null = null; ; behind = parts.at(-1) ?? null) {
+      const part = await selectMails(db, behind, 3);
+      if (part.length === 0) break;
+      parts.push(...part.map(({ id }) => id));
+    }
+    expect(parts).toEqual(whole);
+    expect(whole).toHaveLength(11);
   });
 });
 

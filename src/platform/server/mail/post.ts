@@ -1,6 +1,6 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
-import { insertMail, type Letter, markFault, markSent, takeWaiting } from "./mail.store.ts";
+import { insertMail, type Letter, markFault, markSent, reviveFailed, takeWaiting } from "./mail.store.ts";
 import type { MailTransport } from "./transport.ts";
 
 export type { Letter } from "./mail.store.ts";
@@ -9,47 +9,46 @@ export type { Letter } from "./mail.store.ts";
 export interface Post {
   /** Writes a letter as part of a transaction: it is sent if that one is committed, and once. */
   write(trx: Executor, letter: Letter): Promise<void>;
+  /** Sends a letter after all that was given up; false if there is no such one. */
+  tryAgain(id: string): Promise<boolean>;
   /** The job that sends. */
   sending: JobKind<{ id: string }>;
 }
 
 /**
  * About a day of tries: 10 s, 20 s, … up to an hour apart. A mail server that is away for some minutes is noticed by
- * nobody.
+ * nobody. `patience` is how many milliseconds one try may take, whatever the other side does.
  */
-const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600 };
-
-/** SMTP answers from 500 on mean: never. */
-function isFinal(fault: unknown): boolean {
-  const code = fault instanceof Error && "responseCode" in fault ? Number(fault.responseCode) : 0;
-  return code >= 500 && code < 600;
-}
+const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600, patience: 60_000 };
 
 /** The shop's post. `retry` replaces the pauses between tries, for tests. */
 export function createPost(
-  { db, jobs, transport }: { db: Database; jobs: Pick<Jobs, "add">; transport: MailTransport },
+  { db, jobs, transport }: { db: Database; jobs: Pick<Jobs, "add">; transport: Pick<MailTransport, "send"> },
   retry = plan,
 ): Post {
   const sending: JobKind<{ id: string }> = {
     name: "mail",
-    plan: retry,
+    // A letter counts its own tries; the machinery, which also counts those of others, must not end before it.
+    plan: { ...retry, retries: retry.retries * 2 },
     async run({ id }) {
-      const fault = await db.transaction().execute(async (trx) => {
+      const failed = await db.transaction().execute(async (trx) => {
         // The lock keeps a second process from sending the same letter meanwhile.
         const mail = await takeWaiting(trx, id);
-        if (!mail) return null;
+        if (mail === null) return null;
+        // Not done yet: should the other one fail, this job is what remains of the letter.
+        if (mail === "busy") throw new Error("another process is sending the letter");
         try {
-          await transport.send(mail);
+          await inTime((limit) => transport.send(mail, limit), retry.patience);
         } catch (reason) {
-          return reason instanceof Error ? reason : new Error(String(reason));
+          return { fault: reason instanceof Error ? reason : new Error(String(reason)), tries: mail.attempts + 1 };
         }
         await markSent(trx, id);
         return null;
       });
-      if (!fault) return;
-      const final = isFinal(fault);
-      await markFault(db, id, final ? "failed" : "waiting", fault.message);
-      if (!final) throw new Error("the letter waits for its next try");
+      if (!failed) return;
+      const isOver = isFinal(failed.fault) || failed.tries > retry.retries;
+      await markFault(db, id, isOver ? "failed" : "waiting", failed.fault.message);
+      if (!isOver) throw new Error("the letter waits for its next try");
     },
   };
   return {
@@ -58,5 +57,36 @@ export function createPost(
       const id = await insertMail(trx, letter);
       if (id !== null) await jobs.add(trx, sending, { id });
     },
+    tryAgain: (id) =>
+      db.transaction().execute(async (trx) => {
+        const revived = await reviveFailed(trx, id);
+        if (revived) await jobs.add(trx, sending, { id });
+        return revived;
+      }),
   };
+}
+
+/**
+ * True when trying again cannot help: the server does not know the recipient, or does not take this very text. All else,
+ * a wrong password of ours or a sender it does not like, can be mended, and then the letter goes.
+ */
+function isFinal(fault: Error): boolean {
+  const { responseCode, code, command } = fault as Error & { responseCode?: number; code?: string; command?: string };
+  const isNever = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  return isNever && ((code === "EENVELOPE" && command === "RCPT TO") || code === "EMESSAGE");
+}
+
+/** Gives a try so many milliseconds: a server that goes on saying a little would hold the post up for ever. */
+async function inTime(send: (limit: AbortSignal) => Promise<void>, milliseconds: number): Promise<void> {
+  const limit = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new Error(`the mail server took longer than ${milliseconds} ms`));
+    limit.abort();
+  }, milliseconds);
+  try {
+    await Promise.race([send(limit.signal), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

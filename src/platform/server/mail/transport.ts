@@ -13,7 +13,10 @@ export interface Outgoing {
 
 /** Takes letters out of the house. Throws while it cannot. */
 export interface MailTransport {
-  send(letter: Outgoing): Promise<void>;
+  /** `limit` ends a try that takes too long, with its connection. */
+  send(letter: Outgoing, limit?: AbortSignal): Promise<void>;
+  /** The letter as a file that mail programs open (`.eml`). */
+  compose(letter: Outgoing): Promise<Buffer>;
   close(): void;
 }
 
@@ -31,23 +34,35 @@ export function smtpTransport(url: string, from: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    send: async (letter) => void (await transport.sendMail(message(letter, from))),
+    send: async (letter, signal) => void (await transport.sendMail({ ...message(letter, from), signal })),
+    compose: composer(from),
     close: () => transport.close(),
   };
 }
 
 /** Without a mail server: each letter becomes a file that mail programs open. */
 export function fileTransport(folder: string, from: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const compose = composer(from);
   return {
     async send(letter) {
-      const { message: bytes } = await composer.sendMail(message(letter, from));
+      const bytes = await compose(letter);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${letter.id}.eml`);
-      await writeFile(`${file}.new`, bytes as Buffer, { mode: 0o600 });
+      await writeFile(`${file}.new`, bytes, { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
-    close: () => composer.close(),
+    compose,
+    close: () => undefined,
+  };
+}
+
+/** Writes letters into bytes instead of sending them. */
+function composer(from: string): MailTransport["compose"] {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return async (letter) => {
+    const { message: bytes } = await writer.sendMail(message(letter, from));
+    if (!Buffer.isBuffer(bytes)) throw new Error("the composer gave no bytes");
+    return bytes;
   };
 }
 
