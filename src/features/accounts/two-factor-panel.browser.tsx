@@ -2,24 +2,10 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import type { ProviderId } from "./domain/providers.ts";
+import type { ProtectionData } from "./protection-data.service.ts";
 
-interface Connected {
-  id: ProviderId;
-  name: string;
-  /** A day in words. */
-  since: string;
-}
-
-interface TwoFactorPanelProps {
-  /** What `TwoFactor.state` gives. */
-  protection: { on: boolean; codesLeft: number };
-  /** What `Social.connected` gives, with days in words. */
-  connected: readonly Connected[];
-}
-
-/** The second factor and connected accounts in short, for the profile. Needs the texts of `accountsSecurity`. */
-export function TwoFactorPanel({ protection, connected }: TwoFactorPanelProps) {
+/** The second factor and connected accounts in short, for the profile: takes what `protectionData` gives, and the texts of `accountsSecurity`. */
+export function TwoFactorPanel({ protection, connected }: ProtectionData) {
   const { t, path } = useLanguage();
   return (
     <div className="grid gap-8">
@@ -58,7 +44,7 @@ export function ConnectedAccounts({
   connected,
   error,
 }: {
-  connected: readonly Connected[];
+  connected: ProtectionData["connected"];
   error?: string | undefined;
 }) {
   const { t, path } = useLanguage();

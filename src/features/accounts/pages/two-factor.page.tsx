@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { dateWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { markets } from "#platform/pure/markets.ts";
 import { Notice } from "#ui/notice.tsx";
 import { requireAccount } from "../accounts.service.ts";
 import { isProviderId } from "../domain/providers.ts";
+import { protectionData } from "../protection-data.service.ts";
 import { socialContext } from "../social.service.ts";
-import { twoFactorContext } from "../two-factor.service.ts";
 import { servedContext, twoFactorAction } from "../two-factor-form.service.ts";
 import { ConnectedAccounts, TwoFactorSummary } from "../two-factor-panel.browser.tsx";
 import { BackupCodes } from "./two-factor/backup-codes.tsx";
@@ -22,19 +20,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = context.get(servedContext) ?? (await requireAccount(request, context));
   const social = context.get(socialContext);
   const done = new URL(request.url).searchParams.get("done");
-  const [protection, connected] = await Promise.all([
-    context.get(twoFactorContext).state(account),
-    social.connected(account),
-  ]);
   return {
     texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity"]),
     email: account.email,
-    protection,
-    connected: connected.map(({ id, name, since }) => ({
-      id,
-      name,
-      since: dateWords(since, markets[market].timeZone, locale),
-    })),
+    ...(await protectionData(context, account, { locale, market })),
     done: done === "off" || isProviderId(done) ? done : null,
     doneName: social.providers.find(({ id }) => id === done)?.name ?? done ?? "",
   };
