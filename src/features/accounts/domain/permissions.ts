@@ -15,6 +15,11 @@ export const permissions: Record<Role, readonly Permission[]> = {
   admin: ["outbox", "outbox-links"],
 };
 
+/** True if there are pages for the people of the shop that this role may see. */
+export function isStaff(role: Role): boolean {
+  return permissions[role].length > 0;
+}
+
 /** True if this role may do that. */
 export function may(role: Role, permission: Permission): boolean {
   return permissions[role].includes(permission);

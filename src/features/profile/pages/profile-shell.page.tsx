@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { isStaff } from "#features/accounts/domain/permissions.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dateWords, dayWords } from "#features/languages/domain/day-words.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -20,6 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["profile", "accounts"]),
     name: `${account.firstName} ${account.lastName}`.trim(),
     email: account.email,
+    hasStaffPages: isStaff(account.role),
     avatar: avatarAddress(avatar),
     tier,
     since: dateWords(account.createdAt, markets[market].timeZone, locale),

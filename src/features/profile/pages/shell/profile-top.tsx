@@ -1,6 +1,7 @@
 import { SignOutButton } from "#features/accounts/sign-out.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { initials } from "../../domain/initials.ts";
 import type { Tier } from "../../domain/tier.ts";
 
@@ -14,10 +15,12 @@ interface ProfileTopProps {
   tier: Tier;
   /** Day of joining, in words. */
   since: string;
+  /** The role opens pages for the people of the shop. */
+  hasStaffPages: boolean;
 }
 
 /** Who is signed in: picture with the way to change it, name, e-mail, tier, since when, and the way out. */
-export function ProfileTop({ name, email, avatar, tier, since }: ProfileTopProps) {
+export function ProfileTop({ name, email, avatar, tier, since, hasStaffPages }: ProfileTopProps) {
   const { t, path } = useLanguage();
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -49,7 +52,12 @@ export function ProfileTop({ name, email, avatar, tier, since }: ProfileTopProps
           {t("profile.member_since", { date: since })}
         </p>
       </div>
-      <div className="w-full md:w-auto">
+      <div className="flex w-full flex-wrap gap-3 md:w-auto">
+        {hasStaffPages ? (
+          <ButtonLink size="compact" href={path("admin")}>
+            {t("profile.staff_pages")}
+          </ButtonLink>
+        ) : null}
         <SignOutButton tone="line" size="compact" />
       </div>
     </div>
