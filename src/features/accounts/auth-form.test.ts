@@ -1,11 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addressContext } from "#platform/server/http/caller.ts";
-import { type AccountsServer, openAccountsServer } from "../../../test/support/accounts-server.ts";
+import { type AccountsServer, headerOf, openAccountsServer, tokenOf } from "../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { textsContext } from "../languages/languages.service.ts";
 import { accountsContext, requireAccount } from "./accounts.service.ts";
 import { type AuthFormState, authAction } from "./auth-form.service.ts";
+import { recoveryContext } from "./recovery.service.ts";
+import { signUpsContext } from "./sign-up.service.ts";
 
 let database: TestDatabase;
 let shop: AccountsServer;
@@ -30,6 +32,8 @@ function contextOf() {
   const context = new RouterContextProvider();
   context.set(accountsContext, shop.accounts);
   context.set(textsContext, shop.texts);
+  context.set(signUpsContext, shop.signUps);
+  context.set(recoveryContext, shop.recovery);
   context.set(addressContext, `203.0.113.${address}`);
   return context;
 }
@@ -70,11 +74,40 @@ const person = () => ({
 });
 
 describe("a page without scripts", () => {
-  test("registers and is redirected with the session", async () => {
-    const { status, location, headers } = await read(await send("/pl/auth?redirect=%2Fpl%2Fcheckout", person()));
+  test("asks for an account and is told of the letter; the browser is known again by a cookie, and signed in by none", async () => {
+    const { status, state, headers } = await read(await send("/pl/auth?redirect=%2Fpl%2Fcheckout", person()));
+    expect(status).toBe(200);
+    expect(state).toEqual({ form: "register", sent: { email, what: "sign-up" }, faults: {}, values: {} });
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^heliora\.sign_up=[\w-]{32}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/),
+    ]);
+    const cookie = headerOf(headers.getSetCookie());
+    const again = await read(await send("/pl/auth", { intent: "again" }, { cookie }));
+    expect(again.state?.sent).toEqual({ email, what: "again" });
+    const letters = await shop.lettersTo(email);
+    expect(letters).toHaveLength(2);
+    expect(new Set(letters.map(tokenOf)).size).toBe(1);
+    expect((await read(await send("/pl/auth", { intent: "again" }))).status).toBe(422);
+  });
+
+  test("signs in and is redirected with the session", async () => {
+    await shop.open({ email, password });
+    const { status, location, headers } = await read(
+      await send("/pl/auth?redirect=%2Fpl%2Fcheckout", { intent: "login", email, password }),
+    );
     expect([status, location]).toEqual([303, "/pl/checkout"]);
     expect(headers.getSetCookie()[0]).toMatch(/^heliora\.session_token=.*HttpOnly; SameSite=Lax/);
     expect(headers.getSetCookie()[0]).not.toMatch(/max-age|expires/i);
+  });
+
+  test("asks for a letter, known or not, and is told the same", async () => {
+    await shop.open({ email, password });
+    const known = await read(await send("/pl/auth", { intent: "forgot", email }));
+    const unknown = await read(await send("/pl/auth", { intent: "forgot", email: `nobody${address}@example.com` }));
+    expect(known.state).toEqual({ form: "forgot", sent: { email, what: "reset" }, faults: {}, values: {} });
+    expect({ ...unknown.state, sent: known.state?.sent }).toEqual(known.state);
+    const none = await read(await send("/pl/auth", { intent: "forgot", email: "nobody" }));
+    expect([none.status, none.state?.faults.email]).toEqual([400, "Sprawdź adres, na przykład anna@example.com"]);
   });
 
   test.each([
@@ -83,11 +116,22 @@ describe("a page without scripts", () => {
     ["/ua/auth?redirect=https%3A%2F%2Fevil.example", "/ua/profile"],
     ["/ua/auth?redirect=%2F%2Fevil.example", "/ua/profile"],
     ["/ua/auth?redirect=%2F%5Cevil.example", "/ua/profile"],
+    ["/ua/auth?redirect=javascript%3Aalert(1)", "/ua/profile"],
     ["/ua/auth?redirect=%2F%0d%0aSet-Cookie%3Aa", "/ua/profile"],
     ["/ua/auth?redirect=%2Fua%2Fauth", "/ua/profile"],
     ["/ua/auth?redirect=%2Fua%2Fcart&redirect=%2F%2Fevil.example", "/ua/cart"],
-  ])("from %s one goes on to %s", async (from, to) => {
-    expect((await read(await send(from, person()))).location).toBe(to);
+  ])("from %s one goes on to %s; the letters lead there too", async (from, to) => {
+    await shop.open({ email, password });
+    expect((await read(await send(from, { intent: "login", email, password }))).location).toBe(to);
+    const later = `later-${email}`;
+    await send(from, { ...person(), email: later });
+    await send(from, { intent: "forgot", email });
+    const [signUp, reset] = [(await shop.lettersTo(later)).at(-1), (await shop.lettersTo(email)).at(-1)];
+    if (!signUp || !reset) throw new Error("no letter");
+    const caller = { address: "192.0.2.1", origin, headers: new Headers() };
+    const expected = to.endsWith("/profile") ? null : to;
+    expect((await shop.signUps.look(tokenOf(signUp), caller))?.next).toBe(expected);
+    expect((await shop.recovery.look(tokenOf(reset)))?.next).toBe(expected);
   });
 
   test("terms that were not accepted, and passwords that differ, are refused; what was typed stays, passwords do not", async () => {
@@ -119,11 +163,7 @@ describe("a page without scripts", () => {
   });
 
   test("signs out and says so", async () => {
-    const opened = await read(await send("/pl/auth", person()));
-    const cookie = opened.headers
-      .getSetCookie()
-      .map((one) => one.split(";")[0])
-      .join("; ");
+    const cookie = await shop.open({ email, password });
     const { status, location, headers } = await read(await send("/pl/auth", { intent: "sign-out" }, { cookie }));
     expect([status, location]).toEqual([303, "/pl/auth?signedOut"]);
     expect(headers.getSetCookie()[0]).toMatch(/^heliora\.session_token=; Max-Age=0/);
@@ -133,8 +173,11 @@ describe("a page without scripts", () => {
 
 describe("a page with scripts", () => {
   test("gets the session and the place to go on to; where it goes is its own business if nothing was asked", async () => {
-    const asked = await read(await send("/pl/auth?redirect=%2Fpl%2Fcart", { ...person(), scripts: "yes" }));
-    expect(asked.state).toEqual({ form: "register", done: { to: "/pl/cart" }, faults: {}, values: {} });
+    await shop.open({ email, password });
+    const asked = await read(
+      await send("/pl/auth?redirect=%2Fpl%2Fcart", { intent: "login", email, password, scripts: "yes" }),
+    );
+    expect(asked.state).toEqual({ form: "login", done: { to: "/pl/cart" }, faults: {}, values: {} });
     expect(asked.headers.getSetCookie()).toHaveLength(2);
     const login = await read(
       await send("/pl/auth", { intent: "login", email, password, remember: "on", scripts: "yes" }),
@@ -183,11 +226,7 @@ describe("requireAccount", () => {
   });
 
   test("gives the account of a member", async () => {
-    const opened = await read(await send("/pl/auth", person()));
-    const cookie = opened.headers
-      .getSetCookie()
-      .map((one) => one.split(";")[0])
-      .join("; ");
+    const cookie = await shop.open({ email, password, locale: "pl" });
     expect(await ask("/pl/profile", { headers: { cookie } })).toMatchObject({
       email,
       firstName: "Anna",

@@ -22,7 +22,8 @@ export function methodOf(asked: Asked | null | undefined): SignInMethod {
     return (named.data?.providerId ?? named.data?.id ?? "social").slice(0, 40);
   }
   if (path.startsWith("/two-factor/")) return "two-factor";
-  if (path !== "") return "password";
+  // What is called from inside has no path of that kind.
+  if (path.startsWith("/")) return "password";
   return z.object({ method: z.string() }).safeParse(asked?.body).data?.method ?? "password";
 }
 
