@@ -9,6 +9,7 @@ import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Account } from "./domain/account.ts";
 import { backupCode, timeCode } from "./domain/second-factor.ts";
 import type { SecondFactorRefusal } from "./domain/second-factor-sentences.ts";
+import { securityPath } from "./history.service.ts";
 import { askIdentity, type Identity } from "./identity.store.ts";
 import { type QrCode, qrCode } from "./qr-code.store.ts";
 import { type Protection, selectProtection } from "./two-factor.store.ts";
@@ -124,7 +125,7 @@ export function createTwoFactor({ db, identity, letters, whereabouts }: TwoFacto
       {
         kind: "two-factor-changed",
         on,
-        securityLink: `/${locale}/profile/personal`,
+        securityLink: securityPath(locale),
         where,
       },
     );

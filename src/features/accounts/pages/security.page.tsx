@@ -8,20 +8,23 @@ import { useAlive } from "#ui/alive.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { requireSession } from "../accounts.service.ts";
+import { protectionData } from "../protection-data.service.ts";
 import { securityAction, securityData } from "../security-form.service.ts";
 import { SecurityPanel } from "../security-panel.browser.tsx";
+import { TwoFactorPanel } from "../two-factor-panel.browser.tsx";
 
 /** What has just been done, by the query `done`. */
 const deeds = ["password", "email", "asked", "session", "gone"] as const;
 
 /** Password, address, sessions and tries to sign in of the reader. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = audienceOf(args.request, args.params);
+  const audience = audienceOf(args.request, args.params);
   const own = await requireSession(args.request, args.context);
   const done = new URL(args.request.url).searchParams.get("done");
   return {
-    texts: args.context.get(textsContext).pick(locale, ["accounts", "accountsSecurity"]),
+    texts: args.context.get(textsContext).pick(audience.locale, ["accounts", "accountsSecurity"]),
     security: await securityData(args, own),
+    ways: await protectionData(args.context, own.account, audience),
     done: deeds.find((deed) => deed === done) ?? null,
   };
 }
@@ -31,7 +34,7 @@ export const action = (args: ActionFunctionArgs) => securityAction(args);
 /** The security panel on a page of its own: where its forms are answered, and letters lead to. */
 export default function SecurityPage() {
   const { t, path } = useLanguage();
-  const { security, done } = useLoaderData<typeof loader>();
+  const { security, ways, done } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const alive = useAlive();
   const told = done && !state ? t(`accountsSecurity.done_${done}`) : null;
@@ -54,6 +57,7 @@ export default function SecurityPage() {
           {told && !alive ? <Notice tone={tone}>{told}</Notice> : null}
         </div>
         <SecurityPanel security={security} state={state} />
+        <TwoFactorPanel {...ways} />
       </div>
     </div>
   );
