@@ -1,10 +1,12 @@
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
-import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { requireSession } from "#features/accounts/accounts.service.ts";
 import { addressBookContext } from "#features/accounts/addresses.service.ts";
 import { avatarsContext } from "#features/accounts/avatars.service.ts";
 import { avatarLimits } from "#features/accounts/domain/avatar.ts";
 import { phoneExample } from "#features/accounts/domain/phone-example.ts";
 import { peopleContext } from "#features/accounts/people.service.ts";
+import { protectionData } from "#features/accounts/protection-data.service.ts";
+import { securityData } from "#features/accounts/security-form.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dateWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -21,24 +23,29 @@ import { DetailsSection } from "./personal/details-section.tsx";
 import { PreferencesSection } from "./personal/preferences-section.tsx";
 import { PrivacySection } from "./personal/privacy-section.tsx";
 import { SavedNotice } from "./personal/saved-notice.tsx";
+import { SecuritySection } from "./personal/security-section.tsx";
 
 /** Everything that the reader has told about themselves. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
   const { locale, market } = audienceOf(request, params);
-  const { id } = await requireAccount(request, context);
+  const own = await requireSession(request, context);
+  const { id } = own.account;
   const people = context.get(peopleContext);
-  const [person, addresses, preferences, avatar] = await Promise.all([
+  const [person, addresses, preferences, avatar, security, protection] = await Promise.all([
     people.one(id),
     context.get(addressBookContext).list(id),
     people.preferences(id),
     context.get(avatarsContext).key(id),
+    securityData(args, own),
+    protectionData(context, own.account, { locale, market }),
   ]);
   // Erased in this very moment.
   if (!person) throw data(null, { status: 404 });
   const { timeZone } = markets[market];
   const { erasureCancelledAt, erasureAskedAt: _, ...known } = person;
   return {
-    texts: context.get(textsContext).pick(locale, ["accountsPersonal"]),
+    texts: context.get(textsContext).pick(locale, ["accountsPersonal", "accountsSecurity"]),
     person: known,
     addresses,
     preferences: preferences.map(({ since, ...preference }) => ({
@@ -46,6 +53,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       since: since && dateWords(since, timeZone, locale),
     })),
     avatar: avatarAddress(avatar),
+    security,
+    ...protection,
     mend: avatarLimits,
     today: dayIn(timeZone, new Date()),
     stayedOn: erasureCancelledAt && dateWords(erasureCancelledAt, timeZone, locale),
@@ -62,7 +71,7 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
 /** Personal details; stands inside the shell of the profile. */
 export default function PersonalPage() {
   const { t, market } = useLanguage();
-  const { person, addresses, preferences, avatar, mend, today, stayedOn } = useLoaderData<typeof loader>();
+  const { person, addresses, preferences, avatar, mend, today, stayedOn, ...guarded } = useLoaderData<typeof loader>();
   return (
     <div className="mt-10 grid gap-14">
       <PageHead title={t("profile.tab_personal")} description={t("profile.personal_description")} hidden />
@@ -72,6 +81,7 @@ export default function PersonalPage() {
       <AddressBookSection addresses={addresses} />
       <PreferencesSection preferences={preferences} />
       <BusinessSection business={person.business} />
+      <SecuritySection {...guarded} />
       <PrivacySection hasPassword={person.hasPassword} />
     </div>
   );

@@ -18,7 +18,7 @@ interface DetailsSectionProps {
 
 /** Name, phone and birthday. The e-mail is changed elsewhere, by a letter to the new address. */
 export function DetailsSection({ person, today, phoneExample }: DetailsSectionProps) {
-  const { t, path } = useLanguage();
+  const { t } = useLanguage();
   const { ref, fetcher, alive, busy, error, faults, values } = usePersonalForm("details");
   return (
     <section aria-labelledby="details">
@@ -50,7 +50,7 @@ export function DetailsSection({ person, today, phoneExample }: DetailsSectionPr
           readOnly
           value={person.email}
           hint={
-            <a className="link" href={path("profile/security")}>
+            <a className="link" href="#security">
               {t("profile.personal_change_email")}
             </a>
           }
