@@ -6,17 +6,8 @@ import { seedOrders } from "../support/order-history.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
-import { inDatabaseOf } from "./support/shop-database.ts";
-import {
-  begin,
-  choosePayment,
-  fillShipping,
-  newEmail,
-  password,
-  placeOrder,
-  putIntoCart,
-  register,
-} from "./support/steps.ts";
+import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
+import { begin, choosePayment, fillShipping, password, placeOrder, putIntoCart } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
@@ -48,9 +39,10 @@ test("an order is found by filters and on the timeline, a deep link survives sig
 }) => {
   test.slow();
   const [first, second] = (await twoProducts(shop)) as [string, string];
-  const email = newEmail();
-  await page.goto("/ua/signup?redirect=%2Fua%2Fprofile");
-  await register(page, "ua", email);
+  const email = await openAccount(shop);
+  await page.goto("/ua/profile");
+  await expect(page).toHaveURL("/ua/auth?redirect=%2Fua%2Fprofile");
+  await signIn(page, email);
   await expect(page.getByText(profile.nothing_active)).toBeVisible();
   await putIntoCart(page, "ua", first);
   await putIntoCart(page, "ua", second);
@@ -118,9 +110,9 @@ test("an order is found by filters and on the timeline, a deep link survives sig
 
 test("older orders join the list with scripts and are a page of their own without", async ({ page, shop, browser }) => {
   test.slow();
-  const email = newEmail();
-  await page.goto("/ua/signup?redirect=%2Fua%2Fprofile%2Fpersonal");
-  await register(page, "ua", email);
+  const email = await openAccount(shop);
+  await page.goto("/ua/profile/personal");
+  await signIn(page, email);
   await expect(page).toHaveURL("/ua/profile/personal");
   const ids = await inDatabaseOf(shop, async (db) => {
     const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();

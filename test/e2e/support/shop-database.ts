@@ -1,6 +1,8 @@
+import { insertAccounts } from "../../../src/features/accounts/accounts.store.ts";
 import { createDatabase, type Database } from "../../../src/platform/server/db/database.ts";
 import { startEmbedded } from "../../../src/platform/server/db/embedded.ts";
 import type { OpenShop } from "./open-shop.ts";
+import { deliveries, newEmail, password } from "./steps.ts";
 
 /** Does something in the database of a shop that is open. */
 export async function inDatabaseOf<Answer>(shop: OpenShop, act: (db: Database) => Promise<Answer>): Promise<Answer> {
@@ -11,4 +13,13 @@ export async function inDatabaseOf<Answer>(shop: OpenShop, act: (db: Database) =
   } finally {
     await db.destroy();
   }
+}
+
+/** Opens an account whose address needs no letter, for journeys that are about something else. Gives the address. */
+export async function openAccount(shop: OpenShop): Promise<string> {
+  const email = newEmail();
+  const { phone } = deliveries.en;
+  const person = { email, password, firstName: "Олена", lastName: "Źródło-Ковальчук", phone, locale: "ua" as const };
+  await inDatabaseOf(shop, (db) => insertAccounts(db, [{ ...person, phone: phone.replaceAll(" ", "") }]));
+  return email;
 }
