@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { newEmail, password, register } from "./support/steps.ts";
+import { port } from "./support/ask.ts";
+import { linkTo } from "./support/mail.ts";
+import { begin, newEmail, password, register } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 const languages = ["ua", "pl", "en"] as const satisfies Language[];
@@ -97,6 +99,10 @@ test.describe("without scripts", () => {
     await page.locator('input[name="password"]').fill(password);
     await page.locator('input[name="confirmPassword"]').fill(password);
     await page.getByRole("button", { name: accounts.submit_register }).click();
+    await expect(page.getByText(begin(accounts.sent_sign_up))).toBeVisible();
+    await page.goto(await linkTo("verify", email, port));
+    await expect(page.getByRole("heading", { name: accounts.registration_done })).toBeVisible();
+    await page.getByRole("link", { name: accounts.continue }).click();
     await expect(page).toHaveURL("/en/company");
 
     await page.goto("/en/auth");

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { ask, origin } from "./ask.ts";
+import { ask, origin, port } from "./ask.ts";
+import { linkTo } from "./mail.ts";
 import { newEmail, password } from "./steps.ts";
 
 /** Somebody with an account, as a program knows them. */
@@ -11,7 +12,7 @@ export interface Member {
   setCookies: string[];
 }
 
-/** Opens an account through the endpoint. */
+/** Opens an account through the endpoint and the link in the letter. */
 export async function newMember(): Promise<Member> {
   const email = newEmail();
   const answer = await send("/api/auth/sign-up/email", {
@@ -21,8 +22,17 @@ export async function newMember(): Promise<Member> {
     password,
   });
   expect(answer.status).toBe(200);
-  const setCookies = answer.headers.getSetCookie();
-  return { email, setCookies, cookie: setCookies.map((line) => line.split(";", 1)[0]).join("; ") };
+  const asked = headerOf(answer.headers.getSetCookie());
+  const opened = await fetch(await linkTo("verify", email, port), { headers: { Cookie: asked }, redirect: "manual" });
+  expect(opened.status).toBe(303);
+  const setCookies = opened.headers.getSetCookie();
+  return { email, setCookies, cookie: headerOf(setCookies) };
+}
+
+/** What a browser sends back after these lines. */
+function headerOf(setCookies: readonly string[]): string {
+  const pairs = setCookies.map((line) => line.split(";", 1)[0] ?? "");
+  return pairs.filter((pair) => !pair.endsWith("=")).join("; ");
 }
 
 /** Posts JSON as a page of the shop does. */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { keepDataDir } from "./mail.ts";
 
 /** A built shop that runs on a data folder of its own. */
 export interface OpenShop {
@@ -31,6 +32,7 @@ export async function openShop(port: number): Promise<OpenShop> {
       // Journeys of all workers come from one address.
       SIGN_IN_LIMIT_PER_ADDRESS: "100000",
       SIGN_UP_LIMIT_PER_ADDRESS: "100000",
+      PASSWORD_RESET_LIMIT_PER_ADDRESS: "100000",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -43,6 +45,7 @@ export async function openShop(port: number): Promise<OpenShop> {
     });
     void closed.then(() => refuse(new Error(`The shop did not open:\n${said}`)));
   });
+  keepDataDir(port, dataDir);
   return {
     url: `http://localhost:${port}`,
     pid: shop.pid ?? 0,

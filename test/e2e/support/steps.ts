@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { linkTo } from "./mail.ts";
 import { type Language, words } from "./words.ts";
 
 /** A delivery that is right in each language's market. */
@@ -22,8 +23,20 @@ export function begin(sentence: string): string {
   return sentence.split("{", 1)[0] ?? "";
 }
 
-/** Fills and sends the registration form that the page shows. */
+/** Fills and sends the registration form that the page shows, and follows the link in the letter. */
 export async function register(page: Page, language: Language, email: string): Promise<void> {
+  await askForAccount(page, language, email);
+  await expect(page.getByRole("heading", { name: words[language].accounts.sent_title })).toBeVisible();
+  await page.goto(await linkTo("verify", email, portOf(page)));
+}
+
+/** Port of the shop that a page is of. */
+export function portOf(page: Page): number {
+  return Number(new URL(page.url()).port);
+}
+
+/** Fills and sends the registration form that the page shows. */
+export async function askForAccount(page: Page, language: Language, email: string): Promise<void> {
   const { accounts } = words[language];
   await page.getByLabel(accounts.first_name, { exact: true }).fill("Олена");
   await page.getByLabel(accounts.last_name, { exact: true }).fill("Źródło-Ковальчук");

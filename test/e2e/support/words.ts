@@ -3,6 +3,9 @@ import framePl from "../../../src/app/frame/messages/pl.json" with { type: "json
 import frameUa from "../../../src/app/frame/messages/ua.json" with { type: "json" };
 import accountsEn from "../../../src/features/accounts/messages/en.json" with { type: "json" };
 import accountsPl from "../../../src/features/accounts/messages/pl.json" with { type: "json" };
+import accountsSecurityEn from "../../../src/features/accounts/messages/security.en.json" with { type: "json" };
+import accountsSecurityPl from "../../../src/features/accounts/messages/security.pl.json" with { type: "json" };
+import accountsSecurityUa from "../../../src/features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "../../../src/features/accounts/messages/ua.json" with { type: "json" };
 import cartEn from "../../../src/features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "../../../src/features/cart/messages/page.en.json" with { type: "json" };
@@ -35,6 +38,7 @@ function shown<Texts>(locale: Locale, texts: Texts): Texts {
 export const words = {
   ua: shown("ua", {
     accounts: accountsUa,
+    accountsSecurity: accountsSecurityUa,
     cart: cartUa,
     cartPage: cartPageUa,
     checkout: checkoutUa,
@@ -45,6 +49,7 @@ export const words = {
   }),
   pl: shown("pl", {
     accounts: accountsPl,
+    accountsSecurity: accountsSecurityPl,
     cart: cartPl,
     cartPage: cartPagePl,
     checkout: checkoutPl,
@@ -55,6 +60,7 @@ export const words = {
   }),
   en: shown("en", {
     accounts: accountsEn,
+    accountsSecurity: accountsSecurityEn,
     cart: cartEn,
     cartPage: cartPageEn,
     checkout: checkoutEn,

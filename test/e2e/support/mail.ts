@@ -1,0 +1,47 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import PostalMime from "postal-mime";
+
+/** Remembers where the shop on this port keeps its files; workers inherit it. */
+export function keepDataDir(port: number, dataDir: string): void {
+  process.env[`E2E_DATA_DIR_${port}`] = dataDir;
+}
+
+/** A letter as a mail program shows it. */
+export interface Letter {
+  subject: string;
+  plain: string;
+  html: string;
+}
+
+/** Letters to an address, oldest first. */
+export async function lettersTo(email: string, port: number): Promise<Letter[]> {
+  const folder = join(process.env[`E2E_DATA_DIR_${port}`] ?? "", "mail");
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
+  const found = [];
+  for (const file of files) {
+    const path = join(folder, file);
+    const { to, subject = "", text = "", html = "" } = await PostalMime.parse(await readFile(path));
+    if (to?.some(({ address }) => address === email)) {
+      found.push({ subject, plain: text, html, at: (await stat(path)).mtimeMs });
+    }
+  }
+  return found.sort((one, other) => one.at - other.at);
+}
+
+/** Waits for the newest letter with a link to this page below `auth/`, and gives the link. */
+export async function linkTo(page: "verify" | "reset" | "confirm", email: string, port: number): Promise<string> {
+  const link = new RegExp(`http://localhost:${port}/\\w+/auth/${page}\\?token=[\\w-]+`);
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await lettersTo(email, port)).map(({ plain }) => link.exec(plain)?.[0]).findLast(Boolean);
+        return found;
+      },
+      { message: `a letter to ${email}`, timeout: 20_000, intervals: [250] },
+    )
+    .toBeDefined();
+  return found ?? "";
+}
