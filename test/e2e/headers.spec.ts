@@ -20,7 +20,15 @@ const publicPages = [
   "/ua/faq",
   "/pl/cart",
 ];
-const personalPages = ["/ua/auth", "/ua/profile", "/ua/checkout", "/ua/checkout/success", "/ua/checkout/cancel"];
+const personalPages = [
+  "/ua/auth",
+  "/ua/profile",
+  "/ua/profile/personal",
+  "/ua/profile/orders",
+  "/ua/checkout",
+  "/ua/checkout/success",
+  "/ua/checkout/cancel",
+];
 
 /** The policy as its directives. */
 function policyOf(headers: { get(name: string): string | null }): Record<string, string[]> {
@@ -177,7 +185,15 @@ test("public pages are the same bytes for a guest and a member, set no cookie an
 
 test("personal answers are kept nowhere", async () => {
   const { cookie } = await newMember();
-  for (const path of [...personalPages, "/api/me", "/api/orders", "/api/orders/none", "/ua/profile/orders/none"]) {
+  for (const path of [
+    ...personalPages,
+    "/api/me",
+    "/api/orders",
+    "/api/orders/none",
+    "/api/orders/none/reorder",
+    "/api/profile/orders",
+    "/ua/profile/orders/none",
+  ]) {
     for (const headers of [{ Cookie: "" }, { Cookie: cookie }]) {
       const answer = await ask(path, headers);
       expect(answer.status, path).toBeLessThan(500);

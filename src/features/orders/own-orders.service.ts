@@ -49,7 +49,7 @@ export interface OwnOrders {
 export const ownOrdersContext = createContext<OwnOrders>();
 
 /** Orders in one part of the list (specification section 9). */
-export const listed = 10;
+const listed = 10;
 
 /** Rows of each kind on the overview; the rest is one link away. */
 const shown = 5;

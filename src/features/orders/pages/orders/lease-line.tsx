@@ -24,14 +24,8 @@ export function LeaseLine({ lease }: { lease: LeaseView }) {
       </p>
       <DaylightLine className="mt-3" from={0} to={lit} now={lease.word === "active" ? lit : null} />
       <p className="mt-2 flex justify-between gap-4 text-label text-muted">
-        <span>
-          <span className="sr-only">{t("orders.lease_start")} </span>
-          {lease.leaseStart}
-        </span>
-        <span className="text-right">
-          <span className="sr-only">{t("orders.lease_end")} </span>
-          {lease.leaseEnd}
-        </span>
+        <span>{t("orders.lease_start", { day: lease.leaseStart })}</span>
+        <span className="text-right">{t("orders.lease_end", { day: lease.leaseEnd })}</span>
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function OrderRow({ order, level }: { order: OwnOrderView; level: 3 | 4 }
   const Heading = level === 3 ? "h3" : "h4";
   const facts = [
     t(`orders.holds_${order.holds}`),
-    t("orders.placed_on", { date: order.placedOn }),
+    order.placedOn,
     t("orders.products", { count: order.lines.length }),
     ...(order.payUntil ? [t("orders.pay_until", { day: order.payUntil })] : []),
     ...(order.delivery && !order.payUntil ? [t("orders.delivery_expected", { days: order.delivery })] : []),
