@@ -28,7 +28,7 @@ for (const language of languages) {
     await expect(page.getByRole("button", { name: accounts.submit_register })).toBeDisabled();
     await register(page, language, email);
     await expect(page).toHaveURL(`/${language}/profile`);
-    await expect(page.getByText(accounts.registration_done)).toBeVisible();
+    await expect(page.getByText(accounts.registration_done).last()).toBeVisible();
 
     await page.getByRole("button", { name: accounts.sign_out }).click();
     await expect(page).toHaveURL(`/${language}/auth?signedOut`);
