@@ -1,4 +1,5 @@
 import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
+import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionList } from "#features/languages/region-list.browser.tsx";
@@ -89,7 +90,9 @@ function MachineBanner({ machine }: { machine: MenuMachine }) {
       </span>
       <span className="flex flex-col p-5">
         <span className="label">{t("frame.rental")}</span>
-        <span className="h3 mt-0.5 mb-2.5">{machine.name}</span>
+        <span className="h3 mt-0.5 mb-2.5">
+          <ProductName name={machine.name} />
+        </span>
         <span className="num text-h2">{money(machine.day)}</span>
         <span className="mt-1 text-label text-on-night-muted">
           {t("frame.banner.day")}

@@ -19,7 +19,7 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
   return (
     <div className="grid gap-(--gap) md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <Way
-        className="bg-mist max-md:min-h-105"
+        className={scenes.buy ? "bg-mist scene-light" : "bg-mist max-md:min-h-105"}
         title={t("catalogueHome.buy")}
         scene={scenes.buy}
         picture="/images/kinds/set.svg"
@@ -31,7 +31,7 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
         </ButtonLink>
       </Way>
       <Way
-        className="night max-md:min-h-93"
+        className={scenes.rent ? "night" : "night max-md:min-h-93"}
         title={t("catalogueHome.rent")}
         scene={scenes.rent}
         picture="/images/kinds/lighting-tower.svg"
@@ -57,38 +57,41 @@ interface WayProps {
   children: ReactNode;
 }
 
-/** A scene fills its tile and is darkest or lightest where the words stand. */
-const sceneArt = "inset-0 size-full object-cover";
+/** On a wide window a scene fills its tile and is darkest or lightest where the words stand; else they stand below it. */
+const sceneArt = "aspect-16/10 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full";
 
 function Way({ className, title, scene, picture, art, offer, children }: WayProps) {
   const { t } = useLanguage();
   return (
     <section
       className={classNames(
-        "relative flex flex-col overflow-hidden rounded-control p-5 md:min-h-100 md:p-6 lg:min-h-94 lg:px-8 lg:py-7 wide:min-h-110",
+        "relative flex flex-col overflow-hidden rounded-control lg:min-h-94 wide:min-h-110",
+        !scene && "md:min-h-100",
         className,
       )}
     >
       <ProductPicture
-        className={classNames("pointer-events-none absolute", scene ? sceneArt : art)}
+        className={classNames("pointer-events-none", scene ? sceneArt : `absolute ${art}`)}
         {...(scene ?? { src: picture })}
-        sizes="(width < 64rem) 100vw, (width < 94rem) 58vw, 840px"
+        sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, (width < 94rem) 58vw, 840px"
         loading="eager"
       />
-      <h2 className="h2 relative">{title}</h2>
-      {offer ? (
-        <div className="relative mt-auto">
-          <p className="label mb-1 max-w-[32ch]">
-            <ProductName name={offer.name} />
-          </p>
-          <p className="num text-[2.125rem] lg:text-[2.375rem] wide:text-h1">
-            <small className="mr-1.5 ml-0 text-h3">{t("catalogue.from")}</small>
-            {offer.price}
-          </p>
-          <p className="net mt-1">{offer.note}</p>
-        </div>
-      ) : null}
-      <div className={classNames("relative mt-5 flex flex-wrap gap-3", !offer && "mt-auto")}>{children}</div>
+      <div className="relative flex flex-1 flex-col p-5 md:p-6 lg:px-8 lg:py-7">
+        <h2 className="h2">{title}</h2>
+        {offer ? (
+          <div className={scene ? "mt-3 lg:mt-auto" : "mt-auto"}>
+            <p className="label mb-1 max-w-[32ch]">
+              <ProductName name={offer.name} />
+            </p>
+            <p className="num text-[2.125rem] lg:text-[2.375rem] wide:text-h1">
+              <small className="mr-1.5 ml-0 text-h3">{t("catalogue.from")}</small>
+              {offer.price}
+            </p>
+            <p className="net mt-1">{offer.note}</p>
+          </div>
+        ) : null}
+        <div className={classNames("mt-5 flex flex-wrap gap-3", !offer && "mt-auto")}>{children}</div>
+      </div>
     </section>
   );
 }
