@@ -19,25 +19,16 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
   return (
     <div className="grid gap-(--gap) md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <Way
-        className={scenes.buy ? "bg-mist scene-light" : "bg-mist max-md:min-h-105"}
+        className={scenes.buy ? "bg-mist scene-light" : "bg-mist"}
         title={t("catalogueHome.buy")}
         scene={scenes.buy}
-        picture="/images/kinds/set.svg"
-        art="right-3 top-13 h-[45%] w-[calc(100%-1.5rem)] object-contain lg:right-5 lg:top-4 lg:h-[calc(100%-2rem)] lg:w-3/5 lg:object-right"
         offer={buy}
       >
         <ButtonLink tone="sun" href={path("catalogue")}>
           {t("catalogueHome.toCatalogue")}
         </ButtonLink>
       </Way>
-      <Way
-        className={scenes.rent ? "night" : "night max-md:min-h-93"}
-        title={t("catalogueHome.rent")}
-        scene={scenes.rent}
-        picture="/images/kinds/lighting-tower.svg"
-        art="-right-[10%] -top-2 h-[66%] w-3/5 object-contain lg:-right-[7%] lg:-top-[10%] lg:h-[118%] lg:w-[66%]"
-        offer={rent}
-      >
+      <Way className="night" title={t("catalogueHome.rent")} scene={scenes.rent} offer={rent}>
         <ButtonLink tone="night" href={path("rental")}>
           {t("catalogueHome.toRental")}
         </ButtonLink>
@@ -49,37 +40,37 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
 interface WayProps {
   className: string;
   title: string;
-  /** The way as a scene; until there is one, a drawing with its place. */
+  /** The way as a scene; without one the words stand alone. */
   scene: Scene | null;
-  picture: string;
-  art: string;
   offer: CheapestOffer | null;
   children: ReactNode;
 }
 
 /** On a wide window a scene fills its tile and is darkest or lightest where the words stand; else they stand below it. */
-const sceneArt = "aspect-16/10 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:h-full";
+const sceneArt =
+  "pointer-events-none aspect-16/10 w-full object-cover object-top lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-center";
 
-function Way({ className, title, scene, picture, art, offer, children }: WayProps) {
+function Way({ className, title, scene, offer, children }: WayProps) {
   const { t } = useLanguage();
   return (
     <section
       className={classNames(
         "relative flex flex-col overflow-hidden rounded-control lg:min-h-94 wide:min-h-110",
-        !scene && "md:min-h-100",
         className,
       )}
     >
-      <ProductPicture
-        className={classNames("pointer-events-none", scene ? sceneArt : `absolute ${art}`)}
-        {...(scene ?? { src: picture })}
-        sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, (width < 94rem) 58vw, 840px"
-        loading="eager"
-      />
+      {scene ? (
+        <ProductPicture
+          className={sceneArt}
+          {...scene}
+          sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, (width < 94rem) 58vw, 840px"
+          loading="eager"
+        />
+      ) : null}
       <div className="relative flex flex-1 flex-col p-5 md:p-6 lg:px-8 lg:py-7">
         <h2 className="h2">{title}</h2>
         {offer ? (
-          <div className={scene ? "mt-3 lg:mt-auto" : "mt-auto"}>
+          <div className="mt-3 lg:mt-auto">
             <p className="label mb-1 max-w-[32ch]">
               <ProductName name={offer.name} />
             </p>
