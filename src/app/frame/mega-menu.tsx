@@ -61,7 +61,7 @@ function CategoryLink({ item, href }: { item: MenuItem; href: string }) {
   return (
     <a
       href={href}
-      className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 text-small leading-tight hover:bg-mist"
+      className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-2.5 rounded-control p-1.5 text-small leading-tight hover:bg-mist"
     >
       <span className="stage size-12 rounded-small p-[3px]">
         <ProductPicture src={item.picture} sizes={pictureSizes.menu} width={42} height={42} />
