@@ -22,7 +22,7 @@ const degrees = Math.PI / 180;
 export const build: BuildScene = ({ width, height }, { product }) => {
   const scene = new Scene();
   const air = dusk({ az: -160, glow: 1, sky: 2.4 });
-  const lights = placed(product(tower).group, [4050, 0, -500], -124);
+  const lights = placed(product(tower).group, [4050, 0, -500], -131);
   const machines = G(
     lights,
     placed(product(lift).group, [700, 0, -2200], 8),
@@ -52,8 +52,8 @@ export const build: BuildScene = ({ width, height }, { product }) => {
     side: new Vector3(0.77, 0, -0.63),
   };
   light(scene, [
-    ...floods.map((flood) => lamp(flood, { power: 190, down: 0.3, angle: 0.68, fade: 1, color: "#ffd59c" })),
-    lamp(back, { power: 170, size: 2, color: "#ffe6c8" }),
+    ...floods.map((flood) => lamp(flood, { power: 190, down: 0.3, angle: 0.66, fade: 1, color: "#ffd59c" })),
+    lamp(back, { power: 130, size: 2, color: "#ffe6c8" }),
   ]);
   const aspect = width / height;
   const camera = new PerspectiveCamera(angleOfView(34, aspect), aspect, 0.1, 300);

@@ -28,7 +28,7 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
           {t("catalogueHome.toCatalogue")}
         </ButtonLink>
       </Way>
-      <Way className="night" title={t("catalogueHome.rent")} scene={scenes.rent} offer={rent}>
+      <Way className="night" title={t("catalogueHome.rent")} scene={scenes.rent} shade offer={rent}>
         <ButtonLink tone="night" href={path("rental")}>
           {t("catalogueHome.toRental")}
         </ButtonLink>
@@ -42,15 +42,20 @@ interface WayProps {
   title: string;
   /** The way as a scene; without one the words stand alone. */
   scene: Scene | null;
+  /** Darkens the scene towards the corner of the words, which are light and of any length. */
+  shade?: boolean;
   offer: CheapestOffer | null;
   children: ReactNode;
 }
+
+const shadeArt =
+  "pointer-events-none absolute inset-0 bg-radial-[at_0%_100%] from-night/85 from-42% to-transparent to-78% max-lg:hidden";
 
 /** On a wide window a scene fills its tile and is darkest or lightest where the words stand; else they stand below it. */
 const sceneArt =
   "pointer-events-none aspect-16/10 w-full object-cover object-top lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-center";
 
-function Way({ className, title, scene, offer, children }: WayProps) {
+function Way({ className, title, scene, shade = false, offer, children }: WayProps) {
   const { t } = useLanguage();
   return (
     <section
@@ -67,6 +72,7 @@ function Way({ className, title, scene, offer, children }: WayProps) {
           loading="eager"
         />
       ) : null}
+      {scene && shade ? <span aria-hidden="true" className={shadeArt} /> : null}
       <div className="relative flex flex-1 flex-col p-5 md:p-6 lg:px-8 lg:py-7">
         <h2 className="h2">{title}</h2>
         {offer ? (
