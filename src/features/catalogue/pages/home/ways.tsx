@@ -42,14 +42,14 @@ interface WayProps {
   title: string;
   /** The way as a scene; without one the words stand alone. */
   scene: Scene | null;
-  /** Darkens the scene towards the corner of the words, which are light and of any length. */
+  /** Darkens a night scene behind the words, which may reach where it is lit; small ones are not muted there. */
   shade?: boolean;
   offer: CheapestOffer | null;
   children: ReactNode;
 }
 
 const shadeArt =
-  "pointer-events-none absolute inset-0 bg-radial-[at_0%_100%] from-night/85 from-42% to-transparent to-78% max-lg:hidden";
+  "pointer-events-none absolute inset-0 bg-[radial-gradient(56%_48%_at_22%_68%,var(--color-night)_20%,transparent)] opacity-60 max-lg:hidden";
 
 /** On a wide window a scene fills its tile and is darkest or lightest where the words stand; else they stand below it. */
 const sceneArt =
@@ -57,6 +57,7 @@ const sceneArt =
 
 function Way({ className, title, scene, shade = false, offer, children }: WayProps) {
   const { t } = useLanguage();
+  const small = shade && "lg:text-on-night";
   return (
     <section
       className={classNames(
@@ -77,14 +78,14 @@ function Way({ className, title, scene, shade = false, offer, children }: WayPro
         <h2 className="h2">{title}</h2>
         {offer ? (
           <div className="mt-3 lg:mt-auto">
-            <p className="label mb-1 max-w-[32ch]">
+            <p className={classNames("label mb-1 max-w-[32ch]", small)}>
               <ProductName name={offer.name} />
             </p>
             <p className="num text-[2.125rem] lg:text-[2.375rem] wide:text-h1">
               <small className="mr-1.5 ml-0 text-h3">{t("catalogue.from")}</small>
               {offer.price}
             </p>
-            <p className="net mt-1">{offer.note}</p>
+            <p className={classNames("net mt-1", small)}>{offer.note}</p>
           </div>
         ) : null}
         <div className={classNames("mt-5 flex flex-wrap gap-3", !offer && "mt-auto")}>{children}</div>
