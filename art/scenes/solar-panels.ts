@@ -10,7 +10,7 @@ import { backdrop } from "./parts/backdrop.ts";
 import { daySky, withRanges } from "./parts/landscape.ts";
 import { onRoof, tiledRoof } from "./solar-panels/roof.ts";
 
-const module = "pan-longi-lr5-54habb-410m";
+const module = "pan-longi-lr5-54hth-430m";
 
 export const files: readonly SceneFile[] = [
   { name: "solar-panels", shape: "wide", width: 1600, height: 700 },
@@ -83,9 +83,9 @@ export const build: BuildScene = ({ shape, width, height }, { input }) => {
   const phone = shape === "phone";
   const camera = new PerspectiveCamera(angleOfView(phone ? 34 : 33, aspect), aspect, 0.1, 400);
   if (phone) camera.position.set(-6.0, 4.0, 3.2);
-  else camera.position.set(-7.8, 3.95, 3.2);
+  else camera.position.set(-8.2, 4.1, 3.4);
   const aim = onRoof(middle.x + (phone ? 300 : 900), middle.up + (phone ? 300 : 650));
-  camera.lookAt(aim[0] / 1000, aim[1] / 1000 + (phone ? 0.6 : 0.3), aim[2] / 1000);
+  camera.lookAt(aim[0] / 1000, aim[1] / 1000 + (phone ? 0.6 : 0.2), aim[2] / 1000);
   return {
     scene,
     camera,
