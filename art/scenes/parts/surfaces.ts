@@ -13,10 +13,7 @@ export interface Mottling {
 }
 
 /** Texture of a mineral surface: plaster, screed, asphalt. Covers its face once, so that nothing repeats. */
-export function mottled(
-  tone: string,
-  { clouds, contrast, speckle = 0, seed = 1, size = [1024, 512] }: Mottling,
-): Texture {
+function mottled(tone: string, { clouds, contrast, speckle = 0, seed = 1, size = [1024, 512] }: Mottling): Texture {
   const [width, height] = size;
   const { r, g, b } = new Color(tone).getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
   return tex(width, height, (context) => {

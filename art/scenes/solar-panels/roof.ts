@@ -8,7 +8,7 @@ import { tile } from "#art/models/mounting/tiles.ts";
 import { hash } from "../parts/noise.ts";
 import { wideSlope } from "../parts/roof-tiles.ts";
 
-export const roof = { pitch: (32 * Math.PI) / 180, columns: 58, rows: 20, tone: "#94604c" } as const;
+const roof = { pitch: (32 * Math.PI) / 180, columns: 58, rows: 20, tone: "#94604c" } as const;
 const width = roof.columns * tile.width;
 const length = roof.rows * tile.step;
 
