@@ -43,7 +43,7 @@ export default function HomePage() {
             title={t("catalogueHome.bestSellers")}
             link={{ href: path("catalogue"), text: t("catalogue.allCatalogue") }}
           />
-          <ProductCards products={home.bestSellers} />
+          <ProductCards products={home.bestSellers} eager={false} />
         </section>
       ) : null}
       <SolarSection tiles={home.solar} />

@@ -22,13 +22,14 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
         className={scenes.buy ? "bg-mist scene-light" : "bg-mist"}
         title={t("catalogueHome.buy")}
         scene={scenes.buy}
+        loading="first"
         offer={buy}
       >
         <ButtonLink tone="sun" href={path("catalogue")}>
           {t("catalogueHome.toCatalogue")}
         </ButtonLink>
       </Way>
-      <Way className="night" title={t("catalogueHome.rent")} scene={scenes.rent} shade offer={rent}>
+      <Way className="night" title={t("catalogueHome.rent")} scene={scenes.rent} loading="lazy" shade offer={rent}>
         <ButtonLink tone="night" href={path("rental")}>
           {t("catalogueHome.toRental")}
         </ButtonLink>
@@ -42,6 +43,8 @@ interface WayProps {
   title: string;
   /** The way as a scene; without one the words stand alone. */
   scene: Scene | null;
+  /** On a phone the first scene is the largest picture that is seen at once, the second lies below the fold. */
+  loading: "first" | "lazy";
   /** Darkens a night scene behind the words, which may reach where it is lit; small ones are not muted there. */
   shade?: boolean;
   offer: CheapestOffer | null;
@@ -55,7 +58,7 @@ const shadeArt =
 const sceneArt =
   "pointer-events-none aspect-16/10 w-full object-cover object-top lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-center";
 
-function Way({ className, title, scene, shade = false, offer, children }: WayProps) {
+function Way({ className, title, scene, loading, shade = false, offer, children }: WayProps) {
   const { t } = useLanguage();
   const small = shade && "lg:text-on-night";
   return (
@@ -70,7 +73,7 @@ function Way({ className, title, scene, shade = false, offer, children }: WayPro
           className={sceneArt}
           {...scene}
           sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, (width < 94rem) 58vw, 840px"
-          loading="eager"
+          loading={loading}
         />
       ) : null}
       {scene && shade ? <span aria-hidden="true" className={shadeArt} /> : null}
