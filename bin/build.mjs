@@ -16,6 +16,7 @@ const sources = [
   "tsconfig.json",
   "vite.config.ts",
   "vite.chunks.ts",
+  "vite.packed.ts",
   "react-router.config.ts",
 ];
 /** Written last, removed first: a build that was interrupted has none. */

@@ -77,9 +77,12 @@ export class Manifest {
     entry: ShopManifest[P][string],
     print: string,
   ): Promise<void> {
+    // Another run may have kept pictures of its own since this one began.
+    const { shop, prints } = await Manifest.read();
+    Object.assign(this.shop, shop);
+    Object.assign(this.prints, prints);
     (this.shop[part] as Record<string, typeof entry>)[name] = entry;
-    const prints: Record<string, string> = this.prints[part];
-    prints[name] = print;
+    (this.prints[part] as Record<string, string>)[name] = print;
     await writeWhole(shopFile, lines(this.shop));
     await writeWhole(printsFile, lines(this.prints));
   }

@@ -2,10 +2,10 @@ import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import type { ModelInput } from "../model.ts";
-import type { SceneModule } from "../scene.ts";
+import type { SceneFile, SceneModule } from "../scene.ts";
 import { openBrowser } from "./browser.ts";
 import { bundleStudio, moduleOfScene } from "./bundle.ts";
-import { encodeWidths, encoding, lossless, readNegative, writeWhole } from "./encode.ts";
+import { encodeWidths, encoding, lossless, readNegative, sceneEncoding, writeWhole } from "./encode.ts";
 import { asTheyRun, fingerprint, sourcesOf } from "./fingerprint.ts";
 import { Manifest } from "./manifest.ts";
 import { negatives } from "./negatives.ts";
@@ -86,7 +86,7 @@ export async function renderScenes(
     }
     for (const file of files) {
       const print = fingerprint([facts, file], await asTheyRun(sources), settings);
-      if (force || !manifest.isCurrent(file.folder ?? "scenes", file.name, whole(print)))
+      if (force || !manifest.isCurrent(file.folder ?? "scenes", file.name, whole(print, file)))
         todo.push({ module, file, products, print });
     }
   }
@@ -106,8 +106,8 @@ export async function renderScenes(
         log(`${name}: ${(shown.milliseconds / 1000).toFixed(0)} s`);
       }
       const stem = path.join(root, "public/images", folder, name);
-      const bytes = await encodeWidths({ pixels, width, height }, stem, [width, width / 2]);
-      await manifest.keep(folder, name, { version: print.slice(0, 8), width, height }, whole(print));
+      const bytes = await encodeWidths({ pixels, width, height }, stem, [width, width / 2], qualitiesOf(file));
+      await manifest.keep(folder, name, { version: print.slice(0, 8), width, height }, whole(print, file));
       log(`${name}: ${Math.round(bytes / 1024)} KB`);
     }
   } finally {
@@ -115,7 +115,10 @@ export async function renderScenes(
   }
 }
 
-const whole = (print: string) => `${print} ${JSON.stringify(encoding)}`;
+/** Groups on white are pictures of products. */
+const qualitiesOf = ({ folder }: SceneFile) => (folder === "categories" ? encoding : sceneEncoding);
+
+const whole = (print: string, file: SceneFile) => `${print} ${JSON.stringify(qualitiesOf(file))}`;
 
 function partsOf(inputs: readonly ModelInput[], products: readonly string[]): ModelInput[] {
   return inputs.filter((input) => products.includes(input.id));

@@ -1,17 +1,16 @@
 import { type Group, PerspectiveCamera, Scene } from "three";
-import { at, G, many } from "#art/kit/group.ts";
-import { std } from "#art/kit/materials.ts";
-import { cyl, rbox } from "#art/kit/solids.ts";
+import { at, G } from "#art/kit/group.ts";
 import type { ModelInput } from "#art/model.ts";
 import { moduleClamp, rail, railHeight, railMetal, stainless } from "#art/models/mounting/profiles.ts";
-import { tile, tiledSlope } from "#art/models/mounting/tiles.ts";
 import { panelSize, photovoltaicModule } from "#art/models/panel/module.ts";
 import type { BuildScene, SceneFile } from "#art/scene.ts";
 import { angleOfView } from "#art/studio/camera.ts";
-import { goldenHour } from "#art/studio/environment.ts";
-import { skyDome, withHills } from "./parts/sky.ts";
+import { studioRoom } from "#art/studio/environment.ts";
+import { backdrop } from "./parts/backdrop.ts";
+import { daySky, withRanges } from "./parts/landscape.ts";
+import { onRoof, tiledRoof } from "./solar-panels/roof.ts";
 
-const module = "pan-jinko-jkm440n-54hl4r-v";
+const module = "pan-longi-lr5-54hth-430m";
 
 export const files: readonly SceneFile[] = [
   { name: "solar-panels", shape: "wide", width: 1600, height: 700 },
@@ -19,57 +18,87 @@ export const files: readonly SceneFile[] = [
 ];
 export const products = [module];
 
-const pitch = (32 * Math.PI) / 180;
-const columns = 38;
-const rows = 17;
 const perRow = 5;
 const gap = 20;
 /** Upper side of the rails over the battens, mm. */
 const railTop = 150;
+/** Middle of the array on the slope, mm. */
+const middle = { x: -500, up: 3700 } as const;
 
-/** Two rows of modules on a tiled roof, the sun low at the left, hills behind. */
+const sky = daySky({
+  sun: { az: 38, el: 25, radiance: 330, size: 4, color: [1, 0.83, 0.6], glow: [0.8, 0.5, 0.22] },
+  air: {
+    horizon: [1.08, 0.8, 0.54],
+    low: [0.82, 0.82, 0.79],
+    middle: [0.27, 0.47, 0.76],
+    zenith: [0.15, 0.32, 0.62],
+  },
+  clouds: { cover: 0.5, color: [1.14, 0.97, 0.82], seed: 3.4 },
+  ground: [0.3, 0.27, 0.2],
+});
+
+const landscape = withRanges(sky, [
+  { height: 0.05, waves: 0.022, pace: 2.6, seed: 1, color: [0.46, 0.53, 0.66], haze: [0.8, 0.75, 0.7] },
+  { height: 0.037, waves: 0.016, pace: 3.4, seed: 2, color: [0.33, 0.4, 0.47], haze: [0.68, 0.65, 0.57] },
+  { height: 0.024, waves: 0.013, pace: 4.3, seed: 5, color: [0.23, 0.29, 0.28], haze: [0.5, 0.5, 0.4], trees: 0.001 },
+  { height: 0.008, waves: 0.012, pace: 5, seed: 8, color: [0.17, 0.2, 0.14], haze: [0.37, 0.36, 0.26], trees: 0.002 },
+  {
+    height: -0.014,
+    waves: 0.012,
+    pace: 6,
+    seed: 15,
+    color: [0.13, 0.145, 0.085],
+    haze: [0.28, 0.265, 0.165],
+    trees: 0.003,
+  },
+  {
+    height: -0.045,
+    waves: 0.016,
+    pace: 6,
+    seed: 21,
+    color: [0.1, 0.115, 0.06],
+    haze: [0.21, 0.195, 0.11],
+    trees: 0.005,
+  },
+  { height: -0.1, waves: 0.02, pace: 6, seed: 11, color: [0.08, 0.09, 0.045], haze: [0.14, 0.135, 0.07], trees: 0.008 },
+]);
+
+/** High haze that only the glass shows: it lies where the modules mirror the sky, and fades over them. */
+const sheen = studioRoom({
+  boxes: [{ az: 84, el: 27, w: 56, h: 34, L: 2.1, soft: 0.85, color: [0.96, 0.92, 0.9] }],
+  dome: [0, 0, 0],
+});
+const surroundings: typeof sky = (x, y, z) => {
+  const [base, extra] = [sky(x, y, z), sheen(x, y, z)];
+  return [base[0] + extra[0], base[1] + extra[1], base[2] + extra[2]];
+};
+
+/** Two rows of modules on a tiled roof, seen along the slope; the sun is low at the right, its glow in the glass. */
 export const build: BuildScene = ({ shape, width, height }, { input }) => {
   const scene = new Scene();
-  const roof = G(tiledSlope(columns, rows, "#744a3c"), edges(), at(array(input(module)), [-700, 2750, 0]));
-  roof.rotation.x = pitch - Math.PI / 2;
-  const root = G(roof, chimney());
+  const root = tiledRoof(at(array(input(module)), [middle.x, middle.up, 0]));
   root.scale.setScalar(0.001);
-  scene.add(root);
-  const surroundings = goldenHour({ az: -64, el: 19, sun: 330, sunSize: 4 });
-  const sunless = goldenHour({ az: -64, el: 19, sun: 0 });
-  const air: typeof surroundings = (x, y, z) => {
-    const [r, g, b] = sunless(x, y, z);
-    return [r * 1.05, g * 0.98, b * 0.95];
-  };
-  scene.add(
-    skyDome(
-      withHills(air, [
-        { height: 0.075, waves: 0.022, phase: 0.5, color: [0.5, 0.42, 0.42] },
-        { height: 0.04, waves: 0.018, phase: 1.7, color: [0.27, 0.26, 0.24] },
-        { height: 0.008, waves: 0.014, phase: 3.1, color: [0.11, 0.13, 0.08] },
-      ]),
-      150,
-    ),
-  );
+  scene.add(root, backdrop(landscape, { az: [85, 185], el: [-24, 22] }, 150));
   const aspect = width / height;
   const phone = shape === "phone";
-  const camera = new PerspectiveCamera(angleOfView(phone ? 36 : 34, aspect), aspect, 0.1, 400);
-  if (phone) camera.position.set(-3.7, 4.0, 5.6);
-  else camera.position.set(-4.4, 3.7, 6.9);
-  camera.lookAt(phone ? -0.5 : 0.2, phone ? 1.9 : 1.75, -2.3);
+  const camera = new PerspectiveCamera(angleOfView(phone ? 34 : 33, aspect), aspect, 0.1, 400);
+  if (phone) camera.position.set(-6.0, 4.0, 3.2);
+  else camera.position.set(-8.2, 4.1, 3.4);
+  const aim = onRoof(middle.x + (phone ? 300 : 900), middle.up + (phone ? 300 : 650));
+  camera.lookAt(aim[0] / 1000, aim[1] / 1000 + (phone ? 0.6 : 0.2), aim[2] / 1000);
   return {
     scene,
     camera,
     surroundings,
-    lit: { middle: [0, 1.6, -2.3], radius: 7 },
-    development: { exposure: 0.62, tone: "agx", background: "#cbb9a6", sharpen: 0.25, saturation: 1.12, contrast: 0.3 },
+    lit: { middle: [0.4, 1.9, -3], radius: 6.4 },
+    development: { exposure: 1, tone: "neutral", background: "#cbb9a6", sharpen: 0.2, saturation: 1.06, contrast: 0.2 },
   };
 };
 
 /** Modules in two rows on four rails, around the middle, in the plane of the roof. */
 function array(facts: ModelInput): Group {
   const size = panelSize(facts);
-  const panel = photovoltaicModule(facts, { scale: 1.1, back: false, coat: 0.85 });
+  const panel = photovoltaicModule(facts, { scale: 1.1, back: false });
   const [metal, steel] = [railMetal(), stainless()];
   const step = { x: size.width + gap, y: size.height + gap };
   const length = perRow * step.x + 260;
@@ -89,39 +118,4 @@ function array(facts: ModelInput): Group {
     }
   }
   return group;
-}
-
-/** Ridge, verge boards and gutter around the slope. */
-function edges(): Group {
-  const [across, up] = [columns * tile.width, rows * tile.step];
-  const clay = std("#7d4331", 0.78);
-  const ridge = cyl(118, 400, clay, [0, 0, 0], [0, 0, 0], 8, 28).geometry;
-  const caps = Array.from({ length: Math.ceil(across / 370) }, (_, index) => ({
-    p: [index * 370 - across / 2 + 180, up + 60, 20] as const,
-    r: [0, 0, Math.PI / 2] as const,
-  }));
-  const board = std("#d8d2c6", 0.7);
-  const zinc = std("#565b5e", 0.38, 0.8);
-  return G(
-    many(ridge, clay, caps),
-    [-1, 1].map((side) => rbox(36, up + 60, 210, 5, board, [side * (across / 2 + 26), up / 2, -60])),
-    cyl(72, across + 90, zinc, [0, -70, -20], [0, 0, Math.PI / 2], 4, 28),
-    rbox(across, 36, 200, 5, board, [0, -10, -110]),
-  );
-}
-
-/** A rendered chimney near the ridge. */
-function chimney(): Group {
-  const up = rows * tile.step - 900;
-  const stone = std("#c9c0b2", 0.85);
-  const lead = std("#55595b", 0.6, 0.4);
-  return at(
-    G(
-      rbox(720, 1700, 600, 8, stone, [0, 150, 0]),
-      rbox(850, 90, 730, 14, std("#8f8a82", 0.8), [0, 1030, 0]),
-      rbox(760, 60, 640, 8, lead, [0, 930, 0]),
-      ...[-150, 150].map((x) => cyl(105, 260, std("#7a4431", 0.7), [x, 1200, 0], [0, 0, 0], 12)),
-    ),
-    [3600, Math.sin(pitch) * up + 100, -Math.cos(pitch) * up],
-  );
 }

@@ -121,6 +121,8 @@ async function files(http: FastifyInstance): Promise<void> {
     root: resolve("build/client"),
     wildcard: false,
     index: false,
+    // Scripts and styles lie packed beside themselves (vite.packed.ts).
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes("/assets/");
       reply.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");

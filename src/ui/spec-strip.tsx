@@ -5,11 +5,16 @@ export interface StripFigure {
   unit: string;
 }
 
-/** Up to three figures between hairlines. `wide` is that of the product page. */
+/** More signs than stand beside each other on a card 224 px wide. */
+const longest = 18;
+
+/** Up to three figures between hairlines; units of very long ones go below. `wide` is that of the product page. */
 export function SpecStrip({ figures, size = "card" }: { figures: readonly StripFigure[]; size?: "card" | "wide" }) {
+  const shown = figures.slice(0, 3);
+  const isLong = shown.map(({ value }) => value).join("").length > longest;
   return (
-    <dl className="spec-strip" data-size={size === "wide" ? size : undefined}>
-      {figures.slice(0, 3).map((figure) => (
+    <dl className="spec-strip" data-size={size === "wide" ? size : undefined} data-long={isLong || undefined}>
+      {shown.map((figure) => (
         <div key={figure.key}>
           <dt>{figure.label}</dt>
           <dd>

@@ -133,6 +133,8 @@ test("in the colours of the system everything can still be told apart", async ({
   );
   // A picture multiplied onto a ground of the system's own could not be seen.
   expect(await css("main .stage", "background-color")).toBe("rgb(244, 246, 242)");
-  await page.goto("/en");
+  await page.goto("/en/rental");
   expect(await css("header .daylight .lit", "fill")).not.toBe(await css("header .daylight", "fill"));
+  await page.goto("/en");
+  expect(await css("main .ruler .lit", "fill")).not.toBe(await css("main .ruler .base", "fill"));
 });

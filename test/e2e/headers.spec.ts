@@ -229,6 +229,8 @@ test("text travels compressed, and built files for ever", async () => {
   for (const file of built) {
     const answer = await ask(file.split("#", 1)[0] ?? "", { "Accept-Encoding": "br" });
     expect(answer.headers.get("Cache-Control"), file).toBe("public, max-age=31536000, immutable");
+    // What is packed at each request has no length.
+    expect(answer.headers.get("Content-Length"), file).not.toBeNull();
   }
 });
 

@@ -39,6 +39,15 @@ for (const screen of ["phone", "desk"] as const) {
       await expect(page.locator("main article.card")).toHaveCount(9);
     });
 
+    test("the region leads to the languages in the foot, which change the page", async ({ page }) => {
+      await page.goto("/ua/solar-panels");
+      const region = page.getByRole("banner").locator('a[href="#languages"]');
+      if (screen === "desk") await region.click();
+      else await expect(region).toBeHidden();
+      await page.locator('#languages a[lang="pl"]').click();
+      await expect(page).toHaveURL("/pl/solar-panels");
+    });
+
     test("a search is sent and answered", async ({ page }) => {
       await page.goto("/en");
       if (screen === "phone") {

@@ -13,6 +13,35 @@ for (const [name, path] of [
   });
 }
 
+for (const path of ["/ua/catalogue", "/pl/catalogue?page=3", "/pl/rental"]) {
+  test(`${path} transfers at most 350 KB on a phone, read to its end`, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 812 },
+      deviceScaleFactor: 3,
+      isMobile: true,
+      hasTouch: true,
+    });
+    const page = await context.newPage();
+    const wire = await context.newCDPSession(page);
+    let bytes = 0;
+    wire.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await wire.send("Network.enable");
+    await page.goto(path, { waitUntil: "networkidle" });
+    const cards = page.locator("main article.card img");
+    for (let index = 0; index < (await cards.count()); index++) {
+      await cards.nth(index).scrollIntoViewIfNeeded();
+      await expect.poll(() => cards.nth(index).evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    }
+    await page.waitForLoadState("networkidle");
+    expect(await cards.count()).toBeGreaterThan(20);
+    expect(bytes).toBeGreaterThan(200 * 1024);
+    expect(bytes).toBeLessThanOrEqual(350 * 1024);
+    await context.close();
+  });
+}
+
 test("on a slow line words and pictures come before scripts", async ({ request }) => {
   const html = await (await request.get("/ua")).text();
   const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];

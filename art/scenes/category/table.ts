@@ -35,7 +35,7 @@ export const categoryGroups: Readonly<Record<string, CategoryGroup>> = {
     members: [
       { id: "bat-byd-hvs-7-7" },
       { id: "bat-dyness-tower-t10", gap: 90, ahead: 60 },
-      { id: "bat-pylontech-us5000", gap: 80, ahead: 160 },
+      { id: "bat-pylontech-us5000", gap: -120, ahead: 420 },
     ],
   },
   inverters: {
@@ -83,8 +83,12 @@ export const categoryGroups: Readonly<Record<string, CategoryGroup>> = {
     ],
   },
   "portable-charging-devices": {
-    members: [{ id: "evp-juice-booster-2" }, { id: "evp-nrgkick-22", gap: 60, ahead: 60 }],
-    elevation: 26,
+    members: [
+      { id: "evp-juice-booster-2", ahead: 260 },
+      { id: "evp-nrgkick-22", gap: -400, ahead: -350 },
+    ],
+    azimuth: -38,
+    elevation: 30,
   },
   "portable-power-stations": {
     azimuth: -26,
@@ -111,7 +115,7 @@ export const categoryGroups: Readonly<Record<string, CategoryGroup>> = {
     members: [
       { id: "gen-honda-eu22i", ahead: 320 },
       { id: "gen-hyundai-dhy8500se-t", gap: 20, ahead: -260 },
-      { id: "gen-fogo-f3001", gap: 30, ahead: 330 },
+      { id: "gen-fogo-f3001", gap: -240, ahead: 420 },
     ],
   },
   "industrial-generators": {
@@ -119,23 +123,23 @@ export const categoryGroups: Readonly<Record<string, CategoryGroup>> = {
     elevation: 10,
     members: [
       { id: "ign-sdmo-k22", ahead: 900 },
-      { id: "ign-atlascopco-qas-100", gap: -500, ahead: -900 },
+      { id: "ign-atlascopco-qas-100", gap: -900, ahead: -1000 },
     ],
   },
   "solar-lighting-towers": {
     azimuth: 30,
     elevation: 7,
     focal: 45,
-    members: [{ id: "slt-trime-x-solar" }, { id: "slt-atlascopco-hilight-s2", gap: -300, ahead: -3000 }],
+    members: [{ id: "slt-trime-x-solar" }, { id: "slt-atlascopco-hilight-s2", gap: -1900, ahead: -3400 }],
   },
   "lifts-and-cranes": {
     azimuth: 32,
     elevation: 8,
     focal: 50,
     members: [
-      { id: "lft-genie-gs-1932", ahead: 2600 },
-      { id: "crn-maeda-mc285c", gap: 100, ahead: -1200 },
-      { id: "lft-genie-awp-30s", gap: 200, ahead: 1200 },
+      { id: "lft-jlg-2646es", ahead: 900 },
+      { id: "crn-maeda-mc285c", gap: -900, ahead: -2600 },
+      { id: "lft-genie-awp-30s", gap: -2150, ahead: 1900 },
     ],
   },
   "scissor-lifts": {
@@ -154,7 +158,7 @@ export const categoryGroups: Readonly<Record<string, CategoryGroup>> = {
     focal: 50,
     members: [
       { id: "lft-jlg-450aj", ahead: 2600 },
-      { id: "lft-genie-z-45-25j-rt", gap: -7200, ahead: -2200 },
+      { id: "lft-genie-z-45-25j-rt", gap: -5400, ahead: -3000 },
     ],
   },
   "self-propelled-lifts": { members: [{ id: "lft-genie-s-65" }], azimuth: 34, elevation: 8, focal: 50 },
@@ -177,12 +181,12 @@ export const categoryGroups: Readonly<Record<string, CategoryGroup>> = {
     ],
   },
   "cables-wires": {
-    azimuth: -24,
-    elevation: 22,
+    azimuth: -30,
+    elevation: 27,
     members: [
-      { id: "cab-helukabel-solarflex-6" },
-      { id: "cab-vvgng-3x2-5", gap: 20, ahead: 110 },
-      { id: "cab-yky-5x10", gap: 20 },
+      { id: "cab-helukabel-solarflex-6", ahead: 60 },
+      { id: "cab-yky-5x10", gap: -60, ahead: -240 },
+      { id: "cab-vvgng-3x2-5", gap: -420, ahead: 210 },
     ],
   },
   "cables-adapters": { members: [{ id: "adp-staubli-mc4-evo2" }], elevation: 26 },

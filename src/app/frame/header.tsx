@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionMenu } from "#features/languages/region-menu.browser.tsx";
 import { useAlive } from "#ui/alive.ts";
@@ -24,6 +25,7 @@ const loadMegaMenu = () => import("./mega-menu.tsx").then((loaded) => loaded.Meg
 /** Head of every page but the checkout. On a phone the search opens as a row of its own. */
 export function Header({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
+  const { pathname } = useLocation();
   const main = useDisclosure<HTMLAnchorElement>();
   const isAlive = useAlive();
   const [searchRow, setSearchRow] = useState(false);
@@ -129,7 +131,8 @@ export function Header({ menu }: { menu: FrameMenu }) {
             {isPhone ? panel : null}
           </div>
         </div>
-        <Daylight notch />
+        {/* Home has the same light as a ruler. */}
+        {pathname === path() ? <div className="border-b border-line" /> : <Daylight notch />}
       </div>
       {main.open ? <div aria-hidden="true" className="fixed inset-0 bg-scrim max-md:hidden" /> : null}
     </header>

@@ -1,4 +1,5 @@
 import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
+import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionList } from "#features/languages/region-list.browser.tsx";
@@ -60,7 +61,7 @@ function CategoryLink({ item, href }: { item: MenuItem; href: string }) {
   return (
     <a
       href={href}
-      className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 text-small leading-tight hover:bg-mist"
+      className="-mx-1.5 grid grid-cols-[48px_minmax(0,1fr)] items-center gap-2.5 rounded-control p-1.5 text-small leading-tight hover:bg-mist"
     >
       <span className="stage size-12 rounded-small p-[3px]">
         <ProductPicture src={item.picture} sizes={pictureSizes.menu} width={42} height={42} />
@@ -89,7 +90,9 @@ function MachineBanner({ machine }: { machine: MenuMachine }) {
       </span>
       <span className="flex flex-col p-5">
         <span className="label">{t("frame.rental")}</span>
-        <span className="h3 mt-0.5 mb-2.5">{machine.name}</span>
+        <span className="h3 mt-0.5 mb-2.5">
+          <ProductName name={machine.name} />
+        </span>
         <span className="num text-h2">{money(machine.day)}</span>
         <span className="mt-1 text-label text-on-night-muted">
           {t("frame.banner.day")}

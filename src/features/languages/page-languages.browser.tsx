@@ -7,7 +7,7 @@ export function PageLanguages({ label }: { label: string }) {
   const { pathname, search } = useLocation();
   const rest = pathname.replace(/^\/[^/]+/, "");
   return (
-    <span>
+    <span id="languages">
       {label}
       {locales.map((target) => (
         <a

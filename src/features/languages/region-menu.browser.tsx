@@ -1,4 +1,6 @@
+import type { KeyboardEvent, SyntheticEvent } from "react";
 import { currencyWord } from "#platform/pure/money.ts";
+import { useAlive } from "#ui/alive.ts";
 import { useDisclosure } from "#ui/disclosure.ts";
 import { ChevronDown } from "#ui/icons/chevron-down.ts";
 import { Globe } from "#ui/icons/globe.ts";
@@ -9,30 +11,43 @@ import type { RegionLabels } from "./region-list.browser.tsx";
 
 const loadList = () => import("./region-list.browser.tsx").then((loaded) => loaded.RegionList);
 
-/** Language and currency in the header, with the list below. `label` says what the short words mean. */
+/**
+ * Language and currency in the header, with the list below; a link to the languages in the foot until the page is
+ * alive. `label` says what the short words mean.
+ */
 export function RegionMenu({ label, labels }: { label: string; labels: (t: Translate) => RegionLabels }) {
   const { locale, market, t } = useLanguage();
-  const { open, toggle, close, button, panel, panelId } = useDisclosure();
+  const { open, toggle, close, button, panel, panelId } = useDisclosure<HTMLAnchorElement>();
   const { Loaded: RegionList, fetch } = useOnDemand(loadList);
+  const isAlive = useAlive();
+  const press = (event: SyntheticEvent) => {
+    event.preventDefault();
+    fetch(close);
+    toggle();
+  };
+  const opener = {
+    role: isAlive ? "button" : undefined,
+    "aria-expanded": open,
+    "aria-controls": open ? panelId : undefined,
+    onPointerEnter: () => fetch(),
+    onClick: press,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === " ") press(event);
+    },
+  };
   return (
     <div className="relative">
-      <button
+      <a
+        {...opener}
         ref={button}
-        type="button"
+        href="#languages"
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-compact font-medium whitespace-nowrap hover:bg-mist lg:px-3"
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        onPointerEnter={() => fetch()}
-        onClick={() => {
-          fetch(close);
-          toggle();
-        }}
       >
         <Globe className="icon max-lg:hidden" />
         <span className="sr-only">{label}</span>
         {locale.toUpperCase()} · {currencyWord(market.currency)}
         <ChevronDown className="icon icon-s" />
-      </button>
+      </a>
       {open && RegionList ? (
         <div
           ref={panel}

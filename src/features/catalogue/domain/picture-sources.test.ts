@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  "/images/kinds/set.svg",
+  "/images/drawing.svg",
   "/images/default-product-image.png",
   "/images/products/pan-1/drawing.svg?v=1",
   "/uploads/x-720.webp",

@@ -8,6 +8,7 @@ import { Facts } from "./home/facts.tsx";
 import { homeData } from "./home/load-home.ts";
 import { RentalSection } from "./home/rental-section.tsx";
 import { Slides } from "./home/slides.tsx";
+import { TodayStrip } from "./home/today-strip.tsx";
 import { Ways } from "./home/ways.tsx";
 import { publicHeaders } from "./public-page.ts";
 import { shopFor } from "./shop-for.ts";
@@ -24,9 +25,10 @@ export default function HomePage() {
   const home = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
   return (
-    <div className="wrap pt-6 md:pt-9">
+    <div className="wrap">
       <PageHead title={t("catalogueHome.homeTitle")} description={t("catalogueHome.homeDescription")} />
-      <header className="mb-6 grid items-end gap-x-(--gap) gap-y-3.5 md:mb-8 lg:grid-cols-[8fr_4fr]">
+      <TodayStrip today={home.today} />
+      <header className="mt-6 mb-6 md:mt-9 grid items-end gap-x-(--gap) gap-y-3.5 md:mb-8 lg:grid-cols-[8fr_4fr]">
         <h1 className="hero">
           <span className="lg:block">{t("catalogueHome.heroBuy")}</span>{" "}
           <span className="lg:block">{t("catalogueHome.heroRent")}</span>
@@ -41,7 +43,7 @@ export default function HomePage() {
             title={t("catalogueHome.bestSellers")}
             link={{ href: path("catalogue"), text: t("catalogue.allCatalogue") }}
           />
-          <ProductCards products={home.bestSellers} />
+          <ProductCards products={home.bestSellers} eager={false} />
         </section>
       ) : null}
       <SolarSection tiles={home.solar} />

@@ -1,3 +1,5 @@
+import type { MarketCode } from "#platform/pure/market.ts";
+
 /** A city of the worked examples. */
 export type YieldCity = "kyiv" | "lviv" | "odesa" | "warsaw" | "krakow" | "gdansk" | "rzeszow";
 
@@ -34,4 +36,14 @@ export function annualEnergy(kwp: number, city: YieldCity): number {
 /** Energy of `kwp` kilowatt-peak by month, kWh. */
 export function monthlyEnergy(kwp: number, city: MonthlyCity): number[] {
   return monthlyYield[city].map((energy) => Math.round(kwp * energy));
+}
+
+/** City of whose light the home page of a market tells: its capital. */
+export const capitalCity = { UA: "kyiv", PL: "warsaw" } as const satisfies Record<MarketCode, MonthlyCity>;
+
+const daysOfMonths = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Mean energy of `kwp` kilowatt-peak on one day of each month, January first, kWh; not rounded. */
+export function dailyEnergy(kwp: number, city: MonthlyCity): number[] {
+  return monthlyYield[city].map((energy, month) => (kwp * energy) / (daysOfMonths[month] ?? 30));
 }

@@ -58,7 +58,7 @@ export function CartLineRow({ row, view, onSeen }: RowProps) {
           </a>
         </h3>
         <RowFacts row={row} view={view} />
-        <div className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small">
+        <div className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small max-md:mb-1.5">
           <button
             type="button"
             className="link"

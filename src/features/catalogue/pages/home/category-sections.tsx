@@ -28,7 +28,7 @@ export function EvSection({ tiles }: { tiles: readonly EvTile[] }) {
       <div className="grid gap-x-(--gap) gap-y-7 md:grid-cols-3">
         {tiles.map((tile) => (
           <a key={tile.slug} className="group block" href={path(tile.slug)}>
-            <span className="stage aspect-16/10 py-4 pr-2 pl-[46%]">
+            <span className="stage aspect-16/10 pt-12 pr-2 pb-2 pl-[36%]">
               <TilePicture tile={tile} />
               {tile.range?.value ? (
                 <span className="num absolute top-4 left-5 text-price md:text-h2 lg:text-h1 xl:text-days text-on-sun">

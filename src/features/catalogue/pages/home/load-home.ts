@@ -7,7 +7,10 @@ import { type Scene, scenePicture } from "../../domain/rendered.ts";
 import { type CategoryTile, pickCategories, tileOf } from "../category-tile.ts";
 import type { Wording } from "../shop-for.ts";
 import { factsOf } from "./facts-of.ts";
+import { todayOf } from "./today-of.ts";
 
+/** Category of solar panels. */
+const panels = 1;
 /** Categories of the sections, in the order of the specification. */
 const solar = ["solar-panels", "inverters", "batteries", "sets-of-solar-power-plants", "mounting-systems"];
 const more = ["portable-power-stations", "portable-solar-panels", "cables-wires", "automatic-switches"];
@@ -60,12 +63,15 @@ export async function homeData(catalogue: Catalogue, audience: Audience, wording
   const rentals = menu.filter((category) => category.rental && category.parentId === null && category.count > 0);
   const rentalIds = rentals.flatMap(({ id }) => withDescendants(id));
   const [panel, machine, bestSellers, ...machines] = await Promise.all([
-    cheapest(catalogue, [1], audience),
+    cheapest(catalogue, [panels], audience),
     cheapest(catalogue, rentalIds, audience),
     catalogue.bestSellers(4, audience),
     ...rentals.slice(0, 4).map(({ id }) => cheapest(catalogue, withDescendants(id), audience)),
   ]);
+  const panelId = bestSellers.find(({ categoryId }) => categoryId === panels)?.id ?? panel?.id ?? "";
+  const watts = (await catalogue.priced([panelId], audience)).get(panelId)?.panelWatts ?? 0;
   return {
+    today: todayOf(watts, wording),
     buy: buyOffer(panel, wording),
     rent: rentOffer(machine, wording),
     scenes: { buy: scenePicture("home-buy"), rent: scenePicture("home-rent") },

@@ -4,6 +4,9 @@ import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import { ProductPicture } from "../../product-picture.browser.tsx";
 import type { SlideTile } from "./load-home.ts";
 
+/** Stands where a scene was never rendered. */
+const missing = { src: "/images/default-product-image.png", width: 1200, height: 1200 };
+
 /** Three scenes, each with a sentence and the lowest price of its category. */
 export function Slides({ tiles }: { tiles: readonly SlideTile[] }) {
   const { t } = useLanguage();
@@ -31,7 +34,7 @@ function Slide({ tile, number, of }: { tile: SlideTile; number: number; of: numb
     <div className="grid h-full lg:grid-cols-[8fr_4fr]">
       <ProductPicture
         className="h-60 w-full object-cover md:h-90 lg:h-full lg:min-h-105"
-        {...(tile.scene ?? { src: `/images/scenes/${tile.slug}.svg`, width: 1600, height: 700 })}
+        {...(tile.scene ?? missing)}
         phone={tile.phoneScene?.src ?? null}
         sizes="(width < 64rem) 100vw, (width < 94rem) 66vw, 960px"
       />

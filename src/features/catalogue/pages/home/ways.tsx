@@ -19,25 +19,17 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
   return (
     <div className="grid gap-(--gap) md:grid-cols-2 lg:grid-cols-[7fr_5fr]">
       <Way
-        className="bg-mist max-md:min-h-105"
+        className={scenes.buy ? "bg-mist scene-light" : "bg-mist"}
         title={t("catalogueHome.buy")}
         scene={scenes.buy}
-        picture="/images/kinds/set.svg"
-        art="right-3 top-13 h-[45%] w-[calc(100%-1.5rem)] object-contain lg:right-5 lg:top-4 lg:h-[calc(100%-2rem)] lg:w-3/5 lg:object-right"
+        loading="first"
         offer={buy}
       >
         <ButtonLink tone="sun" href={path("catalogue")}>
           {t("catalogueHome.toCatalogue")}
         </ButtonLink>
       </Way>
-      <Way
-        className="night max-md:min-h-93"
-        title={t("catalogueHome.rent")}
-        scene={scenes.rent}
-        picture="/images/kinds/lighting-tower.svg"
-        art="-right-[10%] -top-2 h-[66%] w-3/5 object-contain lg:-right-[7%] lg:-top-[10%] lg:h-[118%] lg:w-[66%]"
-        offer={rent}
-      >
+      <Way className="night" title={t("catalogueHome.rent")} scene={scenes.rent} loading="lazy" shade offer={rent}>
         <ButtonLink tone="night" href={path("rental")}>
           {t("catalogueHome.toRental")}
         </ButtonLink>
@@ -49,46 +41,58 @@ export function Ways({ buy, rent, scenes }: WaysProps) {
 interface WayProps {
   className: string;
   title: string;
-  /** The way as a scene; until there is one, a drawing with its place. */
+  /** The way as a scene; without one the words stand alone. */
   scene: Scene | null;
-  picture: string;
-  art: string;
+  /** On a phone the first scene is the largest picture that is seen at once, the second lies below the fold. */
+  loading: "first" | "lazy";
+  /** Darkens a night scene behind the words, which may reach where it is lit; small ones are not muted there. */
+  shade?: boolean;
   offer: CheapestOffer | null;
   children: ReactNode;
 }
 
-/** A scene fills its tile and is darkest or lightest where the words stand. */
-const sceneArt = "inset-0 size-full object-cover";
+const shadeArt =
+  "pointer-events-none absolute inset-0 bg-[radial-gradient(56%_48%_at_22%_68%,var(--color-night)_20%,transparent)] opacity-60 max-lg:hidden";
 
-function Way({ className, title, scene, picture, art, offer, children }: WayProps) {
+/** On a wide window a scene fills its tile and is darkest or lightest where the words stand; else they stand below it. */
+const sceneArt =
+  "pointer-events-none aspect-16/10 w-full object-cover object-top lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-center";
+
+function Way({ className, title, scene, loading, shade = false, offer, children }: WayProps) {
   const { t } = useLanguage();
+  const small = shade && "lg:text-on-night";
   return (
     <section
       className={classNames(
-        "relative flex flex-col overflow-hidden rounded-control p-5 md:min-h-100 md:p-6 lg:min-h-94 lg:px-8 lg:py-7 wide:min-h-110",
+        "relative flex flex-col overflow-hidden rounded-control lg:min-h-94 wide:min-h-110",
         className,
       )}
     >
-      <ProductPicture
-        className={classNames("pointer-events-none absolute", scene ? sceneArt : art)}
-        {...(scene ?? { src: picture })}
-        sizes="(width < 64rem) 100vw, (width < 94rem) 58vw, 840px"
-        loading="eager"
-      />
-      <h2 className="h2 relative">{title}</h2>
-      {offer ? (
-        <div className="relative mt-auto">
-          <p className="label mb-1 max-w-[32ch]">
-            <ProductName name={offer.name} />
-          </p>
-          <p className="num text-[2.125rem] lg:text-[2.375rem] wide:text-h1">
-            <small className="mr-1.5 ml-0 text-h3">{t("catalogue.from")}</small>
-            {offer.price}
-          </p>
-          <p className="net mt-1">{offer.note}</p>
-        </div>
+      {scene ? (
+        <ProductPicture
+          className={sceneArt}
+          {...scene}
+          sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, (width < 94rem) 58vw, 840px"
+          loading={loading}
+        />
       ) : null}
-      <div className={classNames("relative mt-5 flex flex-wrap gap-3", !offer && "mt-auto")}>{children}</div>
+      {scene && shade ? <span aria-hidden="true" className={shadeArt} /> : null}
+      <div className="relative flex flex-1 flex-col p-5 md:p-6 lg:px-8 lg:py-7">
+        <h2 className="h2">{title}</h2>
+        {offer ? (
+          <div className="mt-3 lg:mt-auto">
+            <p className={classNames("label mb-1 max-w-[32ch]", small)}>
+              <ProductName name={offer.name} />
+            </p>
+            <p className="num text-[2.125rem] lg:text-[2.375rem] wide:text-h1">
+              <small className="mr-1.5 ml-0 text-h3">{t("catalogue.from")}</small>
+              {offer.price}
+            </p>
+            <p className={classNames("net mt-1", small)}>{offer.note}</p>
+          </div>
+        ) : null}
+        <div className={classNames("mt-5 flex flex-wrap gap-3", !offer && "mt-auto")}>{children}</div>
+      </div>
     </section>
   );
 }

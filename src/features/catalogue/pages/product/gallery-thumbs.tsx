@@ -13,7 +13,8 @@ interface ThumbsProps {
   view3d: { isOpen: boolean; open: () => void } | null;
 }
 
-const tile = "stage aspect-square w-full border border-transparent p-1.5 md:p-2";
+const tile = "stage aspect-square w-full border";
+const room = "p-1.5 md:p-2";
 
 /** All pictures of the gallery small, as links to the large ones; the view in 3-D behind them. */
 export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps) {
@@ -32,7 +33,9 @@ export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps
               onShow(index);
             }}
           >
-            <span className={index === current ? `${tile} border-ink` : tile}>
+            <span
+              className={`${tile} ${picture.view === "detail" ? "stage-full" : room} ${index === current ? "border-ink" : "border-transparent"}`}
+            >
               <ProductPicture src={picture.src} sizes={pictureSizes.thumbnail} loading="eager" />
             </span>
             <Caption>{t(`catalogueProduct.view.${picture.view}`)}</Caption>
@@ -48,7 +51,7 @@ export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps
             aria-label={t("catalogueProduct.show3d")}
             onClick={view3d.open}
           >
-            <span className={view3d.isOpen ? `${tile} border-ink text-on-sun` : `${tile} text-on-sun`}>
+            <span className={`${tile} ${room} text-on-sun ${view3d.isOpen ? "border-ink" : "border-transparent"}`}>
               <Rotate3d className="icon size-7" />
             </span>
             <Caption>{t("catalogueProduct.view3d")}</Caption>

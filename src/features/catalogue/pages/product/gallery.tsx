@@ -23,6 +23,8 @@ const steps: Record<string, (current: number, last: number) => number> = {
   End: (_current, last) => last,
 };
 
+const ground = "stage aspect-square cursor-zoom-in -outline-offset-4 lg:aspect-10/9";
+
 /**
  * Pictures of a product in a row that snaps: swiped by hand, reached by the links below even without JavaScript, and by
  * buttons and arrow keys with it. Each opens at full size; a product with a model also in 3-D.
@@ -73,7 +75,7 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
           {pictures.map((picture, index) => (
             <li key={picture.view} id={`picture-${index + 1}`} className="w-full flex-none snap-start scroll-mt-24">
               <a
-                className="stage aspect-square cursor-zoom-in p-3 -outline-offset-4 md:p-6 lg:aspect-10/9"
+                className={picture.view === "detail" ? `${ground} stage-full` : `${ground} p-3 md:p-6`}
                 href={largestPicture(picture.src)}
                 aria-label={t("catalogueProduct.enlarge", { picture: picture.alt })}
                 tabIndex={isAlive && index !== current ? -1 : undefined}

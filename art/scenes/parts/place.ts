@@ -1,0 +1,11 @@
+import { Box3, type Group, Vector3 } from "three";
+
+/** Moves a model so that the middle of its outline is at `x` and its lowest point at `y`; mm. `z` is kept if not given. */
+export function placed(group: Group, x: number, y: number, z?: number): Group {
+  const box = new Box3().setFromObject(group, true);
+  const middle = box.getCenter(new Vector3());
+  group.position.x += x - middle.x;
+  group.position.y += y - box.min.y;
+  if (z !== undefined) group.position.z += z - box.min.z;
+  return group;
+}
