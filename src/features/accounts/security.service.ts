@@ -24,7 +24,7 @@ import { deleteSession, deleteSessions, type Session, selectSessions } from "./s
 import type { SignIn } from "./sign-ins.store.ts";
 
 /** Tries to sign in that are shown at once. */
-export const pageOfSignIns = 10;
+const pageOfSignIns = 10;
 
 export type SecurityRefusal =
   | Extract<AuthRefusal, { code: "invalid_fields" | "too_many_attempts" }>
