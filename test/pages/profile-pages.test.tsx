@@ -77,6 +77,7 @@ function order(change: Partial<Order> = {}): Order {
       country: "UA",
       method: "standard",
     },
+    business: null,
     subtotal: 100_00,
     taxRateBp: 2000,
     tax: 20_00,

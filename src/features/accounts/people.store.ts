@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Business, PersonDetails } from "./domain/person.ts";
+import type { Business } from "./domain/business.ts";
+import type { PersonDetails } from "./domain/person.ts";
 import type { PreferenceChange } from "./domain/preferences.ts";
 import { allPreferences, type Channel, type Preference, type Topic } from "./domain/preferences.ts";
 import type { TaxIdKind } from "./domain/tax-id.ts";

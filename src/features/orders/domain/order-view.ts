@@ -50,6 +50,8 @@ export interface OrderView {
   /** Set while a transfer is awaited. */
   bank: BankView | null;
   shipping: ShippingInfo;
+  /** The company that bought; null for a person. */
+  business: Order["business"];
   lines: OrderLineView[];
   subtotal: string;
   taxPercent: number;
@@ -78,6 +80,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
     delivery: isOnItsWay ? dayRangeWords(from, to, locale) : null,
     bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
     shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
+    business: order.business,
     lines: order.items.map(({ id, productId, name, image, quantity, installation, unitNet, saleUnit }) => {
       return {
         id,
