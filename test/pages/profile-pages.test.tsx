@@ -166,8 +166,8 @@ async function open(path: string, { locale = "ua", own = {}, head = {}, who = ac
 const listed: Partial<OwnOrders> = {
   list: async () => ({
     orders: [
-      { order: order(), leases: [lease] },
-      { order: order({ id: "22222222-2222-4333-8444-555555555555", status: "delivered" }), leases: [] },
+      { order: order(), leases: [lease], events: [] },
+      { order: order({ id: "22222222-2222-4333-8444-555555555555", status: "delivered" }), leases: [], events: [] },
     ],
     next: { at: 1_795_000_000_123_456, id: order().id },
   }),
