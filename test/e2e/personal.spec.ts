@@ -66,6 +66,8 @@ for (const language of ["ua", "pl", "en"] as const) {
   test(`somebody keeps their details, addresses and picture in ${language}, and checkout knows them`, async ({
     page,
   }) => {
+    // A long way on a busy machine.
+    test.slow();
     await toPersonal(page, language);
 
     const details = page.locator("form", { has: page.locator("[name=birthdate]") });

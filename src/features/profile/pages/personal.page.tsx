@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireSession } from "#features/accounts/accounts.service.ts";
 import { addressBookContext } from "#features/accounts/addresses.service.ts";
 import { avatarsContext } from "#features/accounts/avatars.service.ts";
@@ -61,11 +61,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = personalAction;
-
-/** Which address is being edited is part of the address of the page, and nothing new to ask the server. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
-}
 
 /** Personal details; stands inside the shell of the profile. */
 export default function PersonalPage() {
