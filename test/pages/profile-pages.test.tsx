@@ -51,6 +51,7 @@ const nothing: OwnOrders = {
 const noHead: ProfileHead = {
   tier: "standard",
   avatar: null,
+  stayedAt: null,
   statistics: { itemsPurchased: 0, itemsLeased: 0, activeOrders: 0, nextReturn: null },
 };
 
