@@ -29,7 +29,12 @@ export async function forgetOld(shop: {
   accounts: Pick<Accounts, "forgetEnded">;
   orders: Pick<Orders, "forgetOldKeys">;
 }): Promise<void> {
-  const parts = [shop.orders.forgetOldKeys(), shop.accounts.forgetEnded(), deleteSpentLimits(shop.db), deleteOldMails(shop.db)];
+  const parts = [
+    shop.orders.forgetOldKeys(),
+    shop.accounts.forgetEnded(),
+    deleteSpentLimits(shop.db),
+    deleteOldMails(shop.db),
+  ];
   const failed = (await Promise.allSettled(parts)).find((part) => part.status === "rejected");
   if (failed) throw failed.reason;
 }
