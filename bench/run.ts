@@ -2,10 +2,15 @@ import { cpus } from "node:os";
 import { firstLoad, firstLoadLimit } from "./first-load.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
+import { benchProfile } from "./profile.ts";
 import { benchSecondStart } from "./second-start.ts";
 import { openShop } from "./shop.ts";
+import { benchSignIn } from "./sign-in.ts";
 
-/** Everything that is measured, as tables for `bench/README.md`. Exits with 1 when a page loads too much JavaScript. */
+/**
+ * Everything that is measured, as tables for `bench/README.md`. Exits with 1 when a page loads too much JavaScript, or
+ * people who sign in or a long history slow pages down by more than their limits.
+ */
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n\n`);
 
 async function benchFirstLoad(): Promise<string[]> {
@@ -21,7 +26,14 @@ async function benchFirstLoad(): Promise<string[]> {
 }
 
 const chosen = process.argv.slice(2);
-const benches = { size: benchFirstLoad, pages: benchPages, orders: benchOrders, start: benchSecondStart };
+const benches = {
+  size: benchFirstLoad,
+  pages: benchPages,
+  orders: benchOrders,
+  "sign-in": benchSignIn,
+  profile: benchProfile,
+  start: benchSecondStart,
+};
 say([`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`]);
 for (const [name, bench] of Object.entries(benches)) {
   if (chosen.length === 0 || chosen.includes(name)) say(await bench());

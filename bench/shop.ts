@@ -16,7 +16,10 @@ export interface Measured {
 const ticks = 100;
 
 /** Starts the built shop on an empty data folder of its own. */
-export async function openShop(port: number, settings: Record<string, string> = {}): Promise<Measured> {
+export async function openShop(
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Measured & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
   // Root starts the database as another user, who has to come through here.
   await chmod(dataDir, 0o755);
@@ -34,7 +37,7 @@ export async function openShop(port: number, settings: Record<string, string> = 
     "Heliora is open",
     `http://127.0.0.1:${port}`,
   );
-  return { ...shop, stop: () => shop.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
+  return { ...shop, dataDir, stop: () => shop.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
 }
 
 /** Starts a bare `node:http` server that answers every request with the same bytes. */

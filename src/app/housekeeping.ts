@@ -2,6 +2,7 @@ import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { deleteSpentLimits } from "#platform/server/http/rate-limit.ts";
+import { deleteOldMails } from "#platform/server/mail/mail.store.ts";
 
 const hour = 3_600_000;
 
@@ -28,7 +29,12 @@ export async function forgetOld(shop: {
   accounts: Pick<Accounts, "forgetEnded">;
   orders: Pick<Orders, "forgetOldKeys">;
 }): Promise<void> {
-  const parts = [shop.orders.forgetOldKeys(), shop.accounts.forgetEnded(), deleteSpentLimits(shop.db)];
+  const parts = [
+    shop.orders.forgetOldKeys(),
+    shop.accounts.forgetEnded(),
+    deleteSpentLimits(shop.db),
+    deleteOldMails(shop.db),
+  ];
   const failed = (await Promise.allSettled(parts)).find((part) => part.status === "rejected");
   if (failed) throw failed.reason;
 }

@@ -8,6 +8,7 @@ import { createSecurity } from "#features/accounts/security.service.ts";
 import { createSignUps } from "#features/accounts/sign-up.service.ts";
 import { createSocial } from "#features/accounts/social.service.ts";
 import { createTwoFactor } from "#features/accounts/two-factor.service.ts";
+import { watchedAnswers } from "#features/accounts/watched-answers.service.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
@@ -38,7 +39,8 @@ export function composeIdentity({ db, settings, secret, jobs, letters, places }:
   const security = createSecurity({
     ...{ db, identity, attempts, confirmations, history, recovery, letters, places },
   });
-  const twoFactor = createTwoFactor({ db, identity, letters, whereabouts: history.whereabouts });
+  const asking = createTwoFactor({ db, identity, letters, whereabouts: history.whereabouts });
+  const twoFactor = watchedAnswers(db, history, asking);
   const social = createSocial({ db, identity, settings });
   return { identity, history, attempts, confirmations, signUps, accounts, recovery, security, twoFactor, social };
 }

@@ -51,6 +51,7 @@ const nothing: OwnOrders = {
 const noHead: ProfileHead = {
   tier: "standard",
   avatar: null,
+  stayedAt: null,
   statistics: { itemsPurchased: 0, itemsLeased: 0, activeOrders: 0, nextReturn: null },
 };
 
@@ -77,6 +78,7 @@ function order(change: Partial<Order> = {}): Order {
       country: "UA",
       method: "standard",
     },
+    business: null,
     subtotal: 100_00,
     taxRateBp: 2000,
     tax: 20_00,
@@ -165,8 +167,8 @@ async function open(path: string, { locale = "ua", own = {}, head = {}, who = ac
 const listed: Partial<OwnOrders> = {
   list: async () => ({
     orders: [
-      { order: order(), leases: [lease] },
-      { order: order({ id: "22222222-2222-4333-8444-555555555555", status: "delivered" }), leases: [] },
+      { order: order(), leases: [lease], events: [] },
+      { order: order({ id: "22222222-2222-4333-8444-555555555555", status: "delivered" }), leases: [], events: [] },
     ],
     next: { at: 1_795_000_000_123_456, id: order().id },
   }),

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { sql } from "kysely";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import type { Reader } from "#features/letters/domain/letter.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
+import { hashPassword } from "#platform/server/password-hash.ts";
 import type { Role } from "./domain/account.ts";
 import type { demoAccounts } from "./domain/demo.ts";
 import { canonicalEmail } from "./domain/email.ts";

@@ -111,7 +111,8 @@ export async function authAction({ request, params, context }: ActionArgs, fallb
     }
     case "social": {
       const page = fallback === "checkout" ? "checkout/auth" : "auth";
-      return socialAction(form, { locale, page, next }, caller, context);
+      const begun = await socialAction(form, { locale, page, next }, caller, context);
+      return begun instanceof Response ? begun : data<AuthFormState>(begun.state, begun.init);
     }
     default:
       throw data(null, { status: 400 });

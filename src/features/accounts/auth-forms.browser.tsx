@@ -46,19 +46,23 @@ export function AuthForms({ state, social, fallback, className }: AuthFormsProps
   if (state?.sent) return <LetterSent sent={state.sent} back={address(tab === "forgot" ? "login" : tab)} />;
   return (
     <div className={classNames("grid gap-7", className)}>
-      <nav className="tabs" aria-label={t("accounts.tabs")}>
-        {(["login", "register"] as const).map((name) => (
-          <Link
-            key={name}
-            to={address(name)}
-            replace
-            preventScrollReset
-            aria-current={tab === name ? "page" : undefined}
-          >
-            {t(`accounts.tab_${name}`)}
-          </Link>
-        ))}
-      </nav>
+      {tab === "forgot" ? (
+        <h2 className="h2">{t("accounts.tab_forgot")}</h2>
+      ) : (
+        <nav className="tabs" aria-label={t("accounts.tabs")}>
+          {(["login", "register"] as const).map((name) => (
+            <Link
+              key={name}
+              to={address(name)}
+              replace
+              preventScrollReset
+              aria-current={tab === name ? "page" : undefined}
+            >
+              {t(`accounts.tab_${name}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
       {social.socialError && !state ? <Notice tone="error">{social.socialError}</Notice> : null}
       {tab === "register" ? <RegisterForm state={state} /> : null}
       {tab === "login" ? <LoginForm state={state} forgot={address("forgot")} /> : null}

@@ -3,6 +3,7 @@ import { isAPIError } from "better-auth/api";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
+import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
 import { canonicalEmail } from "./domain/email.ts";
 import { passwordLength } from "./domain/password-rule.ts";
 import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod } from "./identity.session.store.ts";
@@ -62,6 +63,7 @@ export function createIdentity({ db, secret, publicUrl, local, social, opened }:
       minPasswordLength: passwordLength.min,
       // Counted in code units there: our own rule counts characters, before.
       maxPasswordLength: 2 * passwordLength.max,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     user: {
       modelName: "users",

@@ -2,14 +2,8 @@ import { createContext } from "react-router";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import {
-  type Business,
-  type BusinessFaults,
-  type DetailsFaults,
-  type PersonDetails,
-  readBusiness,
-  readDetails,
-} from "./domain/person.ts";
+import { type Business, type BusinessFaults, readBusiness } from "./domain/business.ts";
+import { type DetailsFaults, type PersonDetails, readDetails } from "./domain/person.ts";
 import { type Preference, preferenceChanges, realChanges } from "./domain/preferences.ts";
 import {
   applyPreferences,

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Business, PersonDetails } from "./domain/person.ts";
+import type { Business } from "./domain/business.ts";
+import type { PersonDetails } from "./domain/person.ts";
 import type { PreferenceChange } from "./domain/preferences.ts";
 import { allPreferences, type Channel, type Preference, type Topic } from "./domain/preferences.ts";
 import type { TaxIdKind } from "./domain/tax-id.ts";
@@ -10,10 +11,6 @@ import type { TaxIdKind } from "./domain/tax-id.ts";
 export interface Person extends PersonDetails {
   email: string;
   business: Business | null;
-  /** When they asked to be erased; null while they stay. */
-  erasureAskedAt: Date | null;
-  /** When signing in took such a wish back. */
-  erasureCancelledAt: Date | null;
   /** False for somebody who only ever signs in through a provider. */
   hasPassword: boolean;
 }
@@ -30,8 +27,6 @@ export async function selectPerson(db: Executor, userId: string): Promise<Person
       "company",
       "tax_id",
       "tax_id_kind",
-      "erasure_asked_at",
-      "erasure_cancelled_at",
       // As text: a day has no time zone, and a Date would give it that of this machine.
       sql<Day | null>`birthdate::text`.as("birthday"),
       of
@@ -56,8 +51,6 @@ export async function selectPerson(db: Executor, userId: string): Promise<Person
     birthdate: row.birthday,
     email: row.email,
     business: company && taxId && kind ? { company, taxId, taxIdKind: kind as TaxIdKind } : null,
-    erasureAskedAt: row.erasure_asked_at,
-    erasureCancelledAt: row.erasure_cancelled_at,
     hasPassword: Boolean(row.has_password),
   };
 }

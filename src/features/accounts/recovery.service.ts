@@ -1,12 +1,11 @@
-import { hashPassword } from "better-auth/crypto";
 import { createContext } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { turns } from "#platform/pure/turns.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
+import { hashPassword } from "#platform/server/password-hash.ts";
 import type { Attempts } from "./attempts.store.ts";
 import type { Confirmations } from "./confirmations.service.ts";
 import { deleteFor, takeConfirmation } from "./confirmations.store.ts";
@@ -49,7 +48,6 @@ interface RecoveryDeps {
 
 /** Recovery on a database. No I/O happens here. */
 export function createRecovery({ db, attempts, confirmations, history, letters }: RecoveryDeps): Recovery {
-  const hashing = turns(3);
   return {
     async request(typed, locale, next, caller) {
       const input = emailInput.safeParse(typed);
@@ -74,7 +72,7 @@ export function createRecovery({ db, attempts, confirmations, history, letters }
       if (!known || !owner) return fail({ code: "link_spent" });
       const input = checkNewPassword(typed, owner.own);
       if (!input.ok) return input;
-      const hash = await hashing(() => hashPassword(input.value));
+      const hash = await hashPassword(input.value);
       const where = await history.whereabouts(caller);
       const { userId, email } = owner;
       const done = await inTransaction(db, async (trx) => {

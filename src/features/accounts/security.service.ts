@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { createContext } from "react-router";
 import type { Letters } from "#features/letters/letters.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
+import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
 import type { Places } from "#platform/server/places/country.ts";
 import type { OwnSession } from "./accounts.service.ts";
 import type { Attempts } from "./attempts.store.ts";
@@ -24,7 +24,7 @@ import { deleteSession, deleteSessions, type Session, selectSessions } from "./s
 import type { SignIn } from "./sign-ins.store.ts";
 
 /** Tries to sign in that are shown at once. */
-export const pageOfSignIns = 10;
+const pageOfSignIns = 10;
 
 export type SecurityRefusal =
   | Extract<AuthRefusal, { code: "invalid_fields" | "too_many_attempts" }>

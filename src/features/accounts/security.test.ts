@@ -1,3 +1,4 @@
+import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type AccountsServer,
@@ -236,6 +237,26 @@ describe("the history", () => {
     const { signIns } = await shop.security.signInsOf(own.account.id, (foreign?.id ?? 0) + 1);
     expect(signIns).toHaveLength(1);
     expect(signIns[0]?.method).toBe("link");
+  });
+
+  test("tells of a good password with a wrong code, and of no session before the right one", async () => {
+    const begun = await shop.twoFactor.begin(own.account, password, by(cookie));
+    if (!begun.ok) throw new Error(begun.code);
+    const { secret } = begun.value;
+    const step = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
+    const on = await shop.twoFactor.confirm(own.account, step(-1), by(cookie));
+    if (!on.ok) throw new Error(on.code);
+    const known = (await shop.history.page(own.account.id, null, 20)).length;
+    const asked = by(cookiesOf(await signIn()));
+    expect(await shop.history.page(own.account.id, null, 20)).toHaveLength(known);
+    const codes = [step(-1), step(0), step(1)];
+    const wrong = ["000000", "111111", "222222", "333333"].find((code) => !codes.includes(code)) ?? "";
+    expect(await shop.twoFactor.answer({ code: wrong, kind: "app" }, asked)).toMatchObject({ code: "wrong_code" });
+    expect((await shop.twoFactor.answer({ code: step(0), kind: "app" }, asked)).ok).toBe(true);
+    expect(await shop.history.page(own.account.id, null, 2)).toMatchObject([
+      { method: "two-factor", successful: true },
+      { method: "two-factor", successful: false },
+    ]);
   });
 
   test("knows nothing of tries with addresses that nobody has", async () => {

@@ -56,6 +56,18 @@ export async function insertFailureOf(db: Executor, userId: string, method: stri
     .execute();
 }
 
+/** Who has given a good password and is asked for the second factor under this name. */
+export async function selectChallenged(db: Executor, identifier: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("verifications")
+    .innerJoin("users", "users.id", "verifications.value")
+    .select("users.id")
+    .where("identifier", "=", identifier)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The try was none: it succeeded and is remembered as such, or was never judged. */
 export async function deleteSignIn(db: Executor, id: number): Promise<void> {
   await db.deleteFrom("sign_ins").where("id", "=", id).execute();

@@ -1,13 +1,12 @@
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { createContext } from "react-router";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
-import { turns } from "#platform/pure/turns.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
+import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
 import type { Attempts } from "./attempts.store.ts";
 import { type Confirmations, goodFor, newSecret } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
@@ -81,8 +80,6 @@ interface SignUpsDeps {
 
 /** Sign-ups on a database. No I/O happens here. */
 export function createSignUps({ db, identity, attempts, confirmations, publicUrl }: SignUpsDeps): SignUps {
-  // Hashing takes a core for a tenth of a second; a burst of sign-ups must not take them all.
-  const hashing = turns(3);
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const carry = (secret: string, minutes: number) =>
     `${browserCookie}=${secret}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure}`;
@@ -112,7 +109,7 @@ export function createSignUps({ db, identity, attempts, confirmations, publicUrl
       const { email, password, locale, callbackURL, firstName, lastName, dialable: phone, rememberMe } = input.value;
       const wait = (await attempts.takeSignUp(caller.address)) || (await confirmations.take("sign-up", email));
       if (wait > 0) return waitFor(wait);
-      const passwordHash = await hashing(() => hashPassword(password));
+      const passwordHash = await hashPassword(password);
       const browser = newSecret();
       await confirmations.ask({
         purpose: "sign-up",

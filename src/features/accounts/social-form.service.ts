@@ -2,7 +2,6 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
-import type { AuthFormState } from "./auth-form.service.ts";
 import { isProviderId } from "./domain/providers.ts";
 import { type Provider, readReturn, type SocialPage, socialSentence } from "./domain/social.ts";
 import { socialContext } from "./social.service.ts";
@@ -14,6 +13,15 @@ export interface SocialData {
   via: Provider | null;
   /** What a provider's answer came to, if to nothing. */
   socialError: string | null;
+}
+
+/** What such a page knows after a button was pressed without scripts, or in vain; a part of `AuthFormState`. */
+interface SocialFormState {
+  form: "login" | "register";
+  leave?: { name: string; url: string };
+  error?: string;
+  faults: Record<string, never>;
+  values: Record<string, never>;
 }
 
 /** Loader data of a page with the buttons of providers; its texts hold those of `accountsSecurity`. */
@@ -34,7 +42,7 @@ export async function socialAction(
   from: { locale: Locale; page: SocialPage; next: string | null },
   caller: Caller,
   context: Readonly<RouterContextProvider>,
-) {
+): Promise<Response | { state: SocialFormState; init: ResponseInit }> {
   const social = context.get(socialContext);
   const id = form.get("provider");
   const provider = social.providers.find((one) => one.id === id);
@@ -45,16 +53,12 @@ export async function socialAction(
     if (begun.code === "unknown") throw data(null, { status: 400 });
     const t = context.get(textsContext).in(from.locale);
     const error = socialSentence(t, { via: id, fault: begun.code }, social.providers) ?? "";
-    return data<AuthFormState>(
-      { form: shown, error, faults: {}, values: {} },
-      { status: begun.code === "too_many_attempts" ? 429 : 502 },
-    );
+    const status = begun.code === "too_many_attempts" ? 429 : 502;
+    return { state: { form: shown, error, faults: {}, values: {} }, init: { status } };
   }
   const headers = new Headers();
   for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
   if (form.has("scripts")) return redirect(begun.value.url, { status: 303, headers });
-  return data<AuthFormState>(
-    { form: shown, leave: { name: provider.name, url: begun.value.url }, faults: {}, values: {} },
-    { headers },
-  );
+  const leave = { name: provider.name, url: begun.value.url };
+  return { state: { form: shown, leave, faults: {}, values: {} }, init: { headers } };
 }

@@ -1,6 +1,6 @@
 import { type MutableToken, OAuth2Server } from "oauth2-mock-server";
 import { generateSync } from "otplib";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AccountsServer, cookiesOf, headerOf, openAccountsServer } from "../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { termsVersion } from "../../platform/pure/terms.ts";
@@ -303,7 +303,12 @@ describe("an answer that is not what was asked for", () => {
   test("a second time, or ten times at once, is good once", async () => {
     const { url, cookie } = await begin();
     const back = await atProvider(url);
+    const asked = vi.spyOn(globalThis, "fetch");
     const answers = await Promise.all(Array.from({ length: 10 }, () => comeBack(back, cookie)));
+    const exchanges = asked.mock.calls.filter(([to]) => String(to).endsWith("/token"));
+    asked.mockRestore();
+    // The provider is not asked again either: that a code is good once there is its own promise.
+    expect(exchanges).toHaveLength(1);
     const good = answers.filter(({ headers }) => !String(headers.location).includes("fault="));
     expect(good).toHaveLength(1);
     expect((await comeBack(back, cookie)).headers.location).toContain("fault=expired");

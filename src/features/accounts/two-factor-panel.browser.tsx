@@ -10,9 +10,9 @@ export function TwoFactorPanel({ protection, connected }: ProtectionData) {
   return (
     <div className="grid gap-8">
       <section className="grid gap-4" aria-labelledby="two-factor">
-        <h3 className="h3" id="two-factor">
+        <h2 className="h3" id="two-factor">
           {t("accountsSecurity.two_factor_title")}
-        </h3>
+        </h2>
         <TwoFactorSummary {...protection} />
         <p className="text-muted">{t("accountsSecurity.two_factor_about")}</p>
         <p>

@@ -172,9 +172,8 @@ describe("signing in", () => {
     expect(await answer(await question(), code)).toMatchObject({ ok: false, code: "wrong_code" });
   });
 
-  test("the same code in twenty sign-ins at once is good once", async () => {
+  test("the same code in nine sign-ins at once is good once", async () => {
     const { account, secret } = await protect();
-    await database.db.deleteFrom("rate_limits").execute();
     const questions = await Promise.all(Array.from({ length: 9 }, () => question()));
     const code = codeAt(secret);
     const before = (await sessions(account)).length;

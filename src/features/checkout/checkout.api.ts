@@ -56,7 +56,7 @@ async function place(request: FastifyRequest, reply: FastifyReply, deps: Checkou
   }
   const read = readOrderRequest(request.body);
   if (!read.ok) return refuseFields(reply, t, read.faults);
-  const { items, shippingInfo, ...rest } = read.value;
+  const { items, shippingInfo, business, ...rest } = read.value;
   const { country } = shippingInfo;
   if (!shipsTo(country))
     return sendProblem(reply, 409, "quotation_needed", t("ordersApi.quotation_needed"), { country });
@@ -65,6 +65,7 @@ async function place(request: FastifyRequest, reply: FastifyReply, deps: Checkou
     request: {
       ...rest,
       shipping: { ...shippingInfo, country },
+      business: business ?? null,
       items: items.map(({ id, quantity, price, installation }) => ({ id, quantity, unitNet: price, installation })),
     },
     repeat: key === undefined ? null : { key, body: request.body },

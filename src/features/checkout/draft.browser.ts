@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import type { TaxIdKind } from "#features/accounts/domain/tax-id.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import type { ShippingCountry } from "./domain/countries.ts";
 
@@ -14,6 +15,30 @@ export interface Draft {
   country: ShippingCountry;
   method: ShippingMethod;
   paymentMethod: PaymentMethod | null;
+  /** Address of the book that was chosen; empty: a new one. */
+  savedId: string;
+  /** "yes": the address goes into the book when the step is left. */
+  saveAddress: Answer;
+  /** "yes": a company buys. */
+  asCompany: Answer;
+  company: string;
+  taxId: string;
+  taxIdKind: TaxIdKind;
+  /** "yes": the company goes into the profile when the step is left. */
+  keepCompany: Answer;
+}
+
+type Answer = "yes" | "no";
+
+/** What the order itself is sent with. */
+export function shippingOf(draft: Draft) {
+  const { firstName, lastName, email, phone, address, city, postalCode, country, method } = draft;
+  return { firstName, lastName, email, phone, address, city, postalCode, country, method };
+}
+
+/** The company that buys, as typed; null for a person. */
+export function businessOf({ asCompany, company, taxId, taxIdKind }: Draft) {
+  return asCompany === "yes" ? { company, taxId, taxIdKind } : null;
 }
 
 const draftKey = "checkoutDraft";

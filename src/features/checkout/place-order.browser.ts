@@ -1,7 +1,7 @@
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import { toDecimal } from "#platform/pure/money.ts";
-import { attemptFor, type Draft } from "./draft.browser.ts";
+import { attemptFor, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
 
 /** How placing an order ended. After everything but `placed` nothing has been ordered. */
 export type PlaceOutcome =
@@ -25,7 +25,8 @@ interface OrderToPlace {
 
 /** Sends an order (specification sections 3 and 7). Two calls with the same order make one order. */
 export async function placeOrder({ rows, totals, draft, locale, market }: OrderToPlace): Promise<PlaceOutcome> {
-  const { paymentMethod, ...shippingInfo } = draft;
+  const { paymentMethod } = draft;
+  const business = businessOf(draft);
   const body = JSON.stringify({
     items: rows.map(({ line, name, unitNet }) => ({
       id: line.id,
@@ -34,7 +35,8 @@ export async function placeOrder({ rows, totals, draft, locale, market }: OrderT
       quantity: line.quantity,
       ...(line.installation ? { installation: line.installation } : {}),
     })),
-    shippingInfo,
+    shippingInfo: shippingOf(draft),
+    ...(business ? { business } : {}),
     paymentMethod,
     totals: {
       subtotal: toDecimal(totals.subtotal),

@@ -40,6 +40,13 @@ export function OrderBody({ order, actions, children }: OrderBodyProps) {
             {order.delivery ? `, ${order.delivery}` : null}
           </p>
         </section>
+        {order.business ? (
+          <section aria-labelledby="business">
+            <SectionHead id="business" title={t("orders.business_title")} />
+            <p className="break-words">{order.business.company}</p>
+            <p className="mt-1 text-small text-muted">{t("orders.business_tax_id", { id: order.business.taxId })}</p>
+          </section>
+        ) : null}
         <section aria-labelledby="payment">
           <SectionHead id="payment" title={t("orders.payment_title")} />
           <p>{t(`orders.pay_by_${order.paymentMethod}`)}</p>

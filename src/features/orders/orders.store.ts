@@ -101,6 +101,7 @@ function orderOf(row: Selectable<Orders>, items: OrderItem[]): Order {
       country: row.country as ShippingInfo["country"],
       method: row.shipping_method as ShippingInfo["method"],
     },
+    business: row.company && row.tax_id ? { company: row.company, taxId: row.tax_id } : null,
     subtotal: row.subtotal,
     taxRateBp: row.tax_rate_bp,
     tax: row.tax,

@@ -3,6 +3,7 @@ import { addDays, type Day } from "#platform/pure/days.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Lease } from "./domain/lease.ts";
 import type { Order, OrderEvent } from "./domain/order.ts";
+import { isOnItsWay } from "./domain/order-states.ts";
 import type { OrderStatistics } from "./domain/order-statistics.ts";
 import type { OrdersCursor, OrdersFilter } from "./domain/orders-filter.ts";
 import { selectLeasesOf, selectReturns } from "./leases.store.ts";
@@ -16,10 +17,11 @@ import {
   selectUnpaid,
 } from "./own-orders.store.ts";
 
-/** An order with what was rented by it. */
+/** An order with what was rented by it and, while it is on its way, what happened to it. */
 export interface OwnOrder {
   order: Order;
   leases: Lease[];
+  events: OrderEvent[];
 }
 
 /** A part of the list of somebody's orders. */
@@ -64,8 +66,15 @@ export function createOwnOrders({ db, now }: { db: Database; now: () => Date }):
     async list(userId, filter, after) {
       const { orders, next } = await selectOwnOrders(db, { userId, filter, now: now() }, { after, limit: listed });
       const ids = orders.map((order) => order.id);
-      const leases = Map.groupBy(await selectLeasesOf(db, userId, ids), (lease) => lease.orderId);
-      return { orders: orders.map((order) => ({ order, leases: leases.get(order.id) ?? [] })), next };
+      const moving = orders.filter((order) => isOnItsWay(order.status)).map((order) => order.id);
+      const [found, events] = await Promise.all([selectLeasesOf(db, userId, ids), selectEventsOf(db, userId, moving)]);
+      const leases = Map.groupBy(found, (lease) => lease.orderId);
+      return {
+        orders: orders.map((order) => {
+          return { order, leases: leases.get(order.id) ?? [], events: events.get(order.id) ?? [] };
+        }),
+        next,
+      };
     },
     counts: (userId, filter) => countOwnOrders(db, { userId, filter, now: now() }),
     months: (userId, filter) => countMonths(db, { userId, filter, now: now() }),

@@ -97,6 +97,8 @@ async function keep(
       city: shipping.city,
       postal_code: shipping.postalCode,
       country: shipping.country,
+      company: request.business?.company ?? null,
+      tax_id: request.business?.taxId ?? null,
       subtotal: totals.subtotal,
       tax_rate_bp: totals.taxRateBp,
       tax: totals.tax,

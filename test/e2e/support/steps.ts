@@ -31,7 +31,7 @@ export async function register(page: Page, language: Language, email: string): P
 }
 
 /** Port of the shop that a page is of. */
-export function portOf(page: Page): number {
+function portOf(page: Page): number {
   return Number(new URL(page.url()).port);
 }
 

@@ -16,8 +16,8 @@ export function AddressForm({ security: { email, hasPassword }, state }: Address
   const { t, path } = useLanguage();
   const alive = useAlive();
   return (
-    <section className="grid gap-4" aria-labelledby="email">
-      <h2 className="h3" id="email">
+    <section className="grid gap-4" aria-labelledby="security-email">
+      <h2 className="h3" id="security-email">
         {t("accounts.email")}
       </h2>
       <p className="wrap-anywhere">{email}</p>

@@ -16,8 +16,8 @@ export function PasswordForm({ security: { email, hasPassword, passwordChanged }
   const { t, path } = useLanguage();
   const alive = useAlive();
   return (
-    <section className="grid gap-4" aria-labelledby="password">
-      <h2 className="h3" id="password">
+    <section className="grid gap-4" aria-labelledby="security-password">
+      <h2 className="h3" id="security-password">
         {t("accountsSecurity.password_title")}
       </h2>
       {passwordChanged ? (

@@ -5,7 +5,8 @@ import type { AddressFault, AddressFaults } from "./address.ts";
 import { addressLimits } from "./address-book.ts";
 import type { BirthdateFault } from "./birthdate.ts";
 import type { FieldFault } from "./forms.ts";
-import type { BusinessFaults, DetailsFaults } from "./person.ts";
+import type { BusinessFaults } from "./business.ts";
+import type { DetailsFaults } from "./person.ts";
 import { faultSentence } from "./sentences.ts";
 
 /** Sentences under the fields of an address. */

@@ -19,7 +19,7 @@ export interface Preference {
 }
 
 /** Nobody is written advertising unasked; what concerns an order or a lease is told until it is switched off. */
-export function wantedByDefault(topic: Topic): boolean {
+function wantedByDefault(topic: Topic): boolean {
   return topic !== "marketing" && topic !== "newsletter";
 }
 

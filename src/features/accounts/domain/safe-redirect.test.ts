@@ -15,6 +15,7 @@ describe("safeRedirect lets through paths of this site", () => {
     ["/ua/../pl/cart", "/pl/cart", "dots are resolved"],
     ["/ua/product/lr5-54htb-440m", "/ua/product/lr5-54htb-440m", "a product"],
     ["/authors", "/pl/authors", "only begins like a sign-in page"],
+    ["/ua/auth/confirm?token=abc", "/ua/auth/confirm?token=abc", "a letter's link that asks to sign in first"],
   ])("%s → %s: %s", (value, expected) => {
     expect(safeRedirect(value, "pl")).toBe(expected);
   });
@@ -64,6 +65,9 @@ describe("safeRedirect refuses", () => {
     ["/login", "its old names"],
     ["/SIGNUP", "in capitals"],
     ["/pl/checkout/auth", "the sign-in page of checkout"],
+    ["/pl/auth/verify?token=abc", "a link of a letter that signs in by itself"],
+    ["/pl/auth/reset?token=abc", "a link to a new password"],
+    ["/pl/auth/confirm/auth", "a page below that does not exist"],
     [`/ua/${"a".repeat(2_000)}`, "what is far too long"],
   ])("%j: %s", (value) => {
     expect(safeRedirect(value, "ua")).toBeNull();

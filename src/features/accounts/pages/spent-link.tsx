@@ -1,7 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Empty } from "#ui/empty.tsx";
 
 interface SpentLinkProps {
   /** Somebody has opened an account with this address meanwhile. */
@@ -17,15 +16,18 @@ export function SpentLink({ isTaken = false, ask }: SpentLinkProps) {
   return (
     <div className="wrap pt-8 md:pt-14">
       <PageHead title={title} description={t("accounts.description")} hidden />
-      <h1 className="sr-only">{title}</h1>
-      <Empty title={title} text={t(isTaken ? "accounts.address_taken_text" : "accounts.link_spent_text")}>
-        <ButtonLink tone="sun" href={path("auth")}>
-          {t("accounts.submit_login")}
-        </ButtonLink>
-        <ButtonLink href={path(`auth?tab=${isTaken ? "forgot" : ask}`)}>
-          {t(isTaken ? "accounts.forgot" : "accounts.new_letter")}
-        </ButtonLink>
-      </Empty>
+      <div className="grid max-w-[640px] gap-5">
+        <h1 className="h1">{title}</h1>
+        <p>{t(isTaken ? "accounts.address_taken_text" : "accounts.link_spent_text")}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink tone="sun" href={path("auth")}>
+            {t("accounts.submit_login")}
+          </ButtonLink>
+          <ButtonLink href={path(`auth?tab=${isTaken ? "forgot" : ask}`)}>
+            {t(isTaken ? "accounts.forgot" : "accounts.new_letter")}
+          </ButtonLink>
+        </div>
+      </div>
     </div>
   );
 }

@@ -74,7 +74,9 @@ export default function TwoFactorPage() {
         ) : (
           <PasswordStep state={at("password")} hasPassword={protection.hasPassword} />
         )}
-        <ConnectedAccounts connected={connected} error={state?.step === "connections" ? state.error : undefined} />
+        {state?.step === "scan" || state?.step === "codes" ? null : (
+          <ConnectedAccounts connected={connected} error={state?.step === "connections" ? state.error : undefined} />
+        )}
       </div>
     </div>
   );

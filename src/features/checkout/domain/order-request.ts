@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type BusinessFault, readBusiness } from "#features/accounts/domain/business.ts";
 import { installationLimits } from "#features/cart/domain/installation.ts";
 import { maxLines } from "#features/cart/domain/line.ts";
 import { locales } from "#features/languages/domain/locale.ts";
@@ -25,7 +26,7 @@ export type RequestFaultCode = (typeof requestFaultCodes)[number];
 /** A fault by its place in the body, e.g. `items.0.quantity`. */
 export interface RequestFault {
   path: string;
-  code: RequestFaultCode | ShippingFaultCode;
+  code: RequestFaultCode | ShippingFaultCode | BusinessFault;
 }
 
 const message = (code: RequestFaultCode): RequestFaultCode => code;
@@ -85,11 +86,23 @@ const shippingInfo = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
+/** The company that buys; left out by everybody who buys for themselves. */
+const business = z.unknown().transform((value, context) => {
+  if (value === undefined || value === null) return null;
+  const read = readBusiness(value);
+  if (read.ok) return read.value;
+  for (const [field, fault] of Object.entries(read.faults)) {
+    context.issues.push({ code: "custom", path: [field], message: fault, input: value });
+  }
+  return z.NEVER;
+});
+
 /** Body of an order, as the specification's payload has it (section 3). Closed: what is not named is refused. */
 const body = z.strictObject(
   {
     items: z.array(item, message("items_empty")).min(1, message("items_empty")).max(maxLines, message("items_many")),
     shippingInfo,
+    business: business.optional(),
     paymentMethod: z.enum(["card", "transfer", "pod"], message("choice")),
     totals: z.strictObject(
       { subtotal: amount, tax: amount, shipping: amount, total: amount, fee: amount.optional() },

@@ -1,3 +1,4 @@
+import type { BusinessFault } from "#features/accounts/domain/business.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { PlaceFailure } from "#features/orders/domain/placement.ts";
 import { toDecimal } from "#platform/pure/money.ts";
@@ -57,6 +58,7 @@ export function faultSentence(t: Translate, { path, code }: RequestFault, limits
     const max = Object.hasOwn(shippingLimits, field) ? shippingLimits[field as keyof typeof shippingLimits] : 0;
     return t(`checkout.fault_${code as ShippingFaultCode}`, { max });
   }
+  if (path.startsWith("business.")) return t(`accountsPersonal.fault_${code as BusinessFault}`, { max: 160 });
   const known = requestFaultCodes.find((one) => one === code) ?? ("invalid" satisfies RequestFaultCode);
   return t(`ordersApi.error_${known}`, limits);
 }

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { authAction } from "#features/accounts/auth-form.service.ts";
 import { AuthForms } from "#features/accounts/auth-forms.browser.tsx";
 import { safeRedirect } from "#features/accounts/domain/safe-redirect.ts";
+import { socialData } from "#features/accounts/social-form.service.ts";
 import { useCart } from "#features/cart/cart.browser.ts";
 import { amountWords } from "#features/cart/domain/amount.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
@@ -22,7 +23,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const next = safeRedirect(new URL(request.url).searchParams.get("redirect"), locale) ?? `/${locale}/checkout`;
   if (await context.get(accountsContext).current(request.headers)) throw redirect(next);
-  return { texts: context.get(textsContext).pick(locale, ["accounts", "checkoutPage"]) };
+  return {
+    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity", "checkoutPage"]),
+    social: socialData(request, locale, context),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) => authAction(args, "checkout");
@@ -35,6 +39,7 @@ export function shouldRevalidate() {
 /** Sign in or register on the way to checkout, beside what is in the cart. */
 export default function CheckoutAuthPage() {
   const { t } = useLanguage();
+  const { social } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <div className="wrap pt-8 md:pt-12">
@@ -45,7 +50,7 @@ export default function CheckoutAuthPage() {
             <h1 className="h1">{t("checkoutPage.authTitle")}</h1>
             <p className="text-muted">{t("checkoutPage.authText")}</p>
           </div>
-          <AuthForms state={state} fallback="checkout" />
+          <AuthForms state={state} social={social} fallback="checkout" />
         </div>
         <CartSummary />
       </div>

@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { addressBookContext } from "#features/accounts/addresses.service.ts";
+import { taxIdKindsOf } from "#features/accounts/domain/tax-id.ts";
+import { peopleContext } from "#features/accounts/people.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { placeOf } from "../domain/saved-address.ts";
 import { defaultCountry } from "../domain/shipping.ts";
 import type { Draft } from "../draft.browser.ts";
 import { CheckoutSteps } from "./checkout/checkout-steps.tsx";
@@ -13,8 +17,14 @@ export const handle = { frame: "checkout" };
 
 /** Guarded: a guest is asked to sign in first and comes back to the same step. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale } = audienceOf(request, params);
+  const { locale, market } = audienceOf(request, params);
   const account = await requireAccount(request, context, "checkout/auth");
+  const [addresses, person] = await Promise.all([
+    context.get(addressBookContext).list(account.id),
+    context.get(peopleContext).one(account.id),
+  ]);
+  const business = person?.business;
+  const chosen = addresses.find((address) => address.isDefault);
   const known: Draft = {
     firstName: account.firstName,
     lastName: account.lastName,
@@ -24,10 +34,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     city: "",
     postalCode: "",
     country: defaultCountry(locale),
+    // Its own name and phone are taken over when it is chosen by hand.
+    ...(chosen ? placeOf(chosen) : {}),
     method: "standard",
     paymentMethod: null,
+    savedId: chosen?.id ?? "",
+    saveAddress: "no",
+    asCompany: business ? "yes" : "no",
+    company: business?.company ?? "",
+    taxId: business?.taxId ?? "",
+    taxIdKind: business?.taxIdKind ?? taxIdKindsOf(market)[0] ?? "edrpou",
+    keepCompany: "no",
   };
-  return { known, texts: context.get(textsContext).pick(locale, ["checkout", "checkoutPage"]) };
+  const texts = context.get(textsContext).pick(locale, ["checkout", "checkoutPage", "accountsPersonal"]);
+  return { known, addresses, texts };
 }
 
 /** The step is part of the address and nothing the server knows: moving between steps asks nobody. */
@@ -37,12 +57,12 @@ export function shouldRevalidate() {
 
 export default function CheckoutPage() {
   const t = useText();
-  const { known } = useLoaderData<typeof loader>();
+  const { known, addresses } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5 md:pt-6">
       <PageHead title={t("checkoutPage.title")} description={t("checkoutPage.description")} hidden />
       <h1 className="sr-only">{t("checkoutPage.title")}</h1>
-      <CheckoutSteps known={known} />
+      <CheckoutSteps known={known} addresses={addresses} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export default function SuccessPage() {
         <PageHead title={t("checkoutPage.successNone")} description={t("checkoutPage.successNone")} hidden />
         <h1 className="h1">{t("checkoutPage.successNone")}</h1>
         <Notice tone="error">{t("orders.not_yours")}</Notice>
-        <ButtonLink href={path("profile")}>{t("checkoutPage.toOrders")}</ButtonLink>
+        <ButtonLink href={path("profile/orders")}>{t("checkoutPage.toOrders")}</ButtonLink>
       </div>
     );
   }

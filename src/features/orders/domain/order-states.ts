@@ -35,3 +35,8 @@ export const orderTrack: readonly OrderStatus[] = ["pending", "processing", "shi
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return typeof value === "string" && Object.hasOwn(orderStates, value);
 }
+
+/** True for an order that is neither with the buyer nor given up. */
+export function isOnItsWay(status: OrderStatus): boolean {
+  return status === "pending" || status === "processing" || status === "shipped";
+}

@@ -24,6 +24,7 @@ const order: Order = {
     country: "UA",
     method: "standard",
   },
+  business: null,
   subtotal: 6_700_00,
   taxRateBp: 2000,
   tax: 1_340_00,

@@ -8,7 +8,7 @@ import { formatMoney } from "#platform/pure/money.ts";
 import { deliveryDays } from "./delivery-days.ts";
 import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./order.ts";
 import { orderNumberOf } from "./order-number.ts";
-import { type OrderStatus, orderTrack, type PaymentStatus } from "./order-states.ts";
+import { isOnItsWay, type OrderStatus, orderTrack, type PaymentStatus } from "./order-states.ts";
 
 /** A line of an order, amounts as people read them. */
 export interface OrderLineView
@@ -50,6 +50,8 @@ export interface OrderView {
   /** Set while a transfer is awaited. */
   bank: BankView | null;
   shipping: ShippingInfo;
+  /** The company that bought; null for a person. */
+  business: Order["business"];
   lines: OrderLineView[];
   subtotal: string;
   taxPercent: number;
@@ -66,7 +68,6 @@ export function orderView(order: Order, locale: Locale): OrderView {
   const market = markets[order.market];
   const money = (minor: number) => formatMoney(minor, order.currency);
   const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
-  const isOnItsWay = order.status === "pending" || order.status === "processing" || order.status === "shipped";
   return {
     id: order.id,
     number: orderNumberOf(order),
@@ -75,9 +76,10 @@ export function orderView(order: Order, locale: Locale): OrderView {
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     placedOn: dateWords(order.createdAt, market.timeZone, locale),
-    delivery: isOnItsWay ? dayRangeWords(from, to, locale) : null,
+    delivery: isOnItsWay(order.status) ? dayRangeWords(from, to, locale) : null,
     bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
     shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
+    business: order.business,
     lines: order.items.map(({ id, productId, name, image, quantity, installation, unitNet, saleUnit }) => {
       return {
         id,

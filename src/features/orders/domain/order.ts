@@ -18,6 +18,13 @@ export interface ShippingInfo {
   method: ShippingMethod;
 }
 
+/** A company that bought, as it stood then. */
+export interface Buyer {
+  company: string;
+  /** EDRPOU, RNOKPP or NIP. */
+  taxId: string;
+}
+
 /** A line of an order: what the product was called and cost when it was bought. */
 export interface OrderItem {
   id: string;
@@ -46,6 +53,8 @@ export interface Order {
   paymentStatus: PaymentStatus;
   paymentDeadline: Date | null;
   shipping: ShippingInfo;
+  /** Null: bought by a person. */
+  business: Buyer | null;
   subtotal: number;
   taxRateBp: number;
   tax: number;

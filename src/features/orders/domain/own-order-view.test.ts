@@ -34,6 +34,7 @@ const order = (change: Partial<Order> = {}): Order => ({
     country: "UA",
     method: "standard",
   },
+  business: null,
   subtotal: 0,
   taxRateBp: 2000,
   tax: 0,
@@ -54,7 +55,7 @@ describe("an order in a list", () => {
     [[lease], [item("i0")], "leases", false],
     [[lease], [item("i0"), item("i1")], "both", true],
   ])("%#: holds what its lines are", (leases, items, holds, canReorder) => {
-    expect(ownOrderView({ order: order({ items }), leases }, at)).toMatchObject({ holds, canReorder });
+    expect(ownOrderView({ order: order({ items }), leases, events: [] }, at)).toMatchObject({ holds, canReorder });
   });
   test.each<[Order["status"], boolean]>([
     ["pending", false],
@@ -64,12 +65,19 @@ describe("an order in a list", () => {
     ["completed", true],
     ["cancelled", false],
   ])("%s can be ordered again: %s", (status, canReorder) => {
-    expect(ownOrderView({ order: order({ status }), leases: [] }, at).canReorder).toBe(canReorder);
+    expect(ownOrderView({ order: order({ status }), leases: [], events: [] }, at).canReorder).toBe(canReorder);
+  });
+  test("shows its way while it is on it", () => {
+    const track = (status: Order["status"]) =>
+      ownOrderView({ order: order({ status }), leases: [], events: [] }, at).track?.map(({ state }) => state) ?? null;
+    expect(track("processing")).toEqual(["done", "now", "next", "next", "next"]);
+    expect(track("delivered")).toBeNull();
+    expect(track("cancelled")).toBeNull();
   });
   test("stands in the month in which it was placed on the market's clock", () => {
-    expect(ownOrderView({ order: order(), leases: [] }, at).month).toBe("2026-11");
+    expect(ownOrderView({ order: order(), leases: [], events: [] }, at).month).toBe("2026-11");
     const earlier = order({ market: "PL", createdAt: new Date("2026-10-31T22:30:00Z") });
-    expect(ownOrderView({ order: earlier, leases: [] }, at).month).toBe("2026-10");
+    expect(ownOrderView({ order: earlier, leases: [], events: [] }, at).month).toBe("2026-10");
   });
 });
 

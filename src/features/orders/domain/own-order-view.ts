@@ -3,9 +3,9 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { type Lease, type LeaseWord, leaseWords } from "./lease.ts";
-import type { Order } from "./order.ts";
-import type { OrderStatus } from "./order-states.ts";
-import { type OrderLineView, type OrderView, orderView } from "./order-view.ts";
+import type { Order, OrderEvent } from "./order.ts";
+import { isOnItsWay, type OrderStatus } from "./order-states.ts";
+import { type OrderLineView, type OrderView, orderView, type TrackStep, trackOf } from "./order-view.ts";
 import { type OrdersCursor, writeCursor } from "./orders-filter.ts";
 
 /** A rented unit ready to be shown. */
@@ -23,6 +23,13 @@ export interface LeaseView {
   daysLeft: number;
 }
 
+/** An order with what belongs to it. */
+interface WholeOrder {
+  order: Order;
+  leases: readonly Lease[];
+  events: readonly OrderEvent[];
+}
+
 /** An order as a list shows it. */
 export interface OwnOrderView extends Pick<OrderView, "id" | "number" | "placedOn" | "delivery" | "total" | "status"> {
   /** Month in which it was placed, `YYYY-MM`, where it was placed. */
@@ -34,11 +41,13 @@ export interface OwnOrderView extends Pick<OrderView, "id" | "number" | "placedO
   holds: "purchases" | "leases" | "both";
   /** Bought things that have arrived can be ordered again (specification section 2). */
   canReorder: boolean;
+  /** Its way so far; null unless it is on it. */
+  track: TrackStep[] | null;
 }
 
 /** What a list shows of an order on a day. */
 export function ownOrderView(
-  { order, leases }: { order: Order; leases: readonly Lease[] },
+  { order, leases, events }: WholeOrder,
   { locale, today }: { locale: Locale; today: Day },
 ): OwnOrderView {
   const { id, number, placedOn, delivery, total, status, bank, lines } = orderView(order, locale);
@@ -57,12 +66,13 @@ export function ownOrderView(
     leases: leases.map((lease) => leaseView(lease, { locale, today })),
     holds: rented.size === 0 ? "purchases" : isBought ? "both" : "leases",
     canReorder: isBought && hasArrived(order.status),
+    track: isOnItsWay(order.status) ? trackOf(order, events, locale) : null,
   };
 }
 
 /** A part of the list as page and endpoint give it; `next` is the place behind it as it stands in an address. */
 export function ordersPart(
-  { orders, next }: { orders: readonly { order: Order; leases: readonly Lease[] }[]; next: OrdersCursor | null },
+  { orders, next }: { orders: readonly WholeOrder[]; next: OrdersCursor | null },
   { locale, now }: { locale: Locale; now: Date },
 ): { orders: OwnOrderView[]; next: string | null } {
   return {

@@ -5,12 +5,14 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { ShippingInfo } from "./order.ts";
+import type { Buyer, ShippingInfo } from "./order.ts";
 
 /** What a buyer asks for. Amounts are minor units of the market's currency; they are compared, never believed (D11). */
 export interface PlaceRequest {
   items: readonly { id: string; quantity: number; unitNet: number; installation: Installation | null }[];
   shipping: ShippingInfo;
+  /** The company that buys; null or left out for a person. */
+  business?: Buyer | null;
   paymentMethod: PaymentMethod;
   /** `fee` is left out by clients that show it inside the total only. */
   totals: Pick<OrderTotals, "subtotal" | "tax" | "shipping" | "total"> & { fee?: number | undefined };

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireSession } from "#features/accounts/accounts.service.ts";
 import { addressBookContext } from "#features/accounts/addresses.service.ts";
 import { avatarsContext } from "#features/accounts/avatars.service.ts";
@@ -43,10 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   // Erased in this very moment.
   if (!person) throw data(null, { status: 404 });
   const { timeZone } = markets[market];
-  const { erasureCancelledAt, erasureAskedAt: _, ...known } = person;
+  const { firstName, lastName, email, phone, birthdate, business, hasPassword } = person;
   return {
     texts: context.get(textsContext).pick(locale, ["accountsPersonal", "accountsSecurity"]),
-    person: known,
+    person: { firstName, lastName, email, phone, birthdate, business, hasPassword },
     addresses,
     preferences: preferences.map(({ since, ...preference }) => ({
       ...preference,
@@ -57,25 +57,19 @@ export async function loader(args: LoaderFunctionArgs) {
     ...protection,
     mend: avatarLimits,
     today: dayIn(timeZone, new Date()),
-    stayedOn: erasureCancelledAt && dateWords(erasureCancelledAt, timeZone, locale),
   };
 }
 
 export const action = personalAction;
 
-/** Which address is being edited is part of the address of the page, and nothing new to ask the server. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
-}
-
 /** Personal details; stands inside the shell of the profile. */
 export default function PersonalPage() {
   const { t, market } = useLanguage();
-  const { person, addresses, preferences, avatar, mend, today, stayedOn, ...guarded } = useLoaderData<typeof loader>();
+  const { person, addresses, preferences, avatar, mend, today, ...guarded } = useLoaderData<typeof loader>();
   return (
     <div className="mt-10 grid gap-14">
       <PageHead title={t("profile.tab_personal")} description={t("profile.personal_description")} hidden />
-      <SavedNotice stayedOn={stayedOn} />
+      <SavedNotice />
       <AvatarSection avatar={avatar} limits={mend} />
       <DetailsSection person={person} today={today} phoneExample={phoneExample[market.code]} />
       <AddressBookSection addresses={addresses} />

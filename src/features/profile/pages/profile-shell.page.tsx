@@ -10,12 +10,13 @@ import { profileContext } from "../profile.service.ts";
 import { ProfileStatistics } from "./shell/profile-statistics.tsx";
 import { ProfileTabs } from "./shell/profile-tabs.tsx";
 import { ProfileTop } from "./shell/profile-top.tsx";
+import { Stayed } from "./shell/stayed.tsx";
 
 /** Who is signed in, and the four figures; guests sign in and come back to the page they asked for (D15). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requireAccount(request, context);
-  const { tier, avatar, statistics } = await context.get(profileContext).head(account.id);
+  const { tier, avatar, stayedAt, statistics } = await context.get(profileContext).head(account.id);
   const { nextReturn, ...counts } = statistics;
   return {
     texts: context.get(textsContext).pick(locale, ["profile", "accounts"]),
@@ -26,6 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     tier,
     since: dateWords(account.createdAt, markets[market].timeZone, locale),
     counts,
+    stayedOn: stayedAt && dateWords(stayedAt, markets[market].timeZone, locale),
     nextReturn: nextReturn && dayWords(nextReturn, locale),
   };
 }
@@ -35,10 +37,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
  * second rank and has no `wrap` of its own.
  */
 export default function ProfileShell() {
-  const { counts, nextReturn, ...top } = useLoaderData<typeof loader>();
+  const { counts, nextReturn, stayedOn, ...top } = useLoaderData<typeof loader>();
   return (
     <div className="wrap">
       <ProfileTop {...top} />
+      {stayedOn ? <Stayed on={stayedOn} /> : null}
       <ProfileTabs />
       <ProfileStatistics counts={counts} nextReturn={nextReturn} />
       <Outlet />

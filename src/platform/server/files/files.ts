@@ -15,7 +15,7 @@ export interface Files {
 }
 
 /** Keys are made by the shop: words of small letters and digits with slashes, one ending. */
-export const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/;
+const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/;
 
 /** Throws for a key that is none, so that no address of a request can ever lead elsewhere. */
 export function checkKey(key: string): void {

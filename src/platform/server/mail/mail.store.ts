@@ -109,3 +109,15 @@ export async function selectMails(db: Executor, behind: string | null, limit: nu
 export async function selectMail(db: Executor, id: string): Promise<Selectable<Mails> | null> {
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
+
+/** Days for which a letter is kept after it was written: long enough for every question about an order. */
+const mailLife = 180;
+
+/** Deletes letters that nobody asks about any more; those that wait stay. */
+export async function deleteOldMails(db: Executor): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("state", "<>", "waiting")
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${mailLife}::int)`)
+    .execute();
+}

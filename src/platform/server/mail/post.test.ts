@@ -8,7 +8,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
-import { selectMails } from "./mail.store.ts";
+import { deleteOldMails, selectMails } from "./mail.store.ts";
 import { createPost, type Letter, type Post } from "./post.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
@@ -308,6 +308,19 @@ describe("the list of letters", () => {
     expect(parts).toEqual(whole);
     expect(whole).toHaveLength(11);
   });
+});
+
+test("letters are forgotten after half a year, but for those that still wait", async () => {
+  const { db } = database;
+  const post = createPost({ db, jobs: { add: async () => undefined }, transport: { send: async () => undefined } });
+  for (const effectKey of ["old:sent", "old:failed", "old:waiting", "new:sent"])
+    await post.write(db, letter({ effectKey }));
+  await sql`update mails set created_at = now() - interval '181 days' where effect_key like 'old:%'`.execute(db);
+  await sql`update mails set state = 'sent', sent_at = now() where effect_key like '%:sent'`.execute(db);
+  await sql`update mails set state = 'failed' where effect_key = 'old:failed'`.execute(db);
+  await deleteOldMails(db);
+  const left = await db.selectFrom("mails").select("effect_key").orderBy("effect_key").execute();
+  expect(left.map((mail) => mail.effect_key)).toEqual(["new:sent", "old:waiting"]);
 });
 
 describe("without a mail server", () => {

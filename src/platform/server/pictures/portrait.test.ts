@@ -19,7 +19,10 @@ function moving(): Promise<Buffer> {
 }
 
 /** How bright a part of a picture is, 0 to 255. */
-async function brightness(picture: Buffer, part: { left: number; top: number; width: number; height: number }): Promise<number> {
+async function brightness(
+  picture: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<number> {
   const { channels } = await sharp(await sharp(picture).extract(part).png().toBuffer()).stats();
   return channels[0]?.mean ?? -1;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import type { Address } from "#features/accounts/domain/address-book.ts";
 import { useCart } from "#features/cart/cart.browser.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
 import { orderTotals } from "#features/cart/domain/totals.ts";
@@ -16,7 +17,7 @@ import { isShippingComplete, type ShippingFaults } from "./shipping-faults.ts";
 import { ShippingStep } from "./shipping-step.tsx";
 
 /** The three steps. An empty cart goes to the cart; a step whose data is missing goes back to where it is asked. */
-export function CheckoutSteps({ known }: { known: Draft }) {
+export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: readonly Address[] }) {
   const { t, path, market } = useLanguage();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -85,6 +86,7 @@ export function CheckoutSteps({ known }: { known: Draft }) {
           {step === 1 ? (
             <ShippingStep
               draft={draft}
+              addresses={addresses}
               change={change}
               subtotal={totals.subtotal}
               rows={view.rows}

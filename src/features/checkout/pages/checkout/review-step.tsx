@@ -64,6 +64,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
       const fields = answer.errors.filter((error) => error.path.startsWith("shippingInfo."));
       const reasons = answer.errors.map((error) => error.message).join(". ");
       setRefusal({ text: reasons || answer.title, toCart: /out_of_stock|product_unknown|no_price/.test(answer.code) });
+      if (answer.errors.some((error) => error.path.startsWith("business."))) goTo(1);
       if (fields.length > 0) {
         onFaults(Object.fromEntries(fields.map(({ path: at, code }) => [at.slice("shippingInfo.".length), code])));
         goTo(1);
@@ -93,6 +94,11 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
           <br />
           {draft.phone}
         </p>
+        {draft.asCompany === "yes" ? (
+          <p className="mt-2 break-words">
+            {draft.company}, {draft.taxId}
+          </p>
+        ) : null}
         <p className="mt-2">
           {t(`checkoutPage.${draft.method}`)}, {dayRangeWords(days.from, days.to, locale)}
         </p>

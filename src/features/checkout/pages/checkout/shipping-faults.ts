@@ -1,6 +1,7 @@
+import type { BusinessFaults } from "#features/accounts/domain/business.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import type { ShippingFaultCode, ShippingField } from "../../domain/shipping.ts";
-import type { Draft } from "../../draft.browser.ts";
+import { businessOf, type Draft, shippingOf } from "../../draft.browser.ts";
 
 /** Sentences' keys by field. */
 export type ShippingFaults = Partial<Record<ShippingField, ShippingFaultCode>>;
@@ -23,10 +24,20 @@ export async function loadShippingRules(): Promise<void> {
  */
 export async function judgeShipping(draft: Draft): Promise<ShippingFaults> {
   const { readShipping } = await import("../../domain/shipping.ts");
-  const { paymentMethod: _, ...shipping } = draft;
-  const read = readShipping(shipping);
+  const read = readShipping(shippingOf(draft));
   const faults = read.ok ? [] : read.faults;
   return Object.fromEntries(faults.map((fault) => [fault.path, fault.code]));
+}
+
+/** Judges the company by the same rules as the server. */
+export async function judgeBusiness(draft: Draft): Promise<BusinessFaults> {
+  const business = businessOf(draft);
+  if (!business) return {};
+  const { readBusiness } = await import("#features/accounts/domain/business.ts");
+  const read = readBusiness(business);
+  // Somebody who says that a company buys has to name it.
+  if (read.ok) return read.value ? {} : { company: "company_required", taxId: "tax_id_required" };
+  return read.faults;
 }
 
 /** Key of the sentence that says what is wrong and how to mend it. */

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type Address, addressLimit } from "#features/accounts/domain/address-book.ts";
+import type { BusinessFaults } from "#features/accounts/domain/business.ts";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { shippingCost } from "#features/cart/domain/totals.ts";
 import { dayRangeWords } from "#features/languages/domain/day-words.ts";
@@ -6,16 +8,22 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
 import type { ShippingMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
-import { Choice } from "#ui/choice.tsx";
+import { Choice, Tick } from "#ui/choice.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { countries, type ShippingCountry } from "../../domain/countries.ts";
+import { isPlace } from "../../domain/saved-address.ts";
 import type { Draft } from "../../draft.browser.ts";
+import { keepForLater } from "../../keep-for-later.browser.ts";
+import { BusinessFields } from "./business-fields.tsx";
 import { QuotationOffer } from "./quotation-offer.tsx";
-import { faultKey, judgeShipping, loadShippingRules, type ShippingFaults } from "./shipping-faults.ts";
+import { SavedAddresses } from "./saved-addresses.tsx";
+import { faultKey, judgeBusiness, judgeShipping, loadShippingRules, type ShippingFaults } from "./shipping-faults.ts";
 
 interface ShippingStepProps {
   draft: Draft;
+  /** The reader's address book. */
+  addresses: readonly Address[];
   change: (part: Partial<Draft>) => void;
   /** Net, minor units: decides about free delivery. */
   subtotal: number;
@@ -28,9 +36,18 @@ interface ShippingStepProps {
 const methods: readonly ShippingMethod[] = ["standard", "express"];
 
 /** Step 1: where to and how. Every field is judged when the step is left, each fault stands under its field. */
-export function ShippingStep({ draft, change, subtotal, rows, found: serverFaults, onDone }: ShippingStepProps) {
+export function ShippingStep({
+  draft,
+  addresses,
+  change,
+  subtotal,
+  rows,
+  found: serverFaults,
+  onDone,
+}: ShippingStepProps) {
   const { t, path, locale, market, money } = useLanguage();
   const [faults, setFaults] = useState<ShippingFaults>(serverFaults);
+  const [businessFaults, setBusinessFaults] = useState<BusinessFaults>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const delivered = draft.country === "UA" || draft.country === "PL";
@@ -45,11 +62,17 @@ export function ShippingStep({ draft, change, subtotal, rows, found: serverFault
     setBusy(true);
     // Without the rules (the line is down) the server judges in the last step.
     const found = await judgeShipping(draft).catch((): ShippingFaults => ({}));
-    setBusy(false);
+    const business = await judgeBusiness(draft).catch((): BusinessFaults => ({}));
     setFaults(found);
-    const first = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute("name") ?? "") in found);
+    setBusinessFaults(business);
+    const wrong = { ...found, ...business };
+    const first = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute("name") ?? "") in wrong);
     if (first instanceof HTMLElement) first.focus();
-    else onDone();
+    else {
+      change(await keepForLater(draft));
+      onDone();
+    }
+    setBusy(false);
   };
 
   const text = (name: "firstName" | "lastName" | "email" | "phone" | "address" | "city" | "postalCode") => {
@@ -61,7 +84,7 @@ export function ShippingStep({ draft, change, subtotal, rows, found: serverFault
       required: true,
       error: fault ? t(faultKey(fault), { max: 254 }) : null,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
-        change({ [name]: event.currentTarget.value });
+        change({ [name]: event.currentTarget.value, ...(isPlace(name) ? { savedId: "" } : {}) });
         if (fault) setFaults(({ [name]: _, ...rest }) => rest);
       },
     };
@@ -71,6 +94,7 @@ export function ShippingStep({ draft, change, subtotal, rows, found: serverFault
     <form ref={form} className="grid gap-10" noValidate onSubmit={onSubmit}>
       <section className="grid gap-6">
         <h2 className="h2">{t("checkoutPage.where")}</h2>
+        <SavedAddresses draft={draft} addresses={addresses} change={change} />
         <div className="form-grid">
           <Field {...text("firstName")} className="w3" autoComplete="given-name" maxLength={60} />
           <Field {...text("lastName")} className="w3" autoComplete="family-name" maxLength={60} />
@@ -105,7 +129,7 @@ export function ShippingStep({ draft, change, subtotal, rows, found: serverFault
             className="w3"
             autoComplete="country"
             value={draft.country}
-            onChange={(event) => change({ country: event.currentTarget.value as ShippingCountry })}
+            onChange={(event) => change({ country: event.currentTarget.value as ShippingCountry, savedId: "" })}
           >
             {countries.map((country) => (
               <option key={country} value={country}>
@@ -113,8 +137,17 @@ export function ShippingStep({ draft, change, subtotal, rows, found: serverFault
               </option>
             ))}
           </Select>
+          {draft.savedId === "" && addresses.length < addressLimit ? (
+            <Tick
+              checked={draft.saveAddress === "yes"}
+              onChange={(event) => change({ saveAddress: event.currentTarget.checked ? "yes" : "no" })}
+            >
+              {t("checkoutPage.saveAddress")}
+            </Tick>
+          ) : null}
         </div>
       </section>
+      <BusinessFields draft={draft} change={change} faults={businessFaults} />
       {delivered ? (
         <Choice
           legend={t("checkoutPage.how")}

@@ -3,6 +3,7 @@ import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx"
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { OwnOrderView } from "../../domain/own-order-view.ts";
+import { OrderTrack } from "../order/order-track.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { LeaseLine } from "./lease-line.tsx";
 import { Reorder } from "./reorder.tsx";
@@ -10,8 +11,16 @@ import { Reorder } from "./reorder.tsx";
 /** Pictures shown before the rest is a number. */
 const shownPictures = 5;
 
+interface OrderRowProps {
+  order: OwnOrderView;
+  /** Rank of its heading. */
+  level: 3 | 4;
+  /** Shows how far it has come, while it is on its way. */
+  track?: boolean;
+}
+
 /** An order in the list: number, state, total, what is in it, what was rented with it. */
-export function OrderRow({ order, level }: { order: OwnOrderView; level: 3 | 4 }) {
+export function OrderRow({ order, level, track = false }: OrderRowProps) {
   const { t, path } = useLanguage();
   const Heading = level === 3 ? "h3" : "h4";
   const facts = [
@@ -43,6 +52,7 @@ export function OrderRow({ order, level }: { order: OwnOrderView; level: 3 | 4 }
           </span>
         ))}
       </p>
+      {track && order.track ? <OrderTrack steps={order.track} expected={order.delivery} /> : null}
       {order.leases.map((lease) => (
         <LeaseLine key={lease.id} lease={lease} />
       ))}

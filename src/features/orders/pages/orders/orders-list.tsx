@@ -59,7 +59,7 @@ export function OrdersList({ orders, next, address, total, months }: OrdersListP
         </p>
       ) : null}
       {address.view === "timeline" ? (
-        <OrderMonths orders={shown} months={months} row={(order) => <OrderRow order={order} level={4} />} />
+        <OrderMonths orders={shown} months={months} row={(order) => <OrderRow order={order} level={4} track />} />
       ) : (
         <ul>
           {shown.map((order) => (

@@ -55,10 +55,10 @@ export function AvatarSection({ avatar, limits }: AvatarSectionProps) {
             />
           ) : null}
           <div className="field min-w-0 flex-1">
-            <label htmlFor="avatar-file">{t("profile.personal_avatar_choose")}</label>
             <input
               id="avatar-file"
-              className="min-h-11 max-w-full py-2 text-small"
+              // Its own words are in the browser's language, not the page's: scripts show the button alone.
+              className={alive ? "peer sr-only" : "min-h-11 max-w-full py-2 text-small"}
               type="file"
               name="avatar"
               accept={avatarTypes}
@@ -68,15 +68,19 @@ export function AvatarSection({ avatar, limits }: AvatarSectionProps) {
                 if (alive) event.currentTarget.form?.requestSubmit();
               }}
             />
+            <label
+              htmlFor="avatar-file"
+              className={
+                alive ? "btn w-fit peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2" : "-order-1"
+              }
+            >
+              {t(busy ? "profile.personal_avatar_busy" : "profile.personal_avatar_choose")}
+            </label>
             <p className="hint" id="avatar-hint">
               {t("accountsPersonal.avatar_mend", limits)}
             </p>
           </div>
-          {alive && !busy ? null : (
-            <Button type="submit" busy={busy}>
-              {t("profile.personal_avatar_upload")}
-            </Button>
-          )}
+          {alive ? null : <Button type="submit">{t("profile.personal_avatar_upload")}</Button>}
         </form>
         {avatar ? (
           <removal.fetcher.Form method="post">

@@ -1,4 +1,4 @@
-import type { Business } from "#features/accounts/domain/person.ts";
+import type { Business } from "#features/accounts/domain/business.ts";
 import { taxIdKindsOf } from "#features/accounts/domain/tax-id.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { lineOfText } from "./line-of-text.ts";
+import { type TaxIdKind, taxIdKinds, taxIdOf } from "./tax-id.ts";
+
+/** A business for which somebody buys. */
+export interface Business {
+  company: string;
+  taxId: string;
+  taxIdKind: TaxIdKind;
+}
+
+/** `accountsPersonal.fault_<code>` is the sentence. */
+export type BusinessFault = "company_required" | "too_long" | "characters" | "tax_id_required" | `tax_id_${TaxIdKind}`;
+export type BusinessFaults = Partial<Record<keyof Business, BusinessFault>>;
+
+const code = (fault: BusinessFault): BusinessFault => fault;
+const business = z.strictObject({
+  company: lineOfText(160, {
+    missing: code("company_required"),
+    long: code("too_long"),
+    characters: code("characters"),
+  }),
+  taxId: z.string(code("tax_id_required")).trim().min(1, code("tax_id_required")).max(40, code("too_long")),
+  taxIdKind: z.enum(taxIdKinds, code("tax_id_required")),
+});
+
+/** Reads company and tax id, whose control number has to be right; null where both are left empty. */
+export function readBusiness(
+  typed: unknown,
+): Result<Business | null, { code: "invalid_fields"; faults: BusinessFaults }> {
+  const empty = z.object({ company: z.string(), taxId: z.string() }).safeParse(typed).data;
+  const read = business.safeParse(typed);
+  if (empty?.company.trim() === "" && empty.taxId.trim() === "") return ok(null);
+  if (!read.success) {
+    const faults: Record<string, BusinessFault> = {};
+    for (const issue of read.error.issues) faults[String(issue.path[0])] ??= issue.message as BusinessFault;
+    return fail({ code: "invalid_fields", faults });
+  }
+  const { company, taxId: digits, taxIdKind } = read.data;
+  const taxId = taxIdOf(digits, taxIdKind);
+  if (taxId === null) return fail({ code: "invalid_fields", faults: { taxId: `tax_id_${taxIdKind}` } });
+  return ok({ company, taxId, taxIdKind });
+}

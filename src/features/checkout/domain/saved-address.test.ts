@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { readAddress } from "#features/accounts/domain/address.ts";
+import type { Address } from "#features/accounts/domain/address-book.ts";
+import { addressFor, isPlace, placeOf, recipientOf } from "./saved-address.ts";
+import { readShipping } from "./shipping.ts";
+
+const home: Address = {
+  id: "1",
+  label: "Дім",
+  type: "shipping",
+  fullName: "Олена Марія Ковальчук",
+  street: "вул. Хрещатик, 1",
+  apartment: "12",
+  city: "Київ",
+  postalCode: "01001",
+  country: "UA",
+  phone: "+380671234567",
+  isDefault: true,
+};
+const delivery = {
+  firstName: "Олена",
+  lastName: "Ковальчук",
+  email: "olena@pryklad.ua",
+  phone: "+380671234567",
+  address: "вул. Хрещатик, 1",
+  city: "Київ",
+  postalCode: "01001",
+  country: "UA" as const,
+  method: "standard",
+};
+
+test("a saved address is a delivery that the shop takes", () => {
+  const taken = { ...delivery, ...placeOf(home), ...recipientOf(home) };
+  expect(readShipping(taken)).toMatchObject({
+    ok: true,
+    value: { firstName: "Олена", lastName: "Марія Ковальчук", address: "вул. Хрещатик, 1, 12" },
+  });
+});
+
+test("a delivery is an address that the book takes", () => {
+  expect(readAddress(addressFor(delivery))).toMatchObject({
+    ok: true,
+    value: { label: "Київ, вул. Хрещатик, 1", fullName: "Олена Ковальчук", isDefault: false },
+  });
+  const long = addressFor({ ...delivery, address: "🏠".repeat(90) });
+  expect(readAddress(long)).toMatchObject({ ok: true });
+});
+
+describe("who gets it", () => {
+  test.each<[string, Partial<Address>, object]>([
+    ["one word is no first and last name", { fullName: "Олена" }, { phone: "+380671234567" }],
+    ["no phone leaves the buyer's own", { phone: "" }, { firstName: "Олена", lastName: "Марія Ковальчук" }],
+  ])("%s", (_name, change, expected) => {
+    expect(recipientOf({ ...home, ...change })).toEqual(expected);
+  });
+});
+
+test("other countries of the list keep their word", () => {
+  expect(placeOf({ ...home, country: "OTHER" }).country).toBe("Other");
+  expect(addressFor({ ...delivery, country: "Other" }).country).toBe("OTHER");
+});
+
+test.each([
+  ["address", true],
+  ["country", true],
+  ["email", false],
+  ["firstName", false],
+])("changing %s makes another place: %s", (field, expected) => {
+  expect(isPlace(field)).toBe(expected);
+});

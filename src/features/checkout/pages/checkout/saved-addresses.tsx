@@ -1,0 +1,39 @@
+import type { Address } from "#features/accounts/domain/address-book.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Select } from "#ui/field.tsx";
+import { placeOf, recipientOf } from "../../domain/saved-address.ts";
+import type { Draft } from "../../draft.browser.ts";
+
+interface SavedAddressesProps {
+  draft: Draft;
+  addresses: readonly Address[];
+  change: (part: Partial<Draft>) => void;
+}
+
+/** Addresses of the reader's book to choose from, the default one first chosen; or a new one. */
+export function SavedAddresses({ draft, addresses, change }: SavedAddressesProps) {
+  const t = useText();
+  if (addresses.length === 0) return null;
+  const choose = (id: string) => {
+    const chosen = addresses.find((address) => address.id === id);
+    const place = chosen ? { ...placeOf(chosen), ...recipientOf(chosen) } : { address: "", city: "", postalCode: "" };
+    change({ savedId: chosen?.id ?? "", saveAddress: "no", ...place });
+  };
+  // Saved a moment ago, and not in the list that the page was loaded with.
+  const isListed = addresses.some((address) => address.id === draft.savedId);
+  return (
+    <Select
+      name="savedAddress"
+      label={t("checkoutPage.savedAddress")}
+      value={isListed ? draft.savedId : ""}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {addresses.map(({ id, label, street, city }) => (
+        <option key={id} value={id}>
+          {t("checkoutPage.savedAddressOption", { label, street, city })}
+        </option>
+      ))}
+      <option value="">{t("checkoutPage.newAddress")}</option>
+    </Select>
+  );
+}
