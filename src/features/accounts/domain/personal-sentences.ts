@@ -4,8 +4,8 @@ import { privacyTerms } from "#platform/pure/terms.ts";
 import type { AddressFault, AddressFaults } from "./address.ts";
 import { addressLimits } from "./address-book.ts";
 import type { BirthdateFault } from "./birthdate.ts";
-import type { FieldFault } from "./forms.ts";
 import type { BusinessFaults } from "./business.ts";
+import type { FieldFault } from "./forms.ts";
 import type { DetailsFaults } from "./person.ts";
 import { faultSentence } from "./sentences.ts";
 
