@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { screens } from "./support/frame.ts";
 import { pressOn, tabTo, typeInto, walkByTab } from "./support/keyboard.ts";
-import { begin, deliveries, newEmail, password, putIntoCart, register } from "./support/steps.ts";
+import { begin, deliveries, followLetter, newEmail, password, putIntoCart, register } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
@@ -13,6 +13,7 @@ for (const [screen, language] of [
   test(`a panel is bought without a mouse on a ${screen}, in ${language}`, async ({ page }) => {
     test.slow();
     const { accounts, cart, cartPage, checkout } = words[language];
+    const email = newEmail();
     await page.setViewportSize(screens[screen]);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const main = page.locator("main");
@@ -32,12 +33,13 @@ for (const [screen, language] of [
     await pressOn(page, page.getByRole("link", { name: accounts.tab_register }));
     await typeInto(page, page.getByLabel(accounts.first_name, { exact: true }), "Олена");
     await typeInto(page, page.getByLabel(accounts.last_name, { exact: true }), "Źródło");
-    await typeInto(page, page.getByLabel(accounts.email, { exact: true }), newEmail());
+    await typeInto(page, page.getByLabel(accounts.email, { exact: true }), email);
     await typeInto(page, page.locator('input[name="password"]'), password);
     await typeInto(page, page.locator('input[name="confirmPassword"]'), password);
     await tabTo(page, page.locator('input[name="acceptTerms"]'));
     await page.keyboard.press("Space");
     await pressOn(page, page.getByRole("button", { name: accounts.submit_register }));
+    await followLetter(page, language, email);
 
     await expect(page).toHaveURL(new RegExp(`/${language}/checkout(\\?|$)`));
     for (const field of ["phone", "address", "postalCode", "city"] as const) {

@@ -25,6 +25,8 @@ const odd = [
   },
 ];
 
+// The products are laid in once, so these tests stay together.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async ({ shop }) => {
   await stock(shop, ...odd);
 });

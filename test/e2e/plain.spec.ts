@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { screens } from "./support/frame.ts";
-import { newEmail, password } from "./support/steps.ts";
+import { followLetter, newEmail, password } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 // The shop before its scripts have come, or without them.
@@ -123,6 +123,7 @@ test("somebody signs up, out and in again, and comes to where they were going", 
   await page.locator('input[name="confirmPassword"]').fill(password);
   await page.locator('input[name="acceptTerms"]').check();
   await page.getByRole("button", { name: accounts.submit_register }).click();
+  await followLetter(page, "pl", email);
   await expect(page).toHaveURL("/pl/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zofia Żak");
   await page.getByRole("button", { name: accounts.sign_out }).click();

@@ -51,6 +51,8 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await choosePayment(page, "ua", "transfer");
   await placeOrder(page, "ua");
   await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+  // The page of thanks empties the cart once it is alive.
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(0);
 
   // The overview says what to do first, and leads to where the money goes.
   await page.goto("/ua/profile");

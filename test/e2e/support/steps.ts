@@ -26,6 +26,11 @@ export function begin(sentence: string): string {
 /** Fills and sends the registration form that the page shows, and follows the link in the letter. */
 export async function register(page: Page, language: Language, email: string): Promise<void> {
   await askForAccount(page, language, email);
+  await followLetter(page, language, email);
+}
+
+/** Opens the link in the letter to somebody who has just sent the registration form. */
+export async function followLetter(page: Page, language: Language, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: words[language].accounts.sent_title })).toBeVisible();
   await page.goto(await linkTo("verify", email, portOf(page)));
 }
