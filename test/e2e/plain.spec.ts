@@ -124,6 +124,8 @@ test("somebody signs up, out and in again, and comes to where they were going", 
   await page.locator('input[name="acceptTerms"]').check();
   await page.getByRole("button", { name: accounts.submit_register }).click();
   await followLetter(page, "pl", email);
+  // With scripts the page goes on by itself.
+  await page.getByRole("main").locator('a[href="/pl/profile"]').click();
   await expect(page).toHaveURL("/pl/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zofia Żak");
   await page.getByRole("button", { name: accounts.sign_out }).click();

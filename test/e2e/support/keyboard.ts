@@ -23,7 +23,14 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 /** Goes to a link or a button and presses Enter. */
 export async function pressOn(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await tabTo(page, target, key);
+  // A button of a page that has just come does nothing before its scripts are there; nobody is as quick as a test.
+  await expect.poll(() => target.evaluate(isAlive), { message: "the page is alive" }).toBe(true);
   await page.keyboard.press("Enter");
+}
+
+/** Runs in the page: links work by themselves, a button once React has taken it over. */
+function isAlive(element: Element): boolean {
+  return element.tagName !== "BUTTON" || Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }
 
 /** What is wrong with the focus on one of the stops of a page. */
