@@ -25,6 +25,7 @@ const sections = [
   "messages",
   "floating",
   "pictures",
+  "gallery",
 ];
 
 // New pictures are written with --update-snapshots=all, and committed as small as they become without losing anything.
@@ -40,6 +41,7 @@ async function openComponents(page: Page, width: number, colorScheme: "light" | 
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;
+    for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
 }

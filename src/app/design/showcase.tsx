@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
+import { Gallery } from "#features/catalogue/pages/product/gallery.tsx";
 import { Buttons, LongWords, Steppers } from "./sections/buttons.tsx";
 import { Marks, Prices } from "./sections/facts.tsx";
 import { Choices, Fields } from "./sections/fields.tsx";
@@ -7,6 +8,7 @@ import { Colours, Lines, Type } from "./sections/foundations.tsx";
 import { Messages } from "./sections/messages.tsx";
 import { Pictures } from "./sections/pictures.tsx";
 import { Ways } from "./sections/ways.tsx";
+import { Specimen } from "./specimen.tsx";
 
 const anchors = [
   "colours",
@@ -23,12 +25,13 @@ const anchors = [
   "messages",
   "floating",
   "pictures",
+  "gallery",
 ];
 
 const themes = ["system", "light", "dark"] as const;
 
 /** All components on one page, for the eyes of those who build the shop and for their tests. */
-export function Showcase() {
+export function Showcase({ gallery }: { gallery: ComponentProps<typeof Gallery>["product"] | null }) {
   const [theme, setTheme] = useState<(typeof themes)[number]>("system");
   useEffect(() => {
     const root = document.documentElement;
@@ -73,6 +76,13 @@ export function Showcase() {
       <Messages />
       <Floating />
       <Pictures />
+      {gallery ? (
+        <Specimen id="gallery" title="Gallery">
+          <div className="max-w-180">
+            <Gallery product={gallery} />
+          </div>
+        </Specimen>
+      ) : null}
     </div>
   );
 }

@@ -1,11 +1,26 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { type Catalogue, catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
 import { loader } from "./ui.page.tsx";
 import { uiPageContext } from "./ui-page.context.ts";
 
-test("the page of components is not there unless it was asked for", () => {
+function asked() {
   const context = new RouterContextProvider();
-  expect(() => loader({ context })).toThrow(expect.objectContaining({ init: { status: 404 } }));
-  context.set(uiPageContext, true);
-  expect(loader({ context })).toBeNull();
+  context.set(textsContext, shopTexts);
+  context.set(catalogueContext, { page: async () => null } as unknown as Catalogue);
+  return { request: new Request("http://localhost/en/ui"), params: { locale: "en" }, context };
+}
+
+test("the page of components is not there unless it was asked for", async () => {
+  await expect(loader(asked())).rejects.toEqual(expect.objectContaining({ init: { status: 404 } }));
+});
+
+test("it has its texts, and does without the product whose gallery it shows", async () => {
+  const args = asked();
+  args.context.set(uiPageContext, true);
+  const { texts, gallery } = await loader(args);
+  expect(gallery).toBeNull();
+  expect(texts["catalogueProduct.pictures"]).toBeDefined();
 });

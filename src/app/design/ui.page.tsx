@@ -1,15 +1,31 @@
-import { data } from "react-router";
+import { data, useLoaderData } from "react-router";
+import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
 import type { Route } from "./+types/ui.page";
 import { Showcase } from "./showcase.tsx";
 import { uiPageContext } from "./ui-page.context.ts";
 
+/** A product with all views, a drawing and a model, whose gallery is shown. */
+const pictured = "pan-jinko-jkm440n-54hl4r-v";
+
 /** For those who build the shop: not there unless the setting `UI_PAGE` is on. */
-export function loader({ context }: Pick<Route.LoaderArgs, "context">) {
+export async function loader({ request, params, context }: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
   if (!context.get(uiPageContext)) throw data(null, { status: 404 });
-  return null;
+  const audience = audienceOf(request, params);
+  const product = await context.get(catalogueContext).page(pictured, audience);
+  return {
+    texts: context.get(textsContext).pick(audience.locale, ["catalogueProduct"]),
+    gallery: product && {
+      pictures: product.pictures,
+      measures: product.measures,
+      model3d: product.model3d,
+      name: product.name,
+    },
+  };
 }
 
-/** Every component of `src/ui` in every state. */
+/** Every component of `src/ui` in every state, and the card and the gallery that the catalogue makes of them. */
 export default function UiPage() {
-  return <Showcase />;
+  return <Showcase gallery={useLoaderData<typeof loader>().gallery} />;
 }
