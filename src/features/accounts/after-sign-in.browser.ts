@@ -1,5 +1,8 @@
-import { useContext } from "react";
+import { useContext, useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/toast.tsx";
+import { accountChanged } from "./accounts.browser.ts";
 import { safeRedirect } from "./domain/safe-redirect.ts";
 import { SomethingToPaySlot } from "./slots.browser.ts";
 
@@ -14,6 +17,24 @@ export function useNextPlace(asked: string | null, fallback?: string): () => str
   const { locale, path } = useLanguage();
   const somethingToPay = useContext(SomethingToPaySlot);
   return () => asked ?? stored(locale) ?? path(fallback ?? (somethingToPay() ? "checkout" : "profile"));
+}
+
+/** Once somebody is signed in (`done`), says so and leaves the page, once. */
+export function useGoOn(done: { to: string | null } | undefined, fallback?: string): void {
+  const { t } = useLanguage();
+  const navigate = useNavigate();
+  const nextPlace = useNextPlace(done?.to ?? null, fallback);
+  const goOn = useEffectEvent(() => {
+    accountChanged();
+    const next = nextPlace();
+    forgetStoredPlace();
+    toast("app", { tone: "done", text: t("accounts.login_done") });
+    void navigate(next, { replace: true });
+  });
+  const isDone = done !== undefined;
+  useEffect(() => {
+    if (isDone) goOn();
+  }, [isDone]);
 }
 
 /** The stored place has been reached. */

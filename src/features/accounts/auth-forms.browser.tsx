@@ -1,11 +1,8 @@
-import { useEffect, useEffectEvent } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice.tsx";
-import { toast } from "#ui/toast.tsx";
-import { accountChanged } from "./accounts.browser.ts";
-import { forgetStoredPlace, useNextPlace } from "./after-sign-in.browser.ts";
+import { useGoOn } from "./after-sign-in.browser.ts";
 import type { AuthFormState } from "./auth-form.service.ts";
 import { ForgotForm } from "./controls/forgot-form.tsx";
 import { LetterSent } from "./controls/letter-sent.tsx";
@@ -33,7 +30,7 @@ interface AuthFormsProps {
 export function AuthForms({ state, social, fallback, className }: AuthFormsProps) {
   const t = useText();
   const [query] = useSearchParams();
-  useGoOn(state, fallback);
+  useGoOn(state?.done, fallback);
   const asked = tabs.find((name) => name === query.get("tab")) ?? "login";
   const tab = state?.form ?? asked;
   const address = (target: string) => {
@@ -76,22 +73,4 @@ export function AuthForms({ state, social, fallback, className }: AuthFormsProps
       )}
     </div>
   );
-}
-
-/** Says that the sign-in worked and leaves the page, once. */
-function useGoOn(state: AuthFormState | undefined, fallback: string | undefined): void {
-  const t = useText();
-  const navigate = useNavigate();
-  const nextPlace = useNextPlace(state?.done?.to ?? null, fallback);
-  const goOn = useEffectEvent(() => {
-    accountChanged();
-    const next = nextPlace();
-    forgetStoredPlace();
-    toast("app", { tone: "done", text: t("accounts.login_done") });
-    void navigate(next, { replace: true });
-  });
-  const done = state?.done !== undefined;
-  useEffect(() => {
-    if (done) goOn();
-  }, [done]);
 }

@@ -1,9 +1,9 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useAlive } from "#ui/alive.ts";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { SecurityData, SecurityFormState } from "../security-form.service.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 interface AddressFormProps {
@@ -25,15 +25,10 @@ export function AddressForm({ security: { email, hasPassword }, state }: Address
         <form method="post" action={path("profile/security")} noValidate={alive} className="grid max-w-[480px] gap-5">
           <input type="hidden" name="intent" value="email" />
           {state?.error ? <Notice tone="error">{state.error}</Notice> : null}
-          <Field
+          <EmailField
             label={t("accountsSecurity.new_email")}
             hint={t("accountsSecurity.new_email_hint")}
-            name="email"
-            type="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
             defaultValue={state?.email}
             error={state?.faults.email}
           />

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { AuthFormState } from "../auth-form.service.ts";
+import { EmailField } from "./email-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** Asks for a letter with the way back into an account. Sent to the action of the page it stands on. */
@@ -15,17 +15,7 @@ export function ForgotForm({ state }: { state: AuthFormState | undefined }) {
       <input type="hidden" name="intent" value="forgot" />
       <p className="text-muted">{t("accounts.forgot_text")}</p>
       {error ? <Notice tone="error">{error}</Notice> : null}
-      <Field
-        label={t("accounts.email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={values.email}
-        error={faults.email}
-      />
+      <EmailField autoComplete="username" defaultValue={values.email} error={faults.email} />
       <Button type="submit" tone="sun" block busy={busy}>
         {t(busy ? "accounts.working" : "accounts.submit_forgot")}
       </Button>

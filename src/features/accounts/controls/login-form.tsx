@@ -2,9 +2,9 @@ import { Form, Link } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
-import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { AuthFormState } from "../auth-form.service.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -17,17 +17,7 @@ export function LoginForm({ state, forgot }: { state: AuthFormState | undefined;
       <input type="hidden" name="intent" value="login" />
       {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
       {error ? <Notice tone="error">{error}</Notice> : null}
-      <Field
-        label={t("accounts.email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={values.email}
-        error={faults.email}
-      />
+      <EmailField autoComplete="username" defaultValue={values.email} error={faults.email} />
       <PasswordField
         alive={alive}
         label={t("accounts.password")}

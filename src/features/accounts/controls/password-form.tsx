@@ -2,8 +2,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useAlive } from "#ui/alive.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { passwordLength } from "../domain/password-rule.ts";
 import type { SecurityData, SecurityFormState } from "../security-form.service.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 interface PasswordFormProps {
@@ -35,21 +35,7 @@ export function PasswordForm({ security: { email, hasPassword, passwordChanged }
             autoComplete="current-password"
             error={state?.faults.current}
           />
-          <PasswordField
-            alive={alive}
-            label={t("accounts.new_password")}
-            hint={t("accounts.password_rule", passwordLength)}
-            name="password"
-            autoComplete="new-password"
-            error={state?.faults.password}
-          />
-          <PasswordField
-            alive={alive}
-            label={t("accounts.confirm_password")}
-            name="confirmPassword"
-            autoComplete="new-password"
-            error={state?.faults.confirmPassword}
-          />
+          <NewPasswordFields alive={alive} faults={state?.faults ?? {}} />
           <Button type="submit" className="justify-self-start">
             {t("accountsSecurity.change_password")}
           </Button>

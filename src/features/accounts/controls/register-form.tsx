@@ -6,14 +6,15 @@ import { Tick } from "#ui/choice.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { AuthFormState } from "../auth-form.service.ts";
-import { passwordLength } from "../domain/password-rule.ts";
 import { phoneExample } from "../domain/phone-example.ts";
-import { PasswordField } from "./password-field.tsx";
+import { AcceptedPages } from "./accepted-pages.tsx";
+import { EmailField } from "./email-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** What opening an account takes. Sent to the action of the page it stands on. */
 export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
-  const { t, path, market } = useLanguage();
+  const { t, market } = useLanguage();
   const { ref, alive, busy, error, faults, values } = useAuthForm("register", state);
   const [accepted, setAccepted] = useState(values.acceptTerms !== undefined);
   const [differs, setDiffers] = useState(false);
@@ -47,17 +48,7 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
         defaultValue={values.lastName}
         error={faults.lastName}
       />
-      <Field
-        label={t("accounts.email")}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={values.email}
-        error={faults.email}
-      />
+      <EmailField autoComplete="email" defaultValue={values.email} error={faults.email} />
       <Field
         label={t("accounts.phone")}
         note={t("accounts.optional")}
@@ -68,22 +59,11 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
         defaultValue={values.phone}
         error={faults.phone}
       />
-      <PasswordField
+      <NewPasswordFields
         alive={alive}
         label={t("accounts.password")}
-        hint={t("accounts.password_rule", passwordLength)}
-        name="password"
-        autoComplete="new-password"
         onChange={compare}
-        error={faults.password}
-      />
-      <PasswordField
-        alive={alive}
-        label={t("accounts.confirm_password")}
-        name="confirmPassword"
-        autoComplete="new-password"
-        onChange={compare}
-        error={mismatch ?? faults.confirmPassword}
+        faults={{ ...faults, ...(mismatch ? { confirmPassword: mismatch } : {}) }}
       />
       <Tick
         name="acceptTerms"
@@ -92,14 +72,7 @@ export function RegisterForm({ state }: { state: AuthFormState | undefined }) {
         onChange={(event) => setAccepted(event.currentTarget.checked)}
         error={accepted ? null : (faults.acceptTerms ?? null)}
       >
-        {t("accounts.accept_before")}{" "}
-        <a className="link" href={path("legal-terms")} target="_blank" rel="noopener">
-          {t("accounts.accept_terms")}
-        </a>{" "}
-        {t("accounts.accept_between")}{" "}
-        <a className="link" href={path("privacy-policy")} target="_blank" rel="noopener">
-          {t("accounts.accept_privacy")}
-        </a>
+        {t("accounts.accept_before")} <AcceptedPages />
       </Tick>
       <div className="grid gap-2">
         <Button

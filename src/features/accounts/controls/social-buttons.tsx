@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "react-router";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
 import { useAlive } from "#ui/alive.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import type { AuthFormState } from "../auth-form.service.ts";
 import type { Provider } from "../domain/social.ts";
+import { AcceptedPages } from "./accepted-pages.tsx";
 
 interface SocialButtonsProps {
   providers: readonly Provider[];
@@ -14,7 +15,7 @@ interface SocialButtonsProps {
 
 /** A button for each configured provider, with what one accepts by it; nothing where none is configured. */
 export function SocialButtons({ providers, state, tab }: SocialButtonsProps) {
-  const { t, path } = useLanguage();
+  const t = useText();
   const alive = useAlive();
   const navigation = useNavigation();
   if (providers.length === 0) return null;
@@ -46,14 +47,7 @@ export function SocialButtons({ providers, state, tab }: SocialButtonsProps) {
         </Form>
       )}
       <p className="hint">
-        {t("accountsSecurity.social_accept")}{" "}
-        <a className="link" href={path("legal-terms")} target="_blank" rel="noopener">
-          {t("accounts.accept_terms")}
-        </a>{" "}
-        {t("accounts.accept_between")}{" "}
-        <a className="link" href={path("privacy-policy")} target="_blank" rel="noopener">
-          {t("accounts.accept_privacy")}
-        </a>
+        {t("accountsSecurity.social_accept")} <AcceptedPages />
       </p>
     </div>
   );

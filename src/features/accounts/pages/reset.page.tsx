@@ -16,9 +16,8 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { useAlive } from "#ui/alive.ts";
 import { Button } from "#ui/button.tsx";
 import { callerOfPage } from "../auth-form.service.ts";
-import { PasswordField } from "../controls/password-field.tsx";
+import { NewPasswordFields } from "../controls/new-password-fields.tsx";
 import type { AuthField } from "../domain/forms.ts";
-import { passwordLength } from "../domain/password-rule.ts";
 import { faultSentences } from "../domain/sentences.ts";
 import { recoveryContext } from "../recovery.service.ts";
 import { SpentLink } from "./spent-link.tsx";
@@ -73,21 +72,7 @@ export default function ResetPage() {
       <Form method="post" noValidate={alive} className="grid max-w-[480px] gap-5">
         <h1 className="h1">{t("accounts.reset_title")}</h1>
         <p>{t("accounts.reset_text")}</p>
-        <PasswordField
-          alive={alive}
-          label={t("accounts.new_password")}
-          hint={t("accounts.password_rule", passwordLength)}
-          name="password"
-          autoComplete="new-password"
-          error={state?.faults.password}
-        />
-        <PasswordField
-          alive={alive}
-          label={t("accounts.confirm_password")}
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={state?.faults.confirmPassword}
-        />
+        <NewPasswordFields alive={alive} faults={state?.faults ?? {}} />
         <Button type="submit" tone="sun" block busy={busy}>
           {t(busy ? "accounts.working" : "accounts.submit_reset")}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -7,7 +7,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigate,
   useNavigation,
 } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -20,10 +19,8 @@ import { useAlive } from "#ui/alive.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { toast } from "#ui/toast.tsx";
-import { accountChanged } from "../accounts.browser.ts";
 import { accountsContext } from "../accounts.service.ts";
-import { forgetStoredPlace, useNextPlace } from "../after-sign-in.browser.ts";
+import { useGoOn } from "../after-sign-in.browser.ts";
 import { safeRedirect } from "../domain/safe-redirect.ts";
 import { refusalSentence, refusalStatus } from "../domain/second-factor-sentences.ts";
 import { twoFactorContext } from "../two-factor.service.ts";
@@ -96,7 +93,7 @@ export default function SecondFactorPage() {
   const alive = useAlive();
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData !== undefined || state?.done !== undefined;
-  useGoOn(state);
+  useGoOn(state?.done);
   useEffect(() => {
     if (!state?.error) return;
     const code = form.current?.querySelector<HTMLInputElement>("[name='code']");
@@ -162,21 +159,4 @@ export default function SecondFactorPage() {
       </div>
     </div>
   );
-}
-
-function useGoOn(state: State | undefined): void {
-  const { t } = useLanguage();
-  const navigate = useNavigate();
-  const nextPlace = useNextPlace(state?.done?.to ?? null);
-  const goOn = useEffectEvent(() => {
-    accountChanged();
-    const next = nextPlace();
-    forgetStoredPlace();
-    toast("app", { tone: "done", text: t("accounts.login_done") });
-    void navigate(next, { replace: true });
-  });
-  const isDone = state?.done !== undefined;
-  useEffect(() => {
-    if (isDone) goOn();
-  }, [isDone]);
 }
