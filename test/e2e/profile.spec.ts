@@ -95,8 +95,13 @@ test("an order is found by filters and on the timeline, a deep link survives sig
 
   // Delivered meanwhile, and one of the products is sold out.
   await inDatabaseOf(shop, async (db) => {
-    await sql`update orders set status = 'delivered' where id = ${id}`.execute(db);
-    await sql`update stock set on_hand = reserved where product_id = ${second}`.execute(db);
+    for (const status of ["processing", "shipped", "delivered"]) {
+      await sql`update orders set status = ${status} where id = ${id}`.execute(db);
+    }
+    await sql`insert into stock_movements (product_id, kind, on_hand, reserved, actor, reason)
+      select product_id, 'adjusted', reserved - on_hand, 0, 'test', 'test' from stock where product_id = ${second}`.execute(
+      db,
+    );
   });
   await page.reload();
   await page.getByRole("button", { name: begin(orders.reorder_order) }).click();

@@ -7,6 +7,7 @@ import attributesUa from "../../src/features/catalogue/messages/attributes.ua.js
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
+import { setStock } from "./stock.ts";
 
 /** The texts that the catalogue needs on the server, in all languages. */
 export function catalogueTexts(): Texts {
@@ -67,10 +68,7 @@ export async function addProduct(db: Database, sketch: ProductSketch): Promise<v
     Object.entries(prices[market] ?? {}).map(([tariff, net]) => ({ product_id: id, market, tariff, net })),
   );
   if (rows.length > 0) await db.insertInto("prices").values(rows).execute();
-  await db
-    .insertInto("stock")
-    .values({ product_id: id, on_hand: sketch.onHand ?? 10, reserved: sketch.reserved ?? 0 })
-    .execute();
+  await setStock(db, [id], { onHand: sketch.onHand ?? 10, reserved: sketch.reserved ?? 0 });
 }
 
 /** A connection of its own to a test's database that counts the queries going through it. */

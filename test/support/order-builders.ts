@@ -5,6 +5,7 @@ import type { Letters } from "../../src/features/letters/letters.service.ts";
 import type { PlaceRequest } from "../../src/features/orders/domain/placement.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
+import { setStock } from "./stock.ts";
 
 /** For tests that are not about letters. */
 export const silentLetters: Letters = { write: async () => undefined };
@@ -25,7 +26,7 @@ export async function stockProducts(db: Database, stock: Record<string, number>,
         db,
       );
     }
-    await sql`insert into stock (product_id, on_hand) values (${id}, ${onHand})`.execute(db);
+    await setStock(db, [id], { onHand });
   }
 }
 
@@ -41,8 +42,8 @@ export function plainCatalogue(db: Database) {
   return {
     async priced(ids: string[], { market }: Audience): Promise<Map<string, PricedProduct>> {
       const { rows } = await sql<{ id: string; sku: string; net: number | null; available: number }>`
-        select p.id, p.sku, r.net, coalesce(s.on_hand - s.reserved, 0) as available
-        from products p left join stock s on s.product_id = p.id
+        select p.id, p.sku, r.net, s.available
+        from products p join availability s on s.product_id = p.id
         left join prices r on r.product_id = p.id and r.market = ${market} and r.tariff = 'sale'
         where p.id = any(${ids})`.execute(db);
       return new Map(

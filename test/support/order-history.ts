@@ -14,11 +14,12 @@ export async function seedOrders(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with placed as (
-      insert into orders (user_id, market, locale, currency, status, payment_method, payment_status, payment_deadline,
+      insert into orders (user_id, market, locale, currency, status, ended_as, payment_method, payment_status, payment_deadline,
         shipping_method, first_name, last_name, email, phone, address, city, postal_code, country, subtotal, tax_rate_bp,
         tax, shipping_cost, payment_fee, total, terms_version, created_at)
       select ${userId}, 'UA', 'ua', 'UAH',
-        (array['pending', 'delivered', 'completed', 'cancelled', 'shipped', 'delivered'])[1 + n % 6], 'transfer',
+        (array['pending', 'delivered', 'completed', 'cancelled', 'shipped', 'delivered'])[1 + n % 6],
+        case when n % 6 = 3 then 'staff' end, 'transfer',
         case when n % 6 = 0 then 'pending' else 'paid' end, ${until}::timestamptz + interval '3 days', 'standard',
         'Олена', 'Ковальчук', 'olena@pryklad.ua', '+380671234567', 'вул. Хрещатик, 1', 'Київ', '01001', 'UA',
         600000, 2000, 120000, 0, 0, 720000, '2026-11', ${until}::timestamptz - n * ${minutes} * interval '1 minute'

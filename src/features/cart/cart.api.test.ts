@@ -5,6 +5,7 @@ import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createTexts, type Texts } from "#features/languages/languages.service.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { setStock } from "../../../test/support/stock.ts";
 import { cartApi } from "./cart.api.ts";
 import { createCart } from "./cart.service.ts";
 import en from "./messages/page.en.json" with { type: "json" };
@@ -88,7 +89,7 @@ async function product(id: string, { category, specs = {}, net, onHand, reserved
       db,
     );
   }
-  await sql`insert into stock (product_id, on_hand, reserved) values (${id}, ${onHand}, ${reserved})`.execute(db);
+  await setStock(db, [id], { onHand, reserved });
 }
 
 const line = (id: string, quantity: number, uniqueKey = `${id}.buy`) => ({ id, quantity, mode: "buy", uniqueKey });

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PageCache } from "#platform/server/http/page-cache.ts";
 import { catalogueTexts, countingDatabase } from "../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { setStock } from "../../../test/support/stock.ts";
 import { catalogueApi } from "./catalogue.api.ts";
 import { largestPicture } from "./domain/picture-sources.ts";
 import { categoryPicture, productViews } from "./domain/rendered.ts";
@@ -238,7 +238,7 @@ describe("a list that was asked for before", () => {
 
   test("is put together afresh when the catalogue has changed", async () => {
     await get(path);
-    await sql`update stock set reserved = 14 where product_id = 'pan-jinko-jkm440n-54hl4r-v'`.execute(shop.db);
+    await setStock(shop.db, ["pan-jinko-jkm440n-54hl4r-v"], { onHand: 214, reserved: 14 });
     cache.clear();
     expect((await get(path)).body.data[0].attributes.stock).toBe(200);
   });

@@ -277,9 +277,9 @@ async function order({ db }: TestDatabase, status: string, productId: string): P
     values ('buyer', 'B', 'b@example.com', 'B', 'B', '1', now()) on conflict do nothing`.execute(db);
   await sql`
     with placed as (
-      insert into orders (user_id, market, locale, currency, status, payment_method, shipping_method, first_name, last_name,
+      insert into orders (user_id, market, locale, currency, status, ended_as, payment_method, shipping_method, first_name, last_name,
         email, phone, address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total, terms_version)
-      values ('buyer', 'UA', 'ua', 'UAH', ${status}, 'pod', 'standard', 'B', 'B', 'b@example.com', '1', 'a', 'c', '1', 'UA', 100, 0, 0, 0, 0, 100, '1')
+      values ('buyer', 'UA', 'ua', 'UAH', ${status}, ${status === "cancelled" ? "staff" : null}, 'pod', 'standard', 'B', 'B', 'b@example.com', '1', 'a', 'c', '1', 'UA', 100, 0, 0, 0, 0, 100, '1')
       returning id)
     insert into order_items (order_id, position, product_id, sku, name, image, quantity, unit_net)
     select id, 1, ${productId}, 'S', 'N', '', 1, 100 from placed`.execute(db);

@@ -19,7 +19,7 @@ export const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-ic
 
 const cardColumns = sql`
   p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
-  p.warranty_years as "warrantyYears", t.name, greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
+  p.warranty_years as "warrantyYears", t.name, s.available,
   price.sale, price.day, price.week, price.month`;
 
 function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
@@ -27,7 +27,7 @@ function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
     products p
     join categories c on c.id = p.category_id
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
-    left join stock s on s.product_id = p.id
+    join availability s on s.product_id = p.id
     left join lateral (
       select
         max(net) filter (where tariff = 'sale') as sale, max(net) filter (where tariff = 'day') as day,

@@ -10,13 +10,13 @@ import type { Audience } from "./domain/product.ts";
 function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
-      p.warranty_years as "warrantyYears", greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
+      p.warranty_years as "warrantyYears", s.available,
       price.sale, price.day, price.week, price.month, words.texts, trail.categories,
       p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt", page.*
     from ${page} page
     join products p on p.id = page.id
     join categories c on c.id = p.category_id
-    left join stock s on s.product_id = p.id
+    join availability s on s.product_id = p.id
     cross join lateral (
       select
         max(net) filter (where tariff = 'sale') as sale, max(net) filter (where tariff = 'day') as day,

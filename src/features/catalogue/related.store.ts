@@ -22,8 +22,8 @@ export async function relatedCandidates(
     select found.*
     from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as source("categoryId" int, key text, near float8)
     cross join lateral (
-      select p.id, p.category_id as "categoryId", p.brand, p.specs, coalesce(s.on_hand - s.reserved, 0) as available
-      from products p left join stock s on s.product_id = p.id
+      select p.id, p.category_id as "categoryId", p.brand, p.specs, s.available
+      from products p join availability s on s.product_id = p.id
       where p.category_id = source."categoryId" and p.id <> ${productId} and p.published_at <= now()
       order by
         case when jsonb_typeof(p.specs -> source.key) = 'number' then abs((p.specs ->> source.key)::float8 - source.near) end nulls last,
@@ -55,7 +55,7 @@ export async function mostOrdered(
       from unnest(${categoryIds}::int[]) with ordinality as wanted(category_id, rank)
       join products p on p.category_id = wanted.category_id and p.published_at <= now()
       join prices on prices.product_id = p.id and prices.market = ${market} and prices.tariff = 'sale'
-      join stock s on s.product_id = p.id and s.on_hand > s.reserved
+      join availability s on s.product_id = p.id and s.available > 0
       left join ordered on ordered.product_id = p.id
     )
     select id from candidates order by orders desc, turn, rank limit ${count}`.execute(db);

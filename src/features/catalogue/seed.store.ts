@@ -44,7 +44,16 @@ export async function insertSeed(db: Executor, { categories, products, texts }: 
     db,
   );
   await sql`
-    insert into stock (product_id, on_hand) select value ->> 'id', (value ->> 'stock')::int from ${rows(products)}`.execute(
-    db,
-  );
+    insert into kit_parts (kit_id, product_id, quantity)
+    select row.value ->> 'id', part ->> 'id', (part ->> 'quantity')::int
+    from ${rows(products.filter(isKit))}, jsonb_array_elements(row.value -> 'specs' -> 'components') as parts(part)`.execute(db);
+  // A set has no stock of its own.
+  await sql`
+    insert into stock_movements (product_id, kind, on_hand, reserved, actor)
+    select value ->> 'id', 'received', (value ->> 'stock')::int, 0, 'shop:seed'
+    from ${rows(products.filter((product) => !isKit(product) && product.stock > 0))}`.execute(db);
+}
+
+function isKit({ specs }: SeedFiles["products"][number]): boolean {
+  return Array.isArray(specs.components);
 }

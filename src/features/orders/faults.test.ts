@@ -11,19 +11,20 @@ import {
   stockOf,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
+import { setStock } from "../../../test/support/stock.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 
 // What can go wrong after the stock was taken, in the last moment of the transaction.
 const after = vi.hoisted(() => ({ stock: async (_trx: unknown) => undefined as unknown }));
 
-vi.mock("./stock.store.ts", async (original) => {
-  const real = await original<typeof import("./stock.store.ts")>();
+vi.mock("./stock.service.ts", async (original) => {
+  const real = await original<typeof import("./stock.service.ts")>();
   return {
     ...real,
-    async reserveStock(trx: Executor, pieces: ReadonlyMap<string, number>) {
-      const short = await real.reserveStock(trx, pieces);
-      await after.stock(trx);
-      return short;
+    async reserve(...args: Parameters<typeof real.reserve>) {
+      const reserved = await real.reserve(...args);
+      await after.stock(args[0]);
+      return reserved;
     },
   };
 });
@@ -152,7 +153,10 @@ test("a request that is refused never uses up the key of another that waits for 
 });
 
 test("every order has a number of its own", async () => {
-  await sql`update stock set on_hand = 1000`.execute(database.db);
+  await setStock(database.db, ["panel"], {
+    onHand: 1000,
+    reserved: (await stockOf(database.db, "panel"))?.reserved ?? 0,
+  });
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => orders.place({ buyer, request: requestFor({ panel: 1 }), repeat: null })),
   );

@@ -164,7 +164,11 @@ describe("a change of state", () => {
     const placed = await orders.place({ buyer: { id: "buyer" }, request: requestFor({ panel: 1 }), repeat: null });
     if (!placed.ok) throw new Error(placed.code);
     const broken = database.db.transaction().execute(async (trx) => {
-      await trx.updateTable("orders").set({ status: "cancelled" }).where("id", "=", placed.value.id).execute();
+      await trx
+        .updateTable("orders")
+        .set({ status: "cancelled", ended_as: "staff" })
+        .where("id", "=", placed.value.id)
+        .execute();
       await orders.reportStatus(trx, placed.value.id);
       throw new Error("no");
     });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   for (let at = 0; at < 12; at++) olena.push(await placed("olena"));
   anna = await placed("anna");
-  await sql`update orders set status = 'cancelled' where id = ${olena[0]}`.execute(db);
+  await sql`update orders set status = 'cancelled', ended_as = 'staff' where id = ${olena[0]}`.execute(db);
   app = Fastify();
   ordersApi(app, {
     orders,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, plainCatalogue, stockProducts } from "../../../test/support/order-builders.ts";
 import { seedOrders } from "../../../test/support/order-history.ts";
+import { letStatesJump } from "../../../test/support/order-states.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import type { Account } from "../accounts/domain/account.ts";
 import { ownOrdersApi } from "./own-orders.api.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await stockProducts(db, { inverter: 1, panel: 100, zero: 0 });
   olena = await seedOrders(db, "olena", 12);
   annas = String((await seedOrders(db, "anna", 1))[0]);
+  await letStatesJump(db);
   await sql`update orders set status = 'delivered' where user_id = 'anna'`.execute(db);
   app = Fastify();
   const accounts = {

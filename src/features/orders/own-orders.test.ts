@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, stockProducts } from "../../../test/support/order-builders.ts";
 import { seedOrders } from "../../../test/support/order-history.ts";
+import { letStatesJump } from "../../../test/support/order-states.ts";
 import type { OrdersCursor, OrdersFilter } from "./domain/orders-filter.ts";
 import { createOwnOrders, type OwnOrders } from "./own-orders.service.ts";
 import { selectOwnOrders } from "./own-orders.store.ts";
@@ -23,10 +24,11 @@ beforeAll(async () => {
   own = createOwnOrders({ db, now: () => now });
   await seedOrders(db, "olena", 23, { until: now });
   const [recent, lease, both, old] = await seedOrders(db, "anna", 4, { until: now, minutes: 60 });
+  await letStatesJump(db);
   Object.assign(annas, { recent, lease, both, old });
-  await sql`update orders set status = 'delivered', created_at = '2025-12-31T22:30:00Z' where id = ${old}`.execute(db);
-  await sql`update orders set status = 'pending', order_number = 'HL-5_0%' where id = ${recent}`.execute(db);
-  await sql`update orders set status = 'delivered' where id in (${lease}, ${both})`.execute(db);
+  await sql`update orders set status = 'delivered', ended_as = null, created_at = '2025-12-31T22:30:00Z' where id = ${old}`.execute(db);
+  await sql`update orders set status = 'pending', ended_as = null, order_number = 'HL-5_0%' where id = ${recent}`.execute(db);
+  await sql`update orders set status = 'delivered', ended_as = null where id in (${lease}, ${both})`.execute(db);
   await sql`update order_items set name = 'Інвертор Deye Їжак' where order_id = ${old} and position = 1`.execute(db);
   await sql`delete from order_items where order_id = ${lease} and position > 0`.execute(db);
   await rent("anna", String(lease), 0, { status: "active", firstDay: "2026-11-18", endDay: "2026-11-24" });
@@ -179,7 +181,7 @@ describe("figures", () => {
     await sql`update order_items set sale_unit = 'metre', quantity = 250 where order_id = ${one} and position = 0`.execute(
       db,
     );
-    await sql`update orders set status = 'cancelled' where id = ${cancelled}`.execute(db);
+    await sql`update orders set status = 'cancelled', ended_as = 'staff' where id = ${cancelled}`.execute(db);
     expect((await own.statistics("petro")).itemsPurchased).toBe(1 + 2 + 3);
   });
 });

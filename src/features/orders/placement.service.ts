@@ -6,11 +6,13 @@ import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import { shortLines, takenApart } from "./domain/kits.ts";
 import { paymentDeadline } from "./domain/payment-deadline.ts";
 import { type Assessed, assess, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
 import { writeOrderPlaced } from "./order-letters.service.ts";
 import { claimKey, insertOrder, placedOrder } from "./placement.store.ts";
-import { availableStock, reserveStock } from "./stock.store.ts";
+import { reserve } from "./stock.service.ts";
+import { selectKitParts } from "./stock.store.ts";
 
 /** Answer to an order that was placed; the same for every repetition of the request. */
 export interface Placed {
@@ -77,7 +79,11 @@ async function keep(
   const market = markets[request.market];
   const { shipping, locale } = request;
   const { totals, lines } = assessed;
-  const pieces = quantities(request.items);
+  const kits = await selectKitParts(
+    trx,
+    lines.map((line) => line.product.id),
+  );
+  const pieces = takenApart(quantities(request.items), kits);
   const deadline = paymentDeadline(request.paymentMethod, market, now());
   const orderNumber = await insertOrder(trx, {
     order: {
@@ -118,22 +124,14 @@ async function keep(
       warranty_years: product.warrantyYears,
       installation: installation && JSON.stringify(installation),
     })),
+    kits,
     pieces,
   });
   const facts = { id: orderId, number: orderNumber, buyerId: buyer.id, request, assessed, deadline };
   await writeOrderPlaced(trx, letters, facts);
-  const short = await reserveStock(trx, pieces);
-  if (short.length === 0) return ok(answer(orderId, { orderNumber, locale }));
-  const available = await availableStock(trx, short);
-  return fail({
-    code: "out_of_stock" as const,
-    lines: short.map((id) => ({
-      id,
-      name: lines.find((line) => line.product.id === id)?.product.name ?? id,
-      quantity: pieces.get(id) ?? 0,
-      available: available.get(id) ?? 0,
-    })),
-  });
+  const reserved = await reserve(trx, { orderId, pieces, actor: `user:${buyer.id}` });
+  if (reserved.ok) return ok(answer(orderId, { orderNumber, locale }));
+  return fail({ code: "out_of_stock" as const, lines: shortLines(lines, kits, reserved.available) });
 }
 
 function answer(orderId: string, { orderNumber, locale }: { orderNumber: string; locale: string }): Placed {

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
+import type { Kits } from "./domain/kits.ts";
 
 /** A request that is to be answered once, however often it comes. */
 export interface RequestClaim {
@@ -43,19 +45,27 @@ export async function claimKey(
 export interface NewOrder {
   order: Insertable<Orders> & { id: string };
   items: readonly Omit<Insertable<OrderItems>, "order_id" | "position">[];
+  /** Parts of the sets among the items. */
+  kits: Kits;
   /** Pieces of each product that it keeps back from sale, until its deadline. */
   pieces: ReadonlyMap<string, number>;
 }
 
 /** Keeps an order with its lines, reservations and the first row of each history, in one round trip. Gives its number. */
-export async function insertOrder(trx: Executor, { order, items, pieces }: NewOrder): Promise<string> {
+export async function insertOrder(trx: Executor, { order, items, kits, pieces }: NewOrder): Promise<string> {
   const order_id = order.id;
+  const rows = items.map((item, position) => ({ ...item, id: randomUUID(), position, order_id }));
+  const parts = rows.flatMap(({ id, product_id }) =>
+    (kits.get(product_id) ?? []).map((part) => ({
+      order_item_id: id,
+      product_id: part.productId,
+      quantity: part.quantity,
+    })),
+  );
   const began = { order_id, to_state: "pending", actor: `user:${order.user_id}`, reason: "placed" };
   const { order_number } = await trx
     .with("placed", (db) => db.insertInto("orders").values(order).returning("order_number"))
-    .with("kept_items", (db) =>
-      db.insertInto("order_items").values(items.map((item, position) => ({ ...item, order_id, position }))),
-    )
+    .with("kept_items", (db) => db.insertInto("order_items").values(rows))
     .with("kept_events", (db) =>
       db.insertInto("order_events").values([
         { ...began, machine: "order" },
@@ -75,6 +85,7 @@ export async function insertOrder(trx: Executor, { order, items, pieces }: NewOr
     .selectFrom("placed")
     .select("order_number")
     .executeTakeFirstOrThrow();
+  if (parts.length > 0) await trx.insertInto("order_item_parts").values(parts).execute();
   return order_number;
 }
 

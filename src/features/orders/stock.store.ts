@@ -1,30 +1,81 @@
+import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 
-/**
- * Takes pieces out of sale, product by product in the order given: callers give product ids in ascending order, so that
- * two orders never wait for each other. The condition is part of the update, so that no one can come in between.
- * Gives the products of which there was less than asked; the caller then rolls back.
- */
-export async function reserveStock(trx: Executor, pieces: ReadonlyMap<string, number>): Promise<string[]> {
-  const short: string[] = [];
-  for (const [productId, quantity] of pieces) {
-    const taken = await trx
-      .updateTable("stock")
-      .set((stock) => ({ reserved: stock("reserved", "+", quantity) }))
-      .where("product_id", "=", productId)
-      .where((stock) => stock(stock("on_hand", "-", stock.ref("reserved")), ">=", quantity))
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) short.push(productId);
-  }
-  return short;
+/** Why goods come, go or are kept back (D23). */
+export type MovementKind = "received" | "reserved" | "released" | "sold" | "returned" | "adjusted";
+
+/** A row of the ledger. The database adds it to the stock of its product and refuses what would not add up. */
+export interface Movement {
+  productId: string;
+  kind: MovementKind;
+  /** Changes of what lies in the warehouse and of what is kept back from sale. */
+  onHand: number;
+  reserved: number;
+  orderId: string | null;
+  actor: string;
+  reason?: string | null;
 }
 
-/** Pieces of each product that can be ordered now; a product without stock is left out. */
-export async function availableStock(db: Executor, productIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("stock")
-    .select((stock) => ["product_id", stock("on_hand", "-", stock.ref("reserved")).as("available")])
-    .where("product_id", "in", [...productIds])
+/** Writes movements, in the order of product ids, so that no two transactions wait for each other in a ring. */
+export async function moveStock(trx: Executor, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return;
+  const sorted = movements.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
+  await trx
+    .insertInto("stock_movements")
+    .values(
+      sorted.map(({ productId, kind, onHand, reserved, orderId, actor, reason }) => ({
+        product_id: productId,
+        kind,
+        on_hand: onHand,
+        reserved,
+        order_id: orderId,
+        actor,
+        reason: reason ?? null,
+      })),
+    )
     .execute();
-  return new Map(rows.map((row) => [row.product_id, row.available]));
+}
+
+/**
+ * Locks the stock of these products until the end of the transaction and gives what of each can be ordered. The rows are
+ * locked in the order of product ids, as every movement does. A product without stock is left out.
+ */
+export async function lockStock(trx: Executor, productIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; available: number }>`
+    select product_id as id, on_hand - reserved as available from stock
+    where product_id = any(${[...productIds]}) order by product_id for update`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row.available]));
+}
+
+/** The parts of those of these products that are sets, by set. */
+export async function selectKitParts(
+  db: Executor,
+  productIds: readonly string[],
+): Promise<Map<string, { productId: string; quantity: number }[]>> {
+  const rows = await db
+    .selectFrom("kit_parts")
+    .select(["kit_id", "product_id as productId", "quantity"])
+    .where("kit_id", "in", [...productIds])
+    .orderBy("product_id")
+    .execute();
+  return Map.groupBy(rows, (row) => row.kit_id);
+}
+
+/** Gives back what an order still keeps from sale, and says what it was. */
+export async function deleteReservations(trx: Executor, orderId: string): Promise<Map<string, number>> {
+  const rows = await trx
+    .deleteFrom("stock_reservations")
+    .where("order_id", "=", orderId)
+    .returning(["product_id", "quantity"])
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.quantity]));
+}
+
+/** Pieces of each product that the lines of an order take, sets taken apart. */
+export async function selectPieces(db: Executor, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; quantity: number }>`
+    select coalesce(part.product_id, item.product_id) as id, sum(item.quantity * coalesce(part.quantity, 1))::int as quantity
+    from order_items item left join order_item_parts part on part.order_item_id = item.id
+    where item.order_id = ${orderId} group by 1 order by 1`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.quantity]));
 }

@@ -12,42 +12,52 @@ import {
   stockProducts,
 } from "../../../test/support/order-builders.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
+import type { reserve } from "./stock.service.ts";
+import { moveStock } from "./stock.store.ts";
 
 // The races of placement.test.ts with the guards taken away: they prove that those tests can go red.
-const guard = vi.hoisted(() => ({ remove: "condition" as "condition" | "order" }));
+const guard = vi.hoisted(() => ({ remove: "lock" as "lock" | "order" }));
 
-vi.mock("./stock.store.ts", async (original) => {
-  const real = await original<typeof import("./stock.store.ts")>();
+vi.mock("./stock.service.ts", async (original) => {
+  const real = await original<typeof import("./stock.service.ts")>();
   return {
     ...real,
-    reserveStock: (trx: Executor, pieces: ReadonlyMap<string, number>) =>
-      guard.remove === "condition" ? readThenUpdate(trx, pieces) : real.reserveStock(trx, shuffled(pieces)),
+    reserve: (trx: Executor, asked: Parameters<typeof real.reserve>[1]) =>
+      guard.remove === "lock" ? lookThenTake(trx, asked) : takeInAnyOrder(trx, asked),
   };
 });
 
+type Asked = { orderId: string; pieces: ReadonlyMap<string, number>; actor: string };
+
+const taking = ({ orderId, actor }: Asked, [productId, quantity]: [string, number]) =>
+  ({ productId, kind: "reserved", onHand: 0, reserved: quantity, orderId, actor }) as const;
+
 /** What one writes without thinking of others: look, decide, write. */
-async function readThenUpdate(trx: Executor, pieces: ReadonlyMap<string, number>): Promise<string[]> {
-  const short: string[] = [];
-  for (const [id, quantity] of pieces) {
-    const stock = await trx.selectFrom("stock").selectAll().where("product_id", "=", id).executeTakeFirstOrThrow();
-    // A moment passes, as it does on a busy server.
-    await sql`select pg_sleep(0.02)`.execute(trx);
-    if (stock.on_hand - stock.reserved < quantity) short.push(id);
-    else
-      await trx
-        .updateTable("stock")
-        .set({ reserved: stock.reserved + quantity })
-        .where("product_id", "=", id)
-        .execute();
-  }
-  return short;
+async function lookThenTake(trx: Executor, asked: Asked): ReturnType<typeof reserve> {
+  const stock = await trx
+    .selectFrom("stock")
+    .selectAll()
+    .where("product_id", "in", [...asked.pieces.keys()])
+    .execute();
+  // A moment passes, as it does on a busy server.
+  await sql`select pg_sleep(0.02)`.execute(trx);
+  const left = new Map(stock.map((row) => [row.product_id, row.on_hand - row.reserved]));
+  if ([...asked.pieces].some(([id, quantity]) => (left.get(id) ?? 0) < quantity))
+    return { ok: false, code: "short", available: left };
+  await moveStock(
+    trx,
+    [...asked.pieces].map((piece) => taking(asked, piece)),
+  );
+  return { ok: true, value: null };
 }
 
-/** Every second order takes its lines backwards. */
+/** Every second order takes its lines backwards, one after the other. */
 let turn = 0;
-function shuffled(pieces: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+async function takeInAnyOrder(trx: Executor, asked: Asked): ReturnType<typeof reserve> {
   turn += 1;
-  return turn % 2 ? pieces : new Map([...pieces].reverse());
+  const pieces = [...asked.pieces];
+  for (const piece of turn % 2 ? pieces : pieces.reverse()) await moveStock(trx, [taking(asked, piece)]);
+  return { ok: true, value: null };
 }
 
 let database: TestDatabase;
@@ -71,12 +81,24 @@ beforeEach(async () => {
   await sql`truncate orders, idempotency_keys, products cascade`.execute(database.db);
 });
 
-test("read, then update: the last piece is sold more than once", async () => {
-  guard.remove = "condition";
+/** Everybody wants the last piece at once. */
+async function raceForLast(): Promise<PromiseSettledResult<{ ok: boolean }>[]> {
+  guard.remove = "lock";
   await stockProducts(database.db, { last: 1 });
-  await Promise.all(
+  return Promise.allSettled(
     buyers.map((id) => orders.place({ buyer: { id }, request: requestFor({ last: 1 }), repeat: null })),
   );
+}
+
+test("look, then take: the database's own constraint still sells the last piece once, but buyers meet faults", async () => {
+  const answers = await raceForLast();
+  expect(await stockOf(database.db, "last")).toMatchObject({ onHand: 1, reserved: 1, ordered: 1 });
+  expect(answers.some((answer) => answer.status === "rejected")).toBe(true);
+});
+
+test("look, then take, without that constraint: the last piece is sold more than once", async () => {
+  await sql`alter table stock drop constraint stock_check`.execute(database.db);
+  await raceForLast();
   const stock = await stockOf(database.db, "last");
   expect(stock?.onHand).toBe(1);
   expect(stock?.ordered).toBeGreaterThan(1);

@@ -10,7 +10,7 @@ const products = (locale: Audience["locale"]) => sql`
   join product_texts t on t.product_id = p.id and t.locale = ${locale}
   join categories c on c.id = p.category_id
   join category_texts ct on ct.category_id = c.id and ct.locale = ${locale}
-  left join stock s on s.product_id = p.id`;
+  join availability s on s.product_id = p.id`;
 
 /**
  * Products in which every word occurs in name, brand, model, sku or category of the language.
@@ -31,7 +31,7 @@ export async function findProducts(
       and not exists (select from unnest(${words}::text[]) word where strpos(${text}, word) = 0)
     order by
       (${lower(sql`p.model`)} = ${query} or ${lower(sql`p.sku`)} = ${query}) desc,
-      (coalesce(s.on_hand - s.reserved, 0) > 0) desc,
+      (s.available > 0) desc,
       starts_with(${lower(sql`t.name`)}, ${query}) desc,
       c.position, p.position, p.id
     limit ${page.limit} offset ${page.offset}`.execute(db);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { setStock } from "../../../test/support/stock.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createCatalogue } from "../catalogue/catalogue.service.ts";
 import { createSearch, type Search } from "./search.service.ts";
@@ -44,7 +45,7 @@ test("what is out of stock comes last and says so", async () => {
   const { data } = await search.quick("панель", ua, 50);
   const first = data[0];
   if (!first) throw new Error("no panel found");
-  await database.db.updateTable("stock").set({ on_hand: 0, reserved: 0 }).where("product_id", "=", first.id).execute();
+  await setStock(database.db, [first.id], { onHand: 0 });
   const after = await search.quick("панель", ua, 50);
   expect(after.data.map((hit) => hit.id)).toContain(first.id);
   const soldOutFrom = after.data.findIndex((hit) => hit.attributes.stock === 0);

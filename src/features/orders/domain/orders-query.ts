@@ -1,7 +1,7 @@
 import type { QueryFault, RawQuery } from "#features/catalogue/domain/query-fault.ts";
 import { isLocale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { isOrderStatus, type OrderStatus, orderStates } from "./order-states.ts";
+import { isOrderStatus, type OrderStatus, orderStatuses } from "./order-states.ts";
 
 /** What `GET /api/orders` is asked for. It narrows the caller's own orders and never widens them. */
 export interface OrdersQuery {
@@ -49,7 +49,7 @@ export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "inv
           break;
         case "filters[status][$eq]":
           if (isOrderStatus(value)) query.status = value;
-          else refuse("oneOf", Object.keys(orderStates).join(", "));
+          else refuse("oneOf", orderStatuses.join(", "));
           break;
         case "filters[user][$eq]":
         case "filters[user][id][$eq]":

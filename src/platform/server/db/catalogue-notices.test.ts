@@ -24,7 +24,8 @@ async function listen(wrap = (changed: () => void) => changed) {
 
 /** What an order does to the catalogue, without an end of the stock. */
 const buy = () =>
-  sql`update stock set on_hand = on_hand + 1 where product_id = 'pan-jinko-jkm440n-54hl4r-v'`.execute(database.db);
+  sql`insert into stock_movements (product_id, kind, on_hand, reserved, actor)
+    values ('pan-jinko-jkm440n-54hl4r-v', 'received', 1, 0, 'test')`.execute(database.db);
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const cutListeners = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -39,7 +40,8 @@ test("every change in the catalogue is heard", async () => {
 test("what is rolled back is not", async () => {
   const changed = await listen();
   const work = database.db.transaction().execute(async (trx) => {
-    await sql`update stock set reserved = 0`.execute(trx);
+    await sql`insert into stock_movements (product_id, kind, on_hand, reserved, actor)
+      values ('pan-jinko-jkm440n-54hl4r-v', 'received', 1, 0, 'test')`.execute(trx);
     throw new Error("no");
   });
   await expect(work).rejects.toThrow("no");

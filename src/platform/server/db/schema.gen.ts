@@ -56,6 +56,21 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor: string;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface Availability {
+  available: number | null;
+  product_id: string | null;
+}
+
 export interface Categories {
   id: number;
   parent_id: number | null;
@@ -87,12 +102,39 @@ export interface Confirmations {
   user_id: string | null;
 }
 
+export interface DocumentCounters {
+  kind: string;
+  last: Generated<number>;
+  market: string;
+  year: number;
+}
+
+export interface Documents {
+  content: Json;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  locale: string;
+  market: string;
+  movement_id: string | null;
+  number: string;
+  order_id: string;
+  serial: number | null;
+  year: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: string;
   response: Json | null;
   user_id: string;
+}
+
+export interface KitParts {
+  kit_id: string;
+  product_id: string;
+  quantity: number;
 }
 
 export interface Leases {
@@ -123,6 +165,31 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface MoneyMovements {
+  actor: string;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  done_at: Timestamp | null;
+  effect_key: string;
+  id: Generated<string>;
+  kind: string;
+  method: string;
+  order_id: string;
+  reason: string | null;
+  reference: string | null;
+  state: Generated<string>;
+}
+
+export interface OrderAdjustments {
+  amount: number;
+  label: string;
+  order_id: string;
+  position: number;
+  rate_bp: number | null;
+  step: string;
+}
+
 export interface OrderEvents {
   actor: string;
   at: Generated<Timestamp>;
@@ -131,7 +198,14 @@ export interface OrderEvents {
   machine: string;
   order_id: string;
   reason: string | null;
+  return_id: string | null;
   to_state: string;
+}
+
+export interface OrderItemParts {
+  order_item_id: string;
+  product_id: string;
+  quantity: number;
 }
 
 export interface OrderItems {
@@ -149,14 +223,24 @@ export interface OrderItems {
   warranty_years: number | null;
 }
 
+export interface OrderNotes {
+  at: Generated<Timestamp>;
+  author_id: string | null;
+  id: Generated<number>;
+  order_id: string;
+  text: string;
+}
+
 export interface Orders {
   address: string;
+  captured: Generated<number>;
   city: string;
   company: string | null;
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;
   email: string;
+  ended_as: string | null;
   first_name: string;
   id: Generated<string>;
   last_name: string;
@@ -169,6 +253,7 @@ export interface Orders {
   payment_status: Generated<string>;
   phone: string;
   postal_code: string;
+  refunded: Generated<number>;
   shipping_cost: number;
   shipping_method: string;
   status: Generated<string>;
@@ -180,6 +265,31 @@ export interface Orders {
   total: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface PaymentEvents {
+  applied_at: Timestamp | null;
+  body: Json;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  outcome: string | null;
+  received_at: Generated<Timestamp>;
+  session_id: string | null;
+}
+
+export interface PaymentSessions {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  order_id: string;
+  payment_id: string | null;
+  provider_id: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
 }
 
 export interface PreferenceChanges {
@@ -261,6 +371,35 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RefundLines {
+  amount: number;
+  kind: string;
+  movement_id: string;
+  order_item_id: string | null;
+  position: number;
+  quantity: number | null;
+  tax: Generated<number>;
+}
+
+export interface ReturnLines {
+  order_item_id: string;
+  quantity: number;
+  reason: string;
+  return_id: string;
+}
+
+export interface Returns {
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  note: string | null;
+  order_id: string;
+  refund_id: string | null;
+  return_number: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -271,6 +410,21 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface ShipmentLines {
+  order_item_id: string;
+  quantity: number;
+  shipment_id: string;
+}
+
+export interface Shipments {
+  actor: string;
+  carrier: string;
+  id: Generated<string>;
+  order_id: string;
+  shipped_at: Generated<Timestamp>;
+  tracking_number: string | null;
 }
 
 export interface SignIns {
@@ -293,10 +447,28 @@ export interface SpentCodes {
   user_id: string;
 }
 
+export interface StateChanges {
+  from_state: string;
+  machine: string;
+  to_state: string;
+}
+
 export interface Stock {
   on_hand: number;
   product_id: string;
   reserved: Generated<number>;
+}
+
+export interface StockMovements {
+  actor: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  on_hand: number;
+  order_id: string | null;
+  product_id: string;
+  reason: string | null;
+  reserved: number;
 }
 
 export interface StockReservations {
@@ -357,15 +529,26 @@ export interface Verifications {
 export interface DB {
   accounts: Accounts;
   addresses: Addresses;
+  audit_log: AuditLog;
+  availability: Availability;
   categories: Categories;
   category_texts: CategoryTexts;
   confirmations: Confirmations;
+  document_counters: DocumentCounters;
+  documents: Documents;
   idempotency_keys: IdempotencyKeys;
+  kit_parts: KitParts;
   leases: Leases;
   mails: Mails;
+  money_movements: MoneyMovements;
+  order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
+  order_item_parts: OrderItemParts;
   order_items: OrderItems;
+  order_notes: OrderNotes;
   orders: Orders;
+  payment_events: PaymentEvents;
+  payment_sessions: PaymentSessions;
   preference_changes: PreferenceChanges;
   preferences: Preferences;
   price_changes: PriceChanges;
@@ -374,10 +557,17 @@ export interface DB {
   products: Products;
   quotation_requests: QuotationRequests;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
+  return_lines: ReturnLines;
+  returns: Returns;
   sessions: Sessions;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   sign_ins: SignIns;
   spent_codes: SpentCodes;
+  state_changes: StateChanges;
   stock: Stock;
+  stock_movements: StockMovements;
   stock_reservations: StockReservations;
   two_factors: TwoFactors;
   users: Users;

@@ -1,0 +1,125 @@
+import type { Letters } from "#features/letters/letters.service.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import {
+  insertEvent,
+  keepForGood,
+  type LockedOrder,
+  lockOrder,
+  updatePaymentStatus,
+  updateStatus,
+} from "./changes.store.ts";
+import {
+  type EndedAs,
+  mayChange,
+  type OrderChange,
+  orderChanges,
+  type PaymentChange,
+  paymentChanges,
+  type Who,
+  type WhyNot,
+  whyNot,
+} from "./domain/order-machines.ts";
+import { writeOrderStatus } from "./order-letters.service.ts";
+import { release, reserveAgain, type Shortage } from "./stock.service.ts";
+
+/** Who does something, and under which name the history keeps it: `user:<id>`, `shop:<job>`. */
+export interface Actor {
+  who: Who;
+  name: string;
+}
+
+export interface ChangeDeps {
+  letters: Letters;
+  now: () => Date;
+}
+
+/** Why a change did not happen. Nothing was changed then. */
+export type ChangeFailure =
+  | { code: "unknown_order" }
+  | { code: "not_allowed"; why: WhyNot }
+  | { code: "short"; available: Shortage };
+
+interface AskedChange {
+  change: OrderChange;
+  actor: Actor;
+  /** Kept in the history; the words of a person, or a word of the shop's. */
+  reason?: string | null;
+  /** What an order ends as, when that does not follow from who ends it. */
+  endedAs?: EndedAs;
+}
+
+/**
+ * Changes the state of an order with all that follows from it: history, stock, the letter. Guarded by the table of D22;
+ * the database refuses what the table does not have. Call it in a transaction that is rolled back on failure.
+ */
+export async function changeOrder(
+  trx: Executor,
+  deps: ChangeDeps,
+  orderId: string,
+  asked: AskedChange,
+): Promise<Result<LockedOrder, ChangeFailure>> {
+  const order = await lockOrder(trx, orderId);
+  return order ? changeLocked(trx, deps, order, asked) : fail({ code: "unknown_order" as const });
+}
+
+/** The same for an order that this transaction has locked already. Gives the order as it is now. */
+export async function changeLocked(
+  trx: Executor,
+  { letters, now }: ChangeDeps,
+  order: LockedOrder,
+  { change, actor, reason, endedAs }: AskedChange,
+): Promise<Result<LockedOrder, ChangeFailure>> {
+  const why = whyNot(change, actor.who, order, { now: now(), returnDays: markets[order.market].returns.days });
+  if (why) return fail({ code: "not_allowed" as const, why });
+  const { to } = orderChanges[change];
+  if (change === "revive") {
+    const kept = await reserveAgain(trx, { orderId: order.id, actor: actor.name });
+    if (!kept.ok) return kept;
+  }
+  const ended = to === "cancelled" ? (endedAs ?? endOf(change, actor.who)) : null;
+  await updateStatus(trx, order.id, { status: to, endedAs: ended });
+  await insertEvent(trx, {
+    orderId: order.id,
+    machine: "order",
+    from: order.status,
+    to,
+    actor: actor.name,
+    reason: reason ?? ended,
+  });
+  const changed = { ...order, status: to, endedAs: ended };
+  if (to === "processing") await keepForGood(trx, order.id);
+  if (to === "cancelled") await release(trx, { orderId: order.id, actor: actor.name });
+  await writeOrderStatus(trx, letters, order.id);
+  if (to === "cancelled" && mayChange(paymentChanges.void, actor.who, order.paymentStatus)) {
+    return changePayment(trx, changed, { change: "void", actor, reason: ended });
+  }
+  return ok(changed);
+}
+
+/** Changes the state of a payment of a locked order, guarded by its table, with a row of history. */
+export async function changePayment(
+  trx: Executor,
+  order: LockedOrder,
+  { change, actor, reason }: { change: PaymentChange; actor: Actor; reason?: string | null },
+): Promise<Result<LockedOrder, ChangeFailure>> {
+  const row = paymentChanges[change];
+  if (!mayChange(row, actor.who, order.paymentStatus))
+    return fail({ code: "not_allowed" as const, why: "wrong_state" });
+  await updatePaymentStatus(trx, order.id, row.to);
+  await insertEvent(trx, {
+    orderId: order.id,
+    machine: "payment",
+    from: order.paymentStatus,
+    to: row.to,
+    actor: actor.name,
+    reason: reason ?? null,
+  });
+  return ok({ ...order, paymentStatus: row.to });
+}
+
+function endOf(change: OrderChange, who: Who): EndedAs {
+  if (change === "expire") return "expired";
+  return who === "buyer" ? "buyer" : "staff";
+}

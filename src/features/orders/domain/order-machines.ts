@@ -1,0 +1,138 @@
+import type { PaymentMethod } from "#platform/pure/market.ts";
+import type { OrderStatus, PaymentStatus, ReturnStatus } from "./order-states.ts";
+
+/** Who changes a state: the buyer, somebody of the staff, or the shop itself (a job, the payment provider). */
+export type Who = "buyer" | "staff" | "shop";
+
+/** Why an order ended before its time. */
+export type EndedAs = "buyer" | "staff" | "expired" | "payment_failed";
+
+/** What a change may depend on, beside the state. */
+export interface OrderFacts {
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  endedAs: EndedAs | null;
+  deadline: Date | null;
+  /** Pieces ordered, and pieces that have left so far. */
+  pieces: number;
+  shipped: number;
+  /** Returns that are not yet rejected or resolved. */
+  openReturns: number;
+  deliveredAt: Date | null;
+}
+
+/** What must hold before a change; each is a sentence of `orderChange.why_…` for whoever wonders. */
+export type Condition =
+  | "payment_secured"
+  | "unpaid"
+  | "deadline_passed"
+  | "was_expired"
+  | "nothing_shipped"
+  | "everything_shipped"
+  | "return_period_over"
+  | "no_open_return";
+
+/** A change of a machine: from where, to where, by whom, and under which conditions. */
+export interface Change<State extends string> {
+  from: readonly State[];
+  to: State;
+  by: readonly Who[];
+  needs: readonly Condition[];
+}
+
+/** Everything that can happen to an order (D22), one row each. Late money revives what had expired (D24). */
+export const orderChanges = {
+  accept: { from: ["pending"], to: "processing", by: ["staff", "shop"], needs: ["payment_secured"] },
+  cancel: { from: ["pending", "processing"], to: "cancelled", by: ["buyer", "staff"], needs: ["nothing_shipped"] },
+  expire: { from: ["pending"], to: "cancelled", by: ["shop"], needs: ["unpaid", "deadline_passed"] },
+  revive: { from: ["cancelled"], to: "processing", by: ["shop"], needs: ["was_expired", "payment_secured"] },
+  ship: { from: ["processing"], to: "shipped", by: ["staff", "shop"], needs: ["everything_shipped"] },
+  deliver: { from: ["shipped"], to: "delivered", by: ["staff"], needs: [] },
+  complete: {
+    from: ["delivered"],
+    to: "completed",
+    by: ["staff", "shop"],
+    needs: ["payment_secured", "return_period_over", "no_open_return"],
+  },
+} as const satisfies Record<string, Change<OrderStatus>>;
+
+export type OrderChange = keyof typeof orderChanges;
+
+/**
+ * Everything that can happen to a payment (D22). A transfer and cash are never authorised first; a failed attempt may be
+ * repeated until the deadline; money that comes after the end is taken, and given back if the goods are gone (D24).
+ */
+export const paymentChanges = {
+  authorise: { from: ["pending", "failed"], to: "authorised", by: ["shop"], needs: [] },
+  capture: { from: ["pending", "authorised", "failed", "voided"], to: "paid", by: ["staff", "shop"], needs: [] },
+  fail: { from: ["pending", "authorised"], to: "failed", by: ["shop"], needs: [] },
+  retry: { from: ["failed"], to: "pending", by: ["buyer", "shop"], needs: [] },
+  void: { from: ["pending", "authorised", "failed"], to: "voided", by: ["buyer", "staff", "shop"], needs: [] },
+  refundPart: { from: ["paid"], to: "partly_refunded", by: ["staff", "shop"], needs: [] },
+  refundAll: { from: ["paid", "partly_refunded"], to: "refunded", by: ["staff", "shop"], needs: [] },
+} as const satisfies Record<string, Change<PaymentStatus>>;
+
+export type PaymentChange = keyof typeof paymentChanges;
+
+/** Everything that can happen to a return (D22). Goods that are on their way back are `in_progress`. */
+export const returnChanges = {
+  approve: { from: ["requested"], to: "approved", by: ["staff"], needs: [] },
+  reject: { from: ["requested"], to: "rejected", by: ["staff"], needs: [] },
+  receive: { from: ["approved"], to: "in_progress", by: ["staff"], needs: [] },
+  resolve: { from: ["in_progress"], to: "resolved", by: ["staff"], needs: [] },
+} as const satisfies Record<string, Change<ReturnStatus>>;
+
+export type ReturnChange = keyof typeof returnChanges;
+
+/** Why a change is not possible: the state, the person, or a condition. */
+export type WhyNot = "wrong_state" | "not_yours_to_do" | Condition;
+
+/**
+ * The first reason against a change of an order, or null when it may happen. Guards, buttons and the sentences beside
+ * buttons that are not there all ask this one function. `returnDays` is the market's setting.
+ */
+export function whyNot(
+  change: OrderChange,
+  who: Who,
+  facts: OrderFacts,
+  { now, returnDays }: { now: Date; returnDays: number },
+): WhyNot | null {
+  const row: Change<OrderStatus> = orderChanges[change];
+  if (!row.by.includes(who)) return "not_yours_to_do";
+  if (!row.from.includes(facts.status)) return "wrong_state";
+  return row.needs.find((condition) => !holds(condition, facts, now, returnDays)) ?? null;
+}
+
+/** True if the table lets a payment or a return go there from where it is, by this person. */
+export function mayChange<State extends string>(change: Change<State>, who: Who, state: State): boolean {
+  return change.by.includes(who) && change.from.includes(state);
+}
+
+function holds(condition: Condition, facts: OrderFacts, now: Date, returnDays: number): boolean {
+  switch (condition) {
+    case "payment_secured":
+      // Who pays on delivery has secured it by the promise; before completion the money must be there all the same.
+      return (
+        facts.paymentStatus === "paid" ||
+        facts.paymentStatus === "partly_refunded" ||
+        facts.paymentStatus === "authorised" ||
+        (facts.status === "delivered" && facts.paymentStatus === "refunded") ||
+        (facts.status === "pending" && facts.paymentMethod === "pod")
+      );
+    case "unpaid":
+      return facts.paymentStatus === "pending" || facts.paymentStatus === "failed";
+    case "deadline_passed":
+      return facts.deadline !== null && facts.deadline.getTime() <= now.getTime();
+    case "was_expired":
+      return facts.endedAs === "expired" || facts.endedAs === "payment_failed";
+    case "nothing_shipped":
+      return facts.shipped === 0;
+    case "everything_shipped":
+      return facts.shipped >= facts.pieces;
+    case "return_period_over":
+      return facts.deliveredAt !== null && now.getTime() - facts.deliveredAt.getTime() >= returnDays * 86_400_000;
+    case "no_open_return":
+      return facts.openReturns === 0;
+  }
+}
