@@ -2,7 +2,8 @@ import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { bulkOf } from "./bulk.ts";
 import type { CartLine } from "./line.ts";
-import { lineNet, type OrderTotals, orderTotals } from "./totals.ts";
+import { lineNet } from "./pricing-steps.ts";
+import { type OrderTotals, orderTotals } from "./totals.ts";
 
 /** Why a line cannot be ordered as it stands: not sold any more, no price in this market, more than there is. */
 export type LineProblem = "gone" | "no_price" | "not_enough";

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { plMarket } from "#platform/pure/market.pl.ts";
 import type { MarketSettings, PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import { uaMarket } from "#platform/pure/market.ua.ts";
-import { orderTotals, type PricedQuantity, wayToFreeDelivery } from "./totals.ts";
+import type { PricedQuantity } from "./pricing-steps.ts";
+import { orderTotals, wayToFreeDelivery } from "./totals.ts";
 
 const one = (unitNet: number): PricedQuantity[] => [{ unitNet, quantity: 1 }];
 

@@ -1,0 +1,87 @@
+import type { MarketSettings, PaymentMethod, ShippingMethod, ShippingTariff } from "#platform/pure/market.ts";
+import { share } from "#platform/pure/money.ts";
+
+/** What a line contributes: net price of one piece in minor units, and how many. */
+export interface PricedQuantity {
+  unitNet: number;
+  quantity: number;
+}
+
+/** What an order is made of. `paymentMethod` is null as long as none is chosen: no fee. */
+export interface OrderTerms {
+  lines: readonly PricedQuantity[];
+  market: MarketSettings;
+  shippingMethod: ShippingMethod;
+  paymentMethod: PaymentMethod | null;
+}
+
+export type PriceStep = "goods" | "discount" | "delivery" | "pay_on_delivery" | "tax" | "deposit";
+
+/** What one step adds to a price, minor units. A tax says its rate in basis points. */
+export interface Adjustment {
+  step: PriceStep;
+  amount: number;
+  rateBp: number | null;
+}
+
+/** A step sees the terms and what the steps before it have added. Null: it adds no row. */
+type Step = (terms: OrderTerms, before: readonly Adjustment[]) => Omit<Adjustment, "step"> | null;
+
+/**
+ * Steps that other features bring: a discount is a negative amount before tax and delivery, a deposit stands behind
+ * everything and is not taxed (D31). Nothing is given away or held back as long as nobody brings one.
+ */
+export type StepHooks = Partial<Record<"discount" | "deposit", Step>>;
+
+/** The steps of a price in their order: each may look at those before it. */
+const steps: readonly PriceStep[] = ["goods", "discount", "delivery", "pay_on_delivery", "tax", "deposit"];
+
+/**
+ * Tax is a share of the net goods, rounded half up once; delivery and the fee for pay on delivery stand beside them
+ * untaxed (specification section 9, D8, D9). Nothing in the cart costs nothing.
+ */
+const own: Record<Exclude<PriceStep, keyof StepHooks>, Step> = {
+  goods: ({ lines }) => plain(lines.reduce((sum, line) => sum + lineNet(line), 0)),
+  delivery: (terms, before) =>
+    plain(isEmpty(terms) ? 0 : shippingCost(goodsOf(before), terms.market.shipping[terms.shippingMethod])),
+  pay_on_delivery: (terms) =>
+    isEmpty(terms) || terms.paymentMethod !== "pod" ? null : plain(terms.market.payOnDeliveryFee),
+  tax: ({ market: { taxRateBp } }, before) => ({ amount: share(goodsOf(before), taxRateBp), rateBp: taxRateBp }),
+};
+
+/** How the price of an order comes about, row by row; the rows sum to what is to pay. */
+export function adjustmentsOf(terms: OrderTerms, hooks: StepHooks = {}): Adjustment[] {
+  const all: Partial<Record<PriceStep, Step>> = { ...own, ...hooks };
+  return steps.reduce<Adjustment[]>((rows, step) => {
+    const added = all[step]?.(terms, rows);
+    return added ? [...rows, { step, ...added }] : rows;
+  }, []);
+}
+
+/** Sum of the rows of some steps, minor units. */
+export function sumOf(rows: readonly Adjustment[], ...of: readonly PriceStep[]): number {
+  return rows.reduce((sum, { step, amount }) => (of.includes(step) ? sum + amount : sum), 0);
+}
+
+/** Net price of a line in minor units. */
+export function lineNet({ unitNet, quantity }: PricedQuantity): number {
+  return unitNet * Math.max(0, quantity);
+}
+
+/** Cost of delivery in minor units. "Above" is strict: a subtotal equal to the threshold still pays (D9). */
+export function shippingCost(subtotal: number, tariff: ShippingTariff): number {
+  return subtotal > tariff.freeAbove ? 0 : tariff.cost;
+}
+
+/** Net goods less what is taken off them. */
+function goodsOf(rows: readonly Adjustment[]): number {
+  return sumOf(rows, "goods", "discount");
+}
+
+function isEmpty({ lines }: OrderTerms): boolean {
+  return lines.every((line) => line.quantity <= 0);
+}
+
+function plain(amount: number): Omit<Adjustment, "step"> {
+  return { amount, rateBp: null };
+}
