@@ -162,6 +162,8 @@ create table payment_sessions (
   currency text not null check (currency in ('UAH', 'PLN')),
   state text not null default 'asked' check (state in ('asked', 'open', 'complete', 'expired', 'failed')),
   url text,
+  -- Scheme and host under which the buyer uses the shop: where the provider sends them back to.
+  origin text not null,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -285,6 +285,7 @@ export interface PaymentSessions {
   expires_at: Timestamp;
   id: Generated<string>;
   order_id: string;
+  origin: string;
   payment_id: string | null;
   provider_id: string | null;
   state: Generated<string>;
@@ -398,6 +399,56 @@ export interface Returns {
   return_number: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SandboxAnswers {
+  at: Generated<Timestamp>;
+  body: string;
+  key: string;
+  request: string;
+  status: number;
+}
+
+export interface SandboxCharges {
+  amount: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  payment_id: string;
+}
+
+export interface SandboxEvents {
+  body: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  id: string;
+  tries: Generated<number>;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  metadata: Json;
+  payment_id: string;
+}
+
+export interface SandboxSessions {
+  amount: number;
+  cancel_url: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  expires_at: Timestamp;
+  id: string;
+  locale: string;
+  metadata: Json;
+  name: string;
+  payment: Generated<string>;
+  payment_id: string;
+  reference: string | null;
+  settles_at: Timestamp | null;
+  status: Generated<string>;
+  success_url: string;
 }
 
 export interface Sessions {
@@ -560,6 +611,11 @@ export interface DB {
   refund_lines: RefundLines;
   return_lines: ReturnLines;
   returns: Returns;
+  "sandbox.answers": SandboxAnswers;
+  "sandbox.charges": SandboxCharges;
+  "sandbox.events": SandboxEvents;
+  "sandbox.refunds": SandboxRefunds;
+  "sandbox.sessions": SandboxSessions;
   sessions: Sessions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
