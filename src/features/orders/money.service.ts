@@ -3,15 +3,8 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changePayment } from "./changes.service.ts";
 import { type LockedOrder, lockOrder } from "./changes.store.ts";
-import {
-  insertMoney,
-  insertRefundLines,
-  isAsked,
-  orderOfRefund,
-  type RefundLine,
-  refundedFor,
-  settleRefund,
-} from "./money.store.ts";
+import type { RefundLine } from "./domain/refund.ts";
+import { insertMoney, insertRefundLines, isAsked, orderOfRefund, refundedFor, settleRefund } from "./money.store.ts";
 
 export interface MoneyDeps extends ChangeDeps {
   /** Remembers, in the transaction, that a refund by card has to be asked of the provider. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PaymentMethod } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { LockedOrder } from "./changes.store.ts";
+import type { RefundLine } from "./domain/refund.ts";
 
 /** Money that came in or is to go back; `amount` in minor units. */
 export interface MoneyMovement {
@@ -15,15 +16,6 @@ export interface MoneyMovement {
   effectKey: string;
   actor: string;
   reason?: string | null;
-}
-
-/** A part of a refund; `tax` is part of `amount`. */
-export interface RefundLine {
-  kind: "item" | "delivery" | "fee" | "late_payment";
-  orderItemId: string | null;
-  quantity: number | null;
-  amount: number;
-  tax: number;
 }
 
 /** Keeps a movement of money and adds it to the order. Gives its id; null if its effect key is known already. */

@@ -52,10 +52,12 @@ const own: Record<Exclude<PriceStep, keyof StepHooks>, Step> = {
 /** How the price of an order comes about, row by row; the rows sum to what is to pay. */
 export function adjustmentsOf(terms: OrderTerms, hooks: StepHooks = {}): Adjustment[] {
   const all: Partial<Record<PriceStep, Step>> = { ...own, ...hooks };
-  return steps.reduce<Adjustment[]>((rows, step) => {
+  const rows: Adjustment[] = [];
+  for (const step of steps) {
     const added = all[step]?.(terms, rows);
-    return added ? [...rows, { step, ...added }] : rows;
-  }, []);
+    if (added) rows.push({ step, ...added });
+  }
+  return rows;
 }
 
 /** Sum of the rows of some steps, minor units. */

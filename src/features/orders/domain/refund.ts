@@ -1,0 +1,146 @@
+import { share } from "#platform/pure/money.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+
+/** A part of a refund, minor units; `tax` is part of `amount`. */
+export interface RefundLine {
+  kind: "item" | "delivery" | "fee" | "late_payment";
+  orderItemId: string | null;
+  quantity: number | null;
+  amount: number;
+  tax: number;
+}
+
+/** An order as far as refunds need it, amounts in minor units. */
+export interface RefundableOrder {
+  /** Net goods less discounts, the tax on them, and what stands beside them. */
+  subtotal: number;
+  tax: number;
+  taxRateBp: number;
+  shippingCost: number;
+  paymentFee: number;
+  /** Money that came, and money that went back or is asked to. */
+  captured: number;
+  refunded: number;
+  items: readonly { id: string; quantity: number; unitNet: number }[];
+  /** Parts of earlier refunds that did not fail. */
+  earlier: readonly RefundLine[];
+}
+
+/** What is to be given back: pieces of lines, delivery, the fee for pay on delivery. */
+export interface RefundWish {
+  items: readonly { orderItemId: string; quantity: number }[];
+  delivery: boolean;
+  fee: boolean;
+}
+
+/** What can still be given back. `money`: never more than this, whatever the parts say. */
+export interface RefundLeft {
+  items: { orderItemId: string; quantity: number }[];
+  delivery: number;
+  fee: number;
+  money: number;
+}
+
+/** Why a refund was not planned. */
+export type RefundFailure =
+  | { code: "nothing_to_refund" }
+  | { code: "unknown_line"; orderItemId: string }
+  | { code: "more_than_bought"; orderItemId: string; left: number }
+  | { code: "more_than_captured"; left: number };
+
+/** What of an order has not been given back yet (D25). */
+export function leftToRefund(order: RefundableOrder): RefundLeft {
+  const back = (kind: RefundLine["kind"]) => order.earlier.some((line) => line.kind === kind);
+  return {
+    items: order.items.map(({ id, quantity }) => ({
+      orderItemId: id,
+      quantity: quantity - piecesBack(order, id),
+    })),
+    delivery: back("delivery") ? 0 : order.shippingCost,
+    fee: back("fee") ? 0 : order.paymentFee,
+    money: order.captured - order.refunded,
+  };
+}
+
+/**
+ * Parts of a refund. Goods take their tax with them: rounding is cumulative, so that refunds in whatever parts and order
+ * sum to exactly what was paid for them (D25). Refused as a whole when something cannot be given back.
+ */
+export function planRefund(order: RefundableOrder, wish: RefundWish): Result<RefundLine[], RefundFailure> {
+  const left = leftToRefund(order);
+  const asked = [...Map.groupBy(wish.items, (item) => item.orderItemId)].flatMap(([orderItemId, parts]) => {
+    const quantity = parts.reduce((sum, part) => sum + part.quantity, 0);
+    return quantity > 0 ? [{ orderItemId, quantity }] : [];
+  });
+  for (const { orderItemId, quantity } of asked) {
+    const line = left.items.find((item) => item.orderItemId === orderItemId);
+    if (!line) return fail({ code: "unknown_line" as const, orderItemId });
+    if (quantity > line.quantity) return fail({ code: "more_than_bought" as const, orderItemId, left: line.quantity });
+  }
+  const lines = [
+    ...goodsBack(order, asked),
+    ...(wish.delivery && left.delivery > 0 ? [plainLine("delivery", left.delivery)] : []),
+    ...(wish.fee && left.fee > 0 ? [plainLine("fee", left.fee)] : []),
+  ];
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount === 0) return fail({ code: "nothing_to_refund" as const });
+  if (amount > left.money) return fail({ code: "more_than_captured" as const, left: left.money });
+  return ok(lines);
+}
+
+/**
+ * Parts of a refund of all money that is still here: every piece that is left, delivery, fee. Where less came than the
+ * order cost, the parts end where the money does; where more came, the rest goes back as well. Empty: nothing is left.
+ */
+export function wholeRefund(order: RefundableOrder): RefundLine[] {
+  const left = leftToRefund(order);
+  let money = left.money;
+  const parts = [
+    ...goodsBack(order, left.items),
+    ...(left.delivery > 0 ? [plainLine("delivery", left.delivery)] : []),
+    ...(left.fee > 0 ? [plainLine("fee", left.fee)] : []),
+  ].flatMap((line) => {
+    const amount = Math.min(line.amount, money);
+    money -= amount;
+    return amount > 0 ? [{ ...line, amount, tax: Math.min(line.tax, amount) }] : [];
+  });
+  return money > 0 ? [...parts, plainLine("late_payment", money)] : parts;
+}
+
+/** Lines of goods, each with what it adds to the sum that all pieces given back so far are worth. */
+function goodsBack(order: RefundableOrder, asked: RefundWish["items"]): RefundLine[] {
+  const goods = netOf(order, (item) => item.quantity);
+  const items = order.earlier.filter((line) => line.kind === "item");
+  let back = netOf(order, (item) => piecesBack(order, item.id));
+  let tax = items.reduce((sum, line) => sum + line.tax, 0);
+  let net = items.reduce((sum, line) => sum + line.amount, 0) - tax;
+  return order.items.flatMap(({ id, unitNet }) => {
+    const quantity = asked.find((item) => item.orderItemId === id)?.quantity ?? 0;
+    if (quantity <= 0) return [];
+    back += unitNet * quantity;
+    const worth = worthOf(order, back, goods);
+    const more = { net: Math.max(0, worth.net - net), tax: Math.max(0, worth.tax - tax) };
+    net += more.net;
+    tax += more.tax;
+    return [{ kind: "item", orderItemId: id, quantity, amount: more.net + more.tax, tax: more.tax } as const];
+  });
+}
+
+/** What goods of this net price were paid with; a discount was taken off all of them alike. */
+function worthOf(order: RefundableOrder, net: number, goods: number): { net: number; tax: number } {
+  if (net === goods) return { net: order.subtotal, tax: order.tax };
+  const paid = goods === order.subtotal ? net : Number((BigInt(order.subtotal) * BigInt(net)) / BigInt(goods));
+  return { net: paid, tax: share(paid, order.taxRateBp) };
+}
+
+function netOf(order: RefundableOrder, pieces: (item: RefundableOrder["items"][number]) => number): number {
+  return order.items.reduce((sum, item) => sum + item.unitNet * pieces(item), 0);
+}
+
+function piecesBack(order: RefundableOrder, id: string): number {
+  return order.earlier.reduce((sum, line) => sum + (line.orderItemId === id ? (line.quantity ?? 0) : 0), 0);
+}
+
+function plainLine(kind: "delivery" | "fee" | "late_payment", amount: number): RefundLine {
+  return { kind, orderItemId: null, quantity: null, amount, tax: 0 };
+}
