@@ -26,8 +26,12 @@ beforeAll(async () => {
   const [recent, lease, both, old] = await seedOrders(db, "anna", 4, { until: now, minutes: 60 });
   await letStatesJump(db);
   Object.assign(annas, { recent, lease, both, old });
-  await sql`update orders set status = 'delivered', ended_as = null, created_at = '2025-12-31T22:30:00Z' where id = ${old}`.execute(db);
-  await sql`update orders set status = 'pending', ended_as = null, order_number = 'HL-5_0%' where id = ${recent}`.execute(db);
+  await sql`update orders set status = 'delivered', ended_as = null, created_at = '2025-12-31T22:30:00Z' where id = ${old}`.execute(
+    db,
+  );
+  await sql`update orders set status = 'pending', ended_as = null, order_number = 'HL-5_0%' where id = ${recent}`.execute(
+    db,
+  );
   await sql`update orders set status = 'delivered', ended_as = null where id in (${lease}, ${both})`.execute(db);
   await sql`update order_items set name = 'Інвертор Deye Їжак' where order_id = ${old} and position = 1`.execute(db);
   await sql`delete from order_items where order_id = ${lease} and position > 0`.execute(db);

@@ -26,7 +26,11 @@ function statesOf(source: string, column: string): string[] {
 
 /** `from to` of each change that the database allows. */
 function allowedBy(machine: string): string[] {
-  return [...money.slice(money.indexOf("insert into state_changes")).matchAll(/\('(order|payment|return)', '(\w+)', '(\w+)'\)/g)]
+  return [
+    ...money
+      .slice(money.indexOf("insert into state_changes"))
+      .matchAll(/\('(order|payment|return)', '(\w+)', '(\w+)'\)/g),
+  ]
     .filter((match) => match[1] === machine)
     .map(([, , from, to]) => `${from} ${to}`)
     .sort();
