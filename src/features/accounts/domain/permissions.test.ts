@@ -43,6 +43,14 @@ describe("permissions", () => {
     ["staff", "outbox", true],
     ["staff", "outbox-links", false],
     ["admin", "outbox", true],
+    ["customer", "orders", false],
+    ["translator", "orders", false],
+    ["translator", "stock", false],
+    ["staff", "orders", true],
+    ["staff", "returns", true],
+    ["staff", "stock", true],
+    ["staff", "audit", false],
+    ["admin", "audit", true],
     ["admin", "outbox-links", true],
   ] as const)("%s, %s: %s", (role, permission, allowed) => {
     expect(may(role, permission)).toBe(allowed);
