@@ -9,6 +9,26 @@ const where: Whereabouts = {
   address: "2001:db8::7",
 };
 
+const about = { number: "HL-100001", market: "PL", link: "/ua/profile/orders/7?after" } as const;
+
+const parcel = {
+  kind: "parcel-sent",
+  carrier: "InPost",
+  lines: [{ name: "Кабель 6 мм²", quantity: 25, saleUnit: "metre" }],
+} as const;
+
+const afterOrder = [
+  { kind: "transfer-reminder", total: 43_550_60, payUntil: "2026-11-26" },
+  { ...parcel, trackingNumber: "6200-1234", isWhole: true },
+  { ...parcel, trackingNumber: null, isWhole: false },
+  ...(["asked", "done"] as const).flatMap((state) =>
+    (["card", "transfer"] as const).map(
+      (paymentMethod) => ({ kind: "refund", state, amount: 1_000_00, paymentMethod }) as const,
+    ),
+  ),
+  { kind: "late-money", amount: 43_550_60 },
+] as const;
+
 /** One letter of each kind, and both ways of those that have two. */
 export const everyLetter: readonly LetterContent[] = [
   { kind: "verify-address", link: "/ua/auth/verify?token=verify-1" },
@@ -29,6 +49,16 @@ export const everyLetter: readonly LetterContent[] = [
       market: "PL",
       status,
       link: `/ua/profile/orders/7?${status}`,
+    }),
+  ),
+  ...afterOrder.map((content) => ({ ...about, ...content })),
+  ...(["requested", "approved", "rejected", "in_progress", "resolved"] as const).map(
+    (status): LetterContent => ({
+      ...about,
+      kind: "return",
+      returnNumber: "RT-50001",
+      status,
+      answer: status === "rejected" ? "The seal is broken" : null,
     }),
   ),
 ];

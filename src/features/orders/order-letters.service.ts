@@ -54,11 +54,11 @@ export async function writeOrderPlaced(trx: Executor, letters: Letters, facts: P
 
 /**
  * Tells the buyer where their order stands now, as part of the transaction that changed it; once for each state, however
- * often that is tried. An order that has only been placed had its letter then. Throws for an order that is not there.
+ * often that is tried. An order that has only been placed had its letter then, one whose parcels left had theirs. Throws for an order that is not there.
  */
 export async function writeOrderStatus(trx: Executor, letters: Letters, id: string): Promise<void> {
-  const { number, market, status, userId, email, firstName, locale } = await selectOrderForLetter(trx, id);
-  if (status === "pending") return;
+  const { number, market, status, userId, email, firstName, locale, hasParcels } = await selectOrderForLetter(trx, id);
+  if (status === "pending" || (status === "shipped" && hasParcels)) return;
   await letters.write(
     trx,
     `order-status:${id}:${status}`,

@@ -6,7 +6,10 @@ import { orderNumberOf } from "./domain/order-number.ts";
 export async function selectOrderForLetter(trx: Executor, id: string) {
   const row = await trx
     .selectFrom("orders")
-    .select(["order_number", "market", "status", "user_id", "email", "first_name", "locale"])
+    .select(["order_number", "market", "status", "user_id", "email", "first_name", "locale", "total", "payment_method"])
+    .select((order) =>
+      order.exists(order.selectFrom("shipments").select("id").whereRef("shipments.order_id", "=", "orders.id")).as("has_parcels"),
+    )
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return {
@@ -17,5 +20,8 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
     email: row.email,
     firstName: row.first_name,
     locale: row.locale as Order["locale"],
+    total: row.total,
+    paymentMethod: row.payment_method as Order["paymentMethod"],
+    hasParcels: Boolean(row.has_parcels),
   };
 }

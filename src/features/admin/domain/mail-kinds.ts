@@ -15,6 +15,11 @@ const kinds: Record<Kind, true> = {
   "erasure-asked": true,
   "order-placed": true,
   "order-status": true,
+  "transfer-reminder": true,
+  "parcel-sent": true,
+  refund: true,
+  "late-money": true,
+  return: true,
 };
 
 /** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */

@@ -10,6 +10,7 @@ import {
   resetPassword,
   verifyAddress,
 } from "./address-letters.ts";
+import { lateMoney, parcelSent, refundWords, returnWords, transferReminder } from "./after-order-letters.ts";
 import type { Composed } from "./blocks.ts";
 import type { LetterContent, Reader } from "./letter.ts";
 import { orderPlaced, orderStatus } from "./order-letters.ts";
@@ -27,7 +28,7 @@ export function composeLetter(
   const market = marketOfLetter(content, locale);
   const body = bodyOf({ locale, market, t, url: (path) => wholeAddress(origin, path) }, content);
   const name = body.isToStranger ? null : safeName(reader.firstName);
-  const isAboutOrder = content.kind === "order-placed" || content.kind === "order-status";
+  const isAboutOrder = content.kind === "order-placed" || "market" in content;
   const { phone, email } = markets[market].contact;
   return {
     locale,
@@ -67,13 +68,23 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return orderPlaced(pen, content);
     case "order-status":
       return orderStatus(pen, content);
+    case "transfer-reminder":
+      return transferReminder(pen, content);
+    case "parcel-sent":
+      return parcelSent(pen, content);
+    case "refund":
+      return refundWords(pen, content);
+    case "late-money":
+      return lateMoney(pen, content);
+    case "return":
+      return returnWords(pen, content);
   }
 }
 
 /** The market of an order; else the one that the reader's language sells in. */
 function marketOfLetter(content: LetterContent, locale: Locale): MarketCode {
   if (content.kind === "order-placed") return content.order.market;
-  if (content.kind === "order-status") return content.market;
+  if ("market" in content) return content.market;
   return marketOf(locale, null);
 }
 

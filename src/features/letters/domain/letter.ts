@@ -64,4 +64,29 @@ export type LetterContent =
       market: MarketCode;
       status: "processing" | "shipped" | "delivered" | "completed" | "cancelled";
       link: string;
-    };
+    }
+  | AfterOrder;
+
+/** What is written about an order after it was placed; amounts in minor units of the market's currency. */
+export type AfterOrder = { number: string; market: MarketCode; link: string } & (
+  | { kind: "transfer-reminder"; total: number; payUntil: string }
+  | {
+      kind: "parcel-sent";
+      carrier: string;
+      trackingNumber: string | null;
+      lines: readonly { name: string; quantity: number; saleUnit: "piece" | "metre" }[];
+      /** False while more is to come. */
+      isWhole: boolean;
+    }
+  /** `asked`: on its way back; `done`: gone. */
+  | { kind: "refund"; state: "asked" | "done"; amount: number; paymentMethod: OrderInLetter["paymentMethod"] }
+  /** It came when nobody owed it any more, and goes back. */
+  | { kind: "late-money"; amount: number }
+  | {
+      kind: "return";
+      returnNumber: string;
+      status: "requested" | "approved" | "rejected" | "in_progress" | "resolved";
+      /** What staff wrote to the buyer. */
+      answer: string | null;
+    }
+);

@@ -34,9 +34,16 @@ export function orderStatus({ t, url }: Pen, { number, status, link }: Content<"
 }
 
 /** How the order is paid; for a transfer all that a bank asks for. */
-function payment({ t, locale }: Pen, { paymentMethod, market, number, total, payUntil }: OrderInLetter): Block[] {
-  const words = text(t(`letters.placed_${paymentMethod}`));
-  if (paymentMethod !== "transfer") return [words];
+function payment(pen: Pen, order: OrderInLetter): Block[] {
+  const words = text(pen.t(`letters.placed_${order.paymentMethod}`));
+  return order.paymentMethod === "transfer" ? [words, { kind: "facts", rows: transferFacts(pen, order) }] : [words];
+}
+
+/** All that a bank asks for; `total` in minor units. */
+export function transferFacts(
+  { t, locale }: Pen,
+  { market, number, total, payUntil }: Pick<OrderInLetter, "market" | "number" | "total" | "payUntil">,
+): Fact[] {
   const { transfer, currency } = markets[market];
   const rows: Fact[] = [
     { name: t("letters.pay_holder"), value: transfer.holder },
@@ -46,7 +53,7 @@ function payment({ t, locale }: Pen, { paymentMethod, market, number, total, pay
     { name: t("letters.pay_amount"), value: formatMoney(total, currency) },
   ];
   if (payUntil !== null) rows.push({ name: t("letters.pay_until"), value: dayWords(payUntil, locale) });
-  return [words, { kind: "facts", rows }];
+  return rows;
 }
 
 function orderTable({ t }: Pen, order: OrderInLetter): Block {

@@ -1,0 +1,76 @@
+import type { LetterContent } from "#features/letters/domain/letter.ts";
+import type { Letters } from "#features/letters/letters.service.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { selectParcelForLetter, selectReturnForLetter } from "./after-letters.store.ts";
+import { selectOrderForLetter } from "./order-letters.store.ts";
+
+/** What is told about an order; number, market and link are added here. */
+type Said = LetterContent extends infer Kind
+  ? Kind extends { number: string; market: unknown; link: string }
+    ? Omit<Kind, "number" | "market" | "link">
+    : never
+  : never;
+
+/** Tells the buyer, in the transaction, what has left with which number to follow it; once for each parcel. */
+export async function writeParcel(
+  trx: Executor,
+  letters: Letters,
+  orderId: string,
+  { id, isWhole }: { id: string; isWhole: boolean },
+): Promise<void> {
+  const parcel = await selectParcelForLetter(trx, id);
+  await say(trx, letters, orderId, { key: `parcel:${id}`, said: { kind: "parcel-sent", ...parcel, isWhole } });
+}
+
+/** Reminds of a transfer that has not come; once for each order. */
+export async function writeReminder(
+  trx: Executor,
+  letters: Letters,
+  { id, deadline }: { id: string; deadline: Date },
+): Promise<void> {
+  const { market, total } = await selectOrderForLetter(trx, id);
+  const payUntil = dayIn(markets[market].timeZone, deadline);
+  await say(trx, letters, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total, payUntil } });
+}
+
+/** Tells that money is on its way back (`asked`), or has gone (`done`); `amount` in minor units. Once for each of both. */
+export async function writeRefund(
+  trx: Executor,
+  letters: Letters,
+  orderId: string,
+  { id, amount, state }: { id: string; amount: number; state: "asked" | "done" },
+): Promise<void> {
+  const { paymentMethod } = await selectOrderForLetter(trx, orderId);
+  const said = { kind: "refund", state, amount, paymentMethod } as const;
+  await say(trx, letters, orderId, { key: `refund:${id}:${state}`, said });
+}
+
+/** Tells that money came which nobody owes any more, and goes back (D24); once for each refund. */
+export async function writeLateMoney(
+  trx: Executor,
+  letters: Letters,
+  orderId: string,
+  { id, amount }: { id: string; amount: number },
+): Promise<void> {
+  await say(trx, letters, orderId, { key: `refund:${id}:asked`, said: { kind: "late-money", amount } });
+}
+
+/** Tells where a return stands; once for each state. */
+export async function writeReturn(trx: Executor, letters: Letters, returnId: string): Promise<void> {
+  const { orderId, ...said } = await selectReturnForLetter(trx, returnId);
+  await say(trx, letters, orderId, { key: `return:${returnId}:${said.status}`, said: { kind: "return", ...said } });
+}
+
+/** Letters about an order belong to the contract: they go to the address given for it, whatever the preferences say. */
+async function say(
+  trx: Executor,
+  letters: Letters,
+  orderId: string,
+  { key, said }: { key: string; said: Said },
+): Promise<void> {
+  const { number, market, userId, email, firstName, locale } = await selectOrderForLetter(trx, orderId);
+  const link = `/${locale}/profile/orders/${orderId}`;
+  await letters.write(trx, key, { userId, email, firstName, locale }, { ...said, number, market, link });
+}
