@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plMarket } from "#platform/pure/market.pl.ts";
+import { uaMarket } from "#platform/pure/market.ua.ts";
+import { type ModelCart, modelTotals } from "../../../../test/support/rational-prices.ts";
+import { adjustmentsOf, type OrderTerms, sumOf } from "./pricing-steps.ts";
+import { orderTotals, totalsOf } from "./totals.ts";
+
+const terms: OrderTerms = {
+  lines: [{ unitNet: 1_000_00, quantity: 2 }],
+  market: uaMarket,
+  shippingMethod: "standard",
+  paymentMethod: "pod",
+};
+
+describe("adjustmentsOf", () => {
+  test("tells each step in its order, with the rate of the tax", () => {
+    expect(adjustmentsOf(terms)).toEqual([
+      { step: "goods", amount: 2_000_00, rateBp: null },
+      { step: "delivery", amount: 200_00, rateBp: null },
+      { step: "pay_on_delivery", amount: 50_00, rateBp: null },
+      { step: "tax", amount: 400_00, rateBp: 2000 },
+    ]);
+  });
+
+  test("has no row for a fee that nobody pays, and a row for delivery that is free", () => {
+    const rows = adjustmentsOf({ ...terms, paymentMethod: "transfer", lines: [{ unitNet: 6_000_00, quantity: 1 }] });
+    expect(rows.map(({ step, amount }) => [step, amount])).toEqual([
+      ["goods", 6_000_00],
+      ["delivery", 0],
+      ["tax", 1_200_00],
+    ]);
+  });
+
+  test("a discount comes before delivery and tax, a deposit after all and untaxed", () => {
+    const rows = adjustmentsOf(
+      { ...terms, lines: [{ unitNet: 5_100_00, quantity: 1 }] },
+      {
+        discount: (_terms, before) => ({ amount: -sumOf(before, "goods") / 10, rateBp: null }),
+        deposit: () => ({ amount: 1_000_00, rateBp: null }),
+      },
+    );
+    expect(rows.map(({ step, amount }) => [step, amount])).toEqual([
+      ["goods", 5_100_00],
+      ["discount", -510_00],
+      ["delivery", 200_00],
+      ["pay_on_delivery", 50_00],
+      ["tax", 918_00],
+      ["deposit", 1_000_00],
+    ]);
+    expect(totalsOf(rows, 2000)).toMatchObject({ subtotal: 4_590_00, total: 5_758_00 });
+  });
+
+  test("a hook that has nothing to say adds no row", () => {
+    expect(adjustmentsOf(terms, { discount: () => null })).toEqual(adjustmentsOf(terms));
+  });
+});
+
+/** A million takes eight seconds. `CARTS` sets another number. */
+const carts = Number(process.env.CARTS ?? 1_000_000);
+const markets = { UA: uaMarket, PL: plMarket };
+
+/** Prices crowd where something happens: at nothing, at halves of a kopiyka of tax, at the thresholds of free delivery. */
+const unitNet = fc.oneof(
+  fc.nat(300),
+  fc.nat(500_000_000),
+  fc
+    .tuple(fc.constantFrom(2_000_00, 4_000_00, 5_000_00, 10_000_00), fc.integer({ min: -3, max: 3 }))
+    .map(([at, off]) => at + off),
+);
+const cart = fc.record({
+  lines: fc.array(fc.record({ unitNet, quantity: fc.oneof(fc.constant(1), fc.nat(1_000)) }), { maxLength: 6 }),
+  market: fc.constantFrom("UA" as const, "PL" as const),
+  method: fc.constantFrom("standard" as const, "express" as const),
+  payment: fc.constantFrom("card" as const, "transfer" as const, "pod" as const, null),
+});
+
+test.each([1, 2, 3, 4])(
+  `shop and rational model agree to the kopiyka on ${carts} carts, part %i of 4`,
+  (part) => {
+    fc.assert(
+      fc.property(cart, ({ lines, market, method, payment }) => {
+        const asked = { lines, market: markets[market], shippingMethod: method, paymentMethod: payment };
+        const model: ModelCart = {
+          market,
+          method,
+          payment,
+          lines: lines.map((line) => ({ price: { n: BigInt(line.unitNet), d: 100n }, quantity: line.quantity })),
+        };
+        const { taxRateBp: _rate, ...totals } = orderTotals(asked);
+        const expected = modelTotals(model);
+        const rows = adjustmentsOf(asked).reduce((sum, row) => sum + row.amount, 0);
+        for (const name of ["subtotal", "tax", "shipping", "fee", "total"] as const) {
+          if (totals[name] !== expected[name]) throw new Error(`${name}: ${totals[name]}, not ${expected[name]}`);
+        }
+        if (rows !== totals.total) throw new Error(`rows sum to ${rows}, not ${totals.total}`);
+      }),
+      { numRuns: carts / 4, seed: part * 7_919 },
+    );
+  },
+  120_000,
+);
