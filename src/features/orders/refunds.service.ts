@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { writeRefund } from "./after-letters.service.ts";
 import type { Actor } from "./changes.service.ts";
 import { type LockedOrder, lockOrder } from "./changes.store.ts";
 import {
@@ -14,10 +15,7 @@ import {
 import { askRefund, type MoneyDeps } from "./money.service.ts";
 import { selectRefundable, selectRefundByKey } from "./refunds.store.ts";
 
-export interface RefundsDeps extends Pick<MoneyDeps, "sendRefund"> {
-  /** Tells the buyer, in the transaction, that money is on its way back. Amount in minor units. */
-  tellRefund: (trx: Executor, order: LockedOrder, refund: Refund) => Promise<void>;
-}
+export type RefundsDeps = Pick<MoneyDeps, "sendRefund" | "letters">;
 
 /** A refund that was asked for; `amount` in minor units of the order's currency. */
 export interface Refund {
@@ -79,6 +77,6 @@ async function ask(
   const id = await askRefund(trx, deps, order, { ...asked, method: order.paymentMethod, lines });
   if (!id) throw new Error(`the refund ${asked.effectKey} belongs to another order`);
   const refund = { id, amount: lines.reduce((sum, line) => sum + line.amount, 0) };
-  await deps.tellRefund(trx, order, refund);
+  await writeRefund(trx, deps.letters, order.id, { ...refund, state: "asked" });
   return refund;
 }
