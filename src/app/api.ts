@@ -13,6 +13,7 @@ import { checkoutApi } from "#features/checkout/checkout.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { ownOrdersApi } from "#features/orders/own-orders.api.ts";
 import { reorderApi } from "#features/orders/reorder.api.ts";
+import { webhookApi } from "#features/payments/webhook.api.ts";
 import { privacyApi } from "#features/profile/privacy.api.ts";
 import { searchApi } from "#features/search/search.api.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
@@ -35,5 +36,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   ownOrdersApi(app, shop);
   reorderApi(app, shop);
   await checkoutApi(app, shop);
+  await webhookApi(app, shop);
+  await shop.sandbox?.api(app);
   outboxApi(app, shop);
 }

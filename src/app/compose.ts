@@ -12,13 +12,16 @@ import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters } from "#features/letters/letters.service.ts";
+import { cardsContext } from "#features/orders/card.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
+import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { createReorders } from "#features/orders/reorder.service.ts";
 import { createProfile, profileContext } from "#features/profile/profile.service.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { siteOrigin } from "#platform/server/http/caller.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createPost } from "#platform/server/mail/post.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
@@ -27,6 +30,7 @@ import { uiPageContext } from "./design/ui-page.context.ts";
 import { createFrame, frameContext } from "./frame/frame.service.ts";
 import { composeIdentity } from "./identity.ts";
 import { messageSource } from "./messages.ts";
+import { composeMoney } from "./money.ts";
 import type { Outside } from "./outside.ts";
 import { composePersonal } from "./personal.ts";
 
@@ -46,7 +50,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const openCatalogue = createOpenCatalogue({ db, texts });
   const cart = createCart({ catalogue });
   const quotations = createQuotations({ db, catalogue });
-  const orders = createOrders({ db, catalogue, letters, termsVersion, now: () => new Date() });
+  const money = composeMoney({ db, settings, secret, jobs, letters, texts });
+  const orders = createOrders({ db, catalogue, letters, texts, termsVersion, now: () => new Date() });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
   const profile = createProfile({ db, ownOrders });
@@ -67,6 +72,9 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     files,
     ...people,
     ...personal,
+    ...money,
+    /** Scheme and host under which a request has come. */
+    origin: siteOrigin(settings),
     catalogue,
     search,
     openCatalogue,
@@ -79,7 +87,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     orderLimit,
     frame,
     /** Kinds of work that are done outside of requests. */
-    jobKinds: [post.sending, people.confirmations.writing],
+    jobKinds: [post.sending, people.confirmations.writing, money.cardRefunds.sending, money.reconciliation.job],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
       const context = new RouterContextProvider();
@@ -93,6 +101,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       personal.personalContext(context);
       context.set(catalogueContext, catalogue);
       context.set(ordersContext, orders);
+      context.set(cardsContext, money.cards);
+      context.set(reconciliationContext, money.reconciliation);
       context.set(ownOrdersContext, ownOrders);
       context.set(profileContext, profile);
       context.set(searchContext, search);

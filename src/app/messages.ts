@@ -75,8 +75,14 @@ import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "
 import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
 import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
+import ordersPapersEn from "../features/orders/messages/papers.en.json" with { type: "json" };
+import ordersPapersPl from "../features/orders/messages/papers.pl.json" with { type: "json" };
+import ordersPapersUa from "../features/orders/messages/papers.ua.json" with { type: "json" };
 import ordersPl from "../features/orders/messages/pl.json" with { type: "json" };
 import ordersUa from "../features/orders/messages/ua.json" with { type: "json" };
+import paymentsEn from "../features/payments/messages/en.json" with { type: "json" };
+import paymentsPl from "../features/payments/messages/pl.json" with { type: "json" };
+import paymentsUa from "../features/payments/messages/ua.json" with { type: "json" };
 import profileEn from "../features/profile/messages/en.json" with { type: "json" };
 import profilePl from "../features/profile/messages/pl.json" with { type: "json" };
 import profileUa from "../features/profile/messages/ua.json" with { type: "json" };
@@ -124,6 +130,8 @@ declare module "#features/languages/domain/messages.ts" {
     contentTerms: typeof contentTermsUa;
     orders: typeof ordersUa;
     ordersApi: typeof ordersApiUa;
+    papers: typeof ordersPapersUa;
+    payments: typeof paymentsUa;
     search: typeof searchUa;
     searchPage: typeof searchPageUa;
   }
@@ -161,6 +169,8 @@ export const messageSource: MessageSource = {
     contentTerms: contentTermsUa,
     orders: ordersUa,
     ordersApi: ordersApiUa,
+    papers: ordersPapersUa,
+    payments: paymentsUa,
     search: searchUa,
     searchPage: searchPageUa,
   },
@@ -194,6 +204,8 @@ export const messageSource: MessageSource = {
     contentTerms: contentTermsPl,
     orders: ordersPl,
     ordersApi: ordersApiPl,
+    papers: ordersPapersPl,
+    payments: paymentsPl,
     search: searchPl,
     searchPage: searchPagePl,
   },
@@ -227,6 +239,8 @@ export const messageSource: MessageSource = {
     contentTerms: contentTermsEn,
     orders: ordersEn,
     ordersApi: ordersApiEn,
+    papers: ordersPapersEn,
+    payments: paymentsEn,
     search: searchEn,
     searchPage: searchPageEn,
   },

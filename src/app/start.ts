@@ -85,8 +85,13 @@ export async function startShop(
     closing.push(erasing);
     await outside.jobs.start(shop.jobKinds, (fault) => http.log.error({ err: fault }, "a job failed"));
     closing.push(() => outside.jobs.stop(drainLimit));
+    await outside.jobs.everyTime(shop.reconciliation.job, "* * * * *");
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));
+    if (shop.sandbox) {
+      say("Card payments: test cards only, no money is taken. Set STRIPE_SECRET_KEY for real ones.");
+      closing.push(shop.sandbox.start((fault) => http.log.error({ err: fault }, "the test provider stumbled")));
+    }
     return { url, stop };
   } catch (fault) {
     await stop();

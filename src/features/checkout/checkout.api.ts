@@ -4,7 +4,9 @@ import { maxLines } from "#features/cart/domain/line.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { Cards } from "#features/orders/card.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
+import type { Placed } from "#features/orders/placement.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
@@ -14,6 +16,9 @@ import { shipsTo } from "./domain/shipping.ts";
 
 interface CheckoutApiDeps {
   orders: Pick<Orders, "place">;
+  cards: Pick<Cards, "pay">;
+  /** Scheme and host under which a request has come: where the card provider sends the buyer back to. */
+  origin: (request: FastifyRequest) => string;
   accounts: Pick<Accounts, "current">;
   /** Counts attempts by account. */
   orderLimit: RateLimit;
@@ -25,9 +30,10 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
 /**
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
- * orderId, orderNumber, url}`. Refusals: 400 `invalid_request` with `errors` by field, 401,
+ * orderId, orderNumber, url}`; by card `url` is the provider's page, the same one for every repetition. Refusals: 400 `invalid_request` with `errors` by field, 401,
  * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `quotation_needed`,
- * 415, 422 `idempotency_key_reused`, 429. After each of them nothing has been placed.
+ * 415, 422 `idempotency_key_reused`, 429. After each of them nothing has been placed. 503 `payment_unavailable`: the order
+ * stands and can be paid until its deadline; the same request asks for its page once more.
  */
 export async function checkoutApi(app: FastifyInstance, deps: CheckoutApiDeps): Promise<void> {
   await app.register(async (scope) => {
@@ -70,8 +76,29 @@ async function place(request: FastifyRequest, reply: FastifyReply, deps: Checkou
     },
     repeat: key === undefined ? null : { key, body: request.body },
   });
-  if (placed.ok) return reply.send(placed.value);
+  if (placed.ok) {
+    if (rest.paymentMethod !== "card") return reply.send(placed.value);
+    return goToPay(request, reply, deps, { t, buyer, placed: placed.value });
+  }
   return sendProblem(reply, failureStatus[placed.code], placed.code, failureTitle(t, placed), failureExtra(placed));
+}
+
+/** Answers with the provider's page for an order that was just placed, or was placed by an earlier request. */
+async function goToPay(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cards, origin }: CheckoutApiDeps,
+  { t, buyer, placed }: { t: Translate; buyer: { id: string }; placed: Placed },
+): Promise<FastifyReply> {
+  const paying = await cards.pay({ userId: buyer.id, orderId: placed.id, origin: origin(request) });
+  if (paying.ok) return reply.send({ ...placed, url: paying.value.url });
+  // Its own page says how it stands.
+  if (paying.code !== "payment_unavailable") return reply.send(placed);
+  request.log.error({ reason: paying.reason }, "the card provider gave no payment page");
+  return sendProblem(reply.header("Retry-After", "5"), 503, paying.code, t("ordersApi.payment_unavailable"), {
+    orderId: placed.id,
+    orderNumber: placed.orderNumber,
+  });
 }
 
 function refuseFields(reply: FastifyReply, t: Translate, faults: readonly RequestFault[]): FastifyReply {

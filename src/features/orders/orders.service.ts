@@ -3,6 +3,7 @@ import type { Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Order, OrderEvent } from "./domain/order.ts";
 import type { PlaceFailure } from "./domain/placement.ts";
+import { isUuid } from "./domain/uuid.ts";
 import { writeOrderStatus } from "./order-letters.service.ts";
 import { type OrderQuery, selectEvents, selectOrder, selectOrders } from "./orders.store.ts";
 import { type Placed, type Placement, type PlacementDeps, placeOrder } from "./placement.service.ts";
@@ -29,15 +30,13 @@ export const ordersContext = createContext<Orders>();
 /** Days in which a request may be repeated with its key: as long as a session, and with it a typed order, may last. */
 const keyLife = 30;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Orders on a database. */
 export function createOrders(deps: PlacementDeps): Orders {
   return {
     place: (placement) => placeOrder(deps, placement),
     page: (query) => selectOrders(deps.db, query),
-    one: async (userId, id) => (uuid.test(id) ? selectOrder(deps.db, userId, id) : null),
-    events: async (userId, id) => (uuid.test(id) ? selectEvents(deps.db, userId, id) : []),
+    one: async (userId, id) => (isUuid(id) ? selectOrder(deps.db, userId, id) : null),
+    events: async (userId, id) => (isUuid(id) ? selectEvents(deps.db, userId, id) : []),
     reportStatus: (trx, id) => writeOrderStatus(trx, deps.letters, id),
     forgetOldKeys: () => deleteKeys(deps.db, keyLife),
   };

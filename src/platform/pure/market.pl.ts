@@ -13,13 +13,15 @@ export const plMarket: MarketSettings = {
     express: { cost: 55_00, freeAbove: 4_000_00, days: [1, 2] },
   },
   payOnDeliveryFee: 10_00,
-  payments: ["transfer", "pod"],
+  payments: ["card", "transfer", "pod"],
+  card: { minutes: 30, methods: ["card", "blik", "p24"] },
   transfer: {
     workingDays: 3,
     holder: "Heliora Polska sp. z o.o.",
     bank: "mBank S.A.",
     iban: "PL61109010140000071219812874",
   },
+  seller: { taxId: "1234563218", address: "ul. Marszałkowska 1, 00-001 Warszawa" },
   siteDelivery: [
     { zone: "major", freeAbove: 2_000_00, cost: 30_00, standardDays: [1, 2], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 3_000_00, cost: 40_00, standardDays: [2, 3], expressDays: [1, 2] },

@@ -13,13 +13,15 @@ export const uaMarket: MarketSettings = {
     express: { cost: 350_00, freeAbove: 10_000_00, days: [1, 2] },
   },
   payOnDeliveryFee: 50_00,
-  payments: ["transfer", "pod"],
+  payments: ["card", "transfer", "pod"],
+  card: { minutes: 30, methods: ["card"] },
   transfer: {
     workingDays: 3,
     holder: "ТОВ «Геліора»",
     bank: "АТ КБ «ПриватБанк»",
     iban: "UA213223130000026007233566001",
   },
+  seller: { taxId: "12345678", address: "вул. Хрещатик, 1, 01001 Київ" },
   siteDelivery: [
     { zone: "major", freeAbove: 10_000_00, cost: 150_00, standardDays: [1, 3], expressDays: [1, 1] },
     { zone: "centres", freeAbove: 15_000_00, cost: 200_00, standardDays: [3, 7], expressDays: [2, 3] },

@@ -17,3 +17,9 @@ test.each<[MarketCode, string, string, string]>([
 test("pay on delivery has no deadline", () => {
   expect(paymentDeadline("pod", markets.UA, new Date())).toBeNull();
 });
+
+test("a card has half an hour", () => {
+  expect(paymentDeadline("card", markets.PL, new Date("2026-11-23T10:00:00Z"))?.toISOString()).toBe(
+    "2026-11-23T10:30:00.000Z",
+  );
+});

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Address, addressLimit } from "#features/accounts/domain/address-book.ts";
 import type { BusinessFaults } from "#features/accounts/domain/business.ts";
-import type { CartRow } from "#features/cart/domain/rows.ts";
 import { shippingCost } from "#features/cart/domain/pricing-steps.ts";
+import type { CartRow } from "#features/cart/domain/rows.ts";
 import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/delivery-days.ts";

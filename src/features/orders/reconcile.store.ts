@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Currency } from "#platform/pure/money.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** A payment page about which the provider has not told the end yet. */
+export interface LiveSession {
+  id: string;
+  orderId: string;
+  providerId: string | null;
+  /** Its order can still be paid on it, or the money is on its way. */
+  isWanted: boolean;
+  isOver: boolean;
+}
+
+/** Pages that were not asked about for `seconds`, the longest waiting first. */
+export async function selectLiveSessions(db: Executor, seconds: number, limit: number): Promise<LiveSession[]> {
+  const { rows } = await sql<LiveSession>`
+    select s.id, s.order_id as "orderId", s.provider_id as "providerId", s.expires_at <= now() as "isOver",
+      (o.payment_status = 'authorised' or (o.status = 'pending' and o.payment_deadline > now())) as "isWanted"
+    from payment_sessions s join orders o on o.id = s.order_id
+    where s.state in ('asked', 'open') and s.updated_at < now() - make_interval(secs => ${seconds})
+    order by s.updated_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Puts a page at the end of the queue. */
+export async function touchSession(db: Executor, id: string): Promise<void> {
+  await sql`update payment_sessions set updated_at = now() where id = ${id}`.execute(db);
+}
+
+/** Refunds by card that were asked for before so many seconds and are not settled. */
+export async function selectOpenRefunds(db: Executor, seconds: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from money_movements
+    where state = 'asked' and kind = 'refund' and method = 'card' and created_at < now() - make_interval(secs => ${seconds})
+    order by created_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Events of the last days that did not find their order, or were kept and then left by a process that died. */
+export async function selectWaitingEvents(db: Executor, seconds: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from payment_events
+    where (outcome is null or outcome = 'unknown_order') and received_at > now() - interval '3 days'
+      and received_at < now() - make_interval(secs => ${seconds})
+    order by outcome is null desc, received_at desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What is not as it should be between our books and the provider's. */
+export type DifferenceKind =
+  | "event_not_applied"
+  | "payment_unknown"
+  | "session_unanswered"
+  | "refund_waiting"
+  | "refund_failed"
+  | "paid_not_accepted"
+  | "paid_too_little"
+  | "cancelled_with_money";
+
+/** A row of the staff's report; `amount` in minor units. */
+export interface PaymentDifference {
+  kind: DifferenceKind;
+  orderId: string | null;
+  orderNumber: string | null;
+  amount: number | null;
+  currency: Currency | null;
+  /** Name at the provider. */
+  reference: string | null;
+  since: Date;
+}
+
+/** Every difference that has lasted longer than ordinary work takes, oldest first; at most `limit`. */
+export async function selectDifferences(db: Executor, limit: number): Promise<PaymentDifference[]> {
+  const { rows } = await sql<PaymentDifference>`
+    with found as (
+      select case when outcome is null then 'event_not_applied' else 'payment_unknown' end as kind,
+        order_id, null::bigint as amount, id as reference, received_at as since
+      from payment_events
+      where (outcome is null or (outcome = 'unknown_order' and body #>> '{data,object,payment_status}' = 'paid'))
+        and received_at < now() - interval '5 minutes'
+      union all
+      select 'session_unanswered', order_id, amount, provider_id, expires_at from payment_sessions
+      where state in ('asked', 'open') and expires_at < now() - interval '10 minutes'
+      union all
+      select 'refund_waiting', order_id, amount, null, created_at from money_movements
+      where kind = 'refund' and method = 'card' and state = 'asked' and created_at < now() - interval '1 hour'
+      union all
+      select 'refund_failed', order_id, amount, reference, done_at from money_movements
+      where kind = 'refund' and state = 'failed'
+      union all
+      select 'paid_not_accepted', id, captured, null, updated_at from orders
+      where status = 'pending' and captured > refunded and updated_at < now() - interval '5 minutes'
+      union all
+      select 'paid_too_little', id, captured, null, updated_at from orders
+      where payment_status = 'paid' and captured - refunded < total and status <> 'cancelled'
+      union all
+      select 'cancelled_with_money', id, captured - refunded, null, updated_at from orders
+      where status = 'cancelled' and captured > refunded and updated_at < now() - interval '5 minutes'
+    )
+    select f.kind, f.order_id as "orderId", o.order_number as "orderNumber", f.amount, o.currency, f.reference, f.since
+    from found f left join orders o on o.id = f.order_id order by f.since limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { EventSubject, RefundTruth, SessionTruth } from "./provider.ts";
+
+const metadata = z.record(z.string(), z.string()).nullish();
+
+const session = z.object({
+  object: z.literal("checkout.session"),
+  id: z.string(),
+  status: z.enum(["open", "complete", "expired"]).nullable(),
+  payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+  payment_intent: z.union([z.string(), z.object({ id: z.string(), status: z.string() })]).nullish(),
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+  metadata,
+  url: z.string().nullish(),
+});
+
+const refund = z.object({
+  object: z.literal("refund"),
+  id: z.string(),
+  status: z.string().nullish(),
+  metadata,
+});
+
+const event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
+
+/** A session as Stripe describes it. Throws for anything else. */
+export function sessionTruth(object: unknown): SessionTruth {
+  const read = session.parse(object);
+  const payment = read.payment_intent ?? null;
+  return {
+    id: read.metadata?.session ?? null,
+    providerId: read.id,
+    paymentId: typeof payment === "string" ? payment : (payment?.id ?? null),
+    amount: read.amount_total ?? 0,
+    currency: read.currency ?? "",
+    state: stateOf(read),
+    url: read.url ?? null,
+  };
+}
+
+/** A refund as Stripe describes it. Throws for anything else. */
+export function refundTruth(object: unknown): RefundTruth {
+  const { id, status, metadata: ours } = refund.parse(object);
+  const state = status === "succeeded" ? "done" : status === "failed" || status === "canceled" ? "failed" : "asked";
+  return { id: ours?.movement ?? null, providerId: id, state };
+}
+
+/** What an event of Stripe is about. Throws when an event that we know does not look as described. */
+export function eventSubject(body: unknown): EventSubject {
+  const { type, data } = event.parse(body);
+  if (type === "checkout.session.async_payment_failed")
+    return { session: { ...sessionTruth(data.object), state: "failed" } };
+  if (type.startsWith("checkout.session.")) return { session: sessionTruth(data.object) };
+  if (/^(refund|charge\.refund)\.(created|updated|failed)$/.test(type)) return { refund: refundTruth(data.object) };
+  return null;
+}
+
+/** A finished page whose payment is on its way is not paid yet; one whose payment has come back will never be. */
+function stateOf({ status, payment_status, payment_intent }: z.output<typeof session>): SessionTruth["state"] {
+  if (payment_status !== "unpaid") return "paid";
+  if (status === "expired") return "expired";
+  if (status !== "complete") return "open";
+  const payment = typeof payment_intent === "object" ? payment_intent?.status : undefined;
+  return payment === "requires_payment_method" || payment === "canceled" ? "failed" : "processing";
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { eventObject, refundObject, type SandboxPage, type SandboxRefund, sessionObject } from "./objects.ts";
+
+/** Seconds that a slow payment takes. */
+const slowness = 6;
+
+/** A new name in the manner of the protocol, e.g. `cs_test_…`. */
+export function newName(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`;
+}
+
+/** Remembers what the shop has to be told. */
+async function tell(db: Executor, type: string, object: unknown): Promise<void> {
+  const id = newName("evt");
+  await sql`insert into sandbox.events (id, body)
+    values (${id}, ${JSON.stringify(eventObject(id, type, object))})`.execute(db);
+}
+
+/** Keeps a new page. */
+export async function insertPage(db: Executor, page: Omit<SandboxPage, "status" | "payment">): Promise<SandboxPage> {
+  const { rows } = await sql<SandboxPage>`
+    insert into sandbox.sessions
+      (id, payment_id, amount, currency, name, metadata, reference, locale, success_url, cancel_url, expires_at)
+    values (${page.id}, ${page.payment_id}, ${page.amount}, ${page.currency}, ${page.name},
+      ${JSON.stringify(page.metadata)}, ${page.reference}, ${page.locale}, ${page.success_url}, ${page.cancel_url},
+      ${page.expires_at}) returning *`.execute(db);
+  return one(rows);
+}
+
+/** A page as it stands; null when there is none of this name. */
+export async function selectPage(db: Executor, id: string, { lock = false } = {}): Promise<SandboxPage | null> {
+  const { rows } = await sql<SandboxPage>`select * from sandbox.sessions where id = ${id}
+    ${lock ? sql`for update` : sql``}`.execute(db);
+  const [page] = rows;
+  return page ?? null;
+}
+
+/** What the payer does on the page. */
+export type Payers = "pay" | "decline" | "confirm" | "slow" | "confirmed" | "refused";
+
+/** Does it, once: a page that is not open any more, and one whose time is over, stays as it is. */
+export async function act(db: Database, id: string, what: Payers): Promise<SandboxPage | null> {
+  return db.transaction().execute(async (trx) => {
+    const page = await selectPage(trx, id, { lock: true });
+    if (page?.status !== "open" || page.expires_at.getTime() <= Date.now()) return page;
+    if (what === "pay" || (what === "confirmed" && page.payment === "confirming")) return take(trx, page);
+    if (what === "confirm") return move(trx, page, { status: "open", payment: "confirming" });
+    if (what === "slow") {
+      const slow = await move(trx, page, { status: "complete", payment: "processing" });
+      await tell(trx, "checkout.session.completed", sessionObject(slow));
+      return slow;
+    }
+    return move(trx, page, { status: "open", payment: "unpaid" });
+  });
+}
+
+/** Closes a page; gives it as it stands then. */
+export async function expire(db: Database, id: string): Promise<SandboxPage | null> {
+  return db.transaction().execute(async (trx) => {
+    const page = await selectPage(trx, id, { lock: true });
+    return page?.status === "open" ? close(trx, page) : page;
+  });
+}
+
+/** Brings to their end pages whose time is over and payments that take a while. */
+export async function settleDue(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<SandboxPage>`select * from sandbox.sessions
+      where (status = 'open' and expires_at <= now()) or settles_at <= now()
+      order by id limit 50 for update skip locked`.execute(trx);
+    for (const page of rows) await (page.status === "open" ? close(trx, page) : take(trx, page));
+  });
+}
+
+/** Gives money back; null when there is not so much of this payment. */
+export async function insertRefund(trx: Executor, refund: SandboxRefund): Promise<SandboxRefund | null> {
+  const { rows } = await sql<{ left: number }>`
+    select coalesce((select sum(amount) from sandbox.charges where payment_id = p.payment_id), 0)
+      - coalesce((select sum(amount) from sandbox.refunds where payment_id = p.payment_id), 0) as left
+    from sandbox.sessions p where p.payment_id = ${refund.payment_id} for update of p`.execute(trx);
+  if (refund.amount > (rows[0]?.left ?? 0)) return null;
+  await sql`insert into sandbox.refunds (id, payment_id, amount, metadata)
+    values (${refund.id}, ${refund.payment_id}, ${refund.amount}, ${JSON.stringify(refund.metadata)})`.execute(trx);
+  await tell(trx, "refund.created", refundObject(refund));
+  return refund;
+}
+
+/** What was given back of a payment. */
+export async function selectRefunds(db: Executor, paymentId: string): Promise<SandboxRefund[]> {
+  const { rows } = await sql<SandboxRefund>`select id, payment_id, amount, metadata from sandbox.refunds
+    where payment_id = ${paymentId} order by created_at`.execute(db);
+  return rows;
+}
+
+async function take(trx: Executor, page: SandboxPage): Promise<SandboxPage> {
+  const event = page.payment === "processing" ? "async_payment_succeeded" : "completed";
+  await sql`insert into sandbox.charges (payment_id, amount) values (${page.payment_id}, ${page.amount})`.execute(trx);
+  const paid = await move(trx, page, { status: "complete", payment: "succeeded" });
+  await tell(trx, `checkout.session.${event}`, sessionObject(paid));
+  return paid;
+}
+
+async function close(trx: Executor, page: SandboxPage): Promise<SandboxPage> {
+  const closed = await move(trx, page, { status: "expired", payment: "unpaid" });
+  await tell(trx, "checkout.session.expired", sessionObject(closed));
+  return closed;
+}
+
+async function move(
+  trx: Executor,
+  { id }: SandboxPage,
+  { status, payment }: Pick<SandboxPage, "status" | "payment">,
+): Promise<SandboxPage> {
+  const { rows } = await sql<SandboxPage>`update sandbox.sessions set status = ${status}, payment = ${payment},
+      settles_at = case when ${payment === "processing"} then now() + make_interval(secs => ${slowness}) end
+    where id = ${id} returning *`.execute(trx);
+  return one(rows);
+}
+
+function one<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error("the test provider lost a row");
+  return row;
+}

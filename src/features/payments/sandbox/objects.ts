@@ -1,0 +1,64 @@
+/** A payment page as the test provider keeps it. Amounts are minor units. */
+export interface SandboxPage {
+  id: string;
+  payment_id: string;
+  amount: number;
+  currency: string;
+  /** What is paid for, as the payer reads it. */
+  name: string;
+  status: "open" | "complete" | "expired";
+  payment: "unpaid" | "confirming" | "processing" | "succeeded" | "failed";
+  metadata: Record<string, string>;
+  reference: string | null;
+  locale: string;
+  success_url: string;
+  cancel_url: string;
+  expires_at: Date;
+}
+
+/** Money that the test provider gave back. */
+export interface SandboxRefund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  metadata: Record<string, string>;
+}
+
+/** Where the page of a session is: under the shop that the payer came from. */
+export function pageUrl({ id, success_url }: Pick<SandboxPage, "id" | "success_url">): string {
+  return new URL(`/sandbox/stripe/pay/${id}`, success_url).href;
+}
+
+/** A page as the protocol describes it; `whole`: with its payment inside. */
+export function sessionObject(page: SandboxPage, { whole = false } = {}) {
+  const state =
+    page.payment === "succeeded" || page.payment === "processing" ? page.payment : "requires_payment_method";
+  return {
+    id: page.id,
+    object: "checkout.session",
+    mode: "payment",
+    livemode: false,
+    status: page.status,
+    payment_status: page.payment === "succeeded" ? "paid" : "unpaid",
+    payment_intent: whole ? { id: page.payment_id, object: "payment_intent", status: state } : page.payment_id,
+    amount_total: page.amount,
+    currency: page.currency,
+    client_reference_id: page.reference,
+    metadata: page.metadata,
+    expires_at: Math.floor(page.expires_at.getTime() / 1000),
+    success_url: page.success_url,
+    cancel_url: page.cancel_url,
+    url: page.status === "open" ? pageUrl(page) : null,
+  };
+}
+
+/** A refund as the protocol describes it. */
+export function refundObject({ id, payment_id, amount, metadata }: SandboxRefund) {
+  return { id, object: "refund", amount, payment_intent: payment_id, metadata, status: "succeeded" };
+}
+
+/** An event as the protocol describes it. */
+export function eventObject(id: string, type: string, object: unknown) {
+  const created = Math.floor(Date.now() / 1000);
+  return { id, object: "event", created, livemode: false, type, data: { object }, pending_webhooks: 1 };
+}

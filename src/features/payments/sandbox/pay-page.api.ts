@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { act, type Payers, selectPage } from "./books.ts";
+import type { SandboxPage } from "./objects.ts";
+import { payCss, payHtml } from "./pay-html.ts";
+
+interface PayPageDeps {
+  db: Database;
+  texts: Texts;
+}
+
+const deeds: readonly Payers[] = ["pay", "decline", "confirm", "slow", "confirmed", "refused"];
+
+/** The page on which test cards pay: forms and links only, so that it works without scripts. */
+export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDeps): Promise<void> {
+  const show = (reply: FastifyReply, page: SandboxPage, error: "declined" | "refused" | null) => {
+    const locale = localeOf(page);
+    const html = payHtml(page, { locale, t: texts.in(locale), money: amountOf(page), error });
+    return reply
+      .code(error ? 402 : 200)
+      .type("text/html; charset=utf-8")
+      .header("Cache-Control", "no-store")
+      .send(html);
+  };
+  app.get("/sandbox/stripe/pay.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(payCss));
+  app.get<{ Params: { id: string } }>("/sandbox/stripe/pay/:id", async ({ params }, reply) => {
+    const page = await selectPage(db, params.id);
+    if (!page) return reply.callNotFound();
+    // Paid already: another click on the way back goes where the payer belongs.
+    return page.status === "complete" ? reply.redirect(page.success_url, 303) : show(reply, page, null);
+  });
+  await app.register(async (scope) => {
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { id: string } }>("/sandbox/stripe/pay/:id", async ({ params, body }, reply) => {
+      const card = new URLSearchParams(typeof body === "string" ? body : "").get("card");
+      const deed = deeds.find((one) => one === card);
+      const page = deed ? await act(db, params.id, deed) : await selectPage(db, params.id);
+      if (!page) return reply.callNotFound();
+      if (page.status === "complete") return reply.redirect(page.success_url, 303);
+      return show(reply, page, deed === "decline" ? "declined" : deed === "refused" ? "refused" : null);
+    });
+  });
+}
+
+/** The language of the shop's page that the payer came from. */
+function localeOf({ success_url }: SandboxPage): Locale {
+  const [, first] = new URL(success_url).pathname.split("/");
+  return isLocale(first) ? first : "ua";
+}
+
+function amountOf({ amount, currency }: SandboxPage): string {
+  return formatMoney(amount, currency === "pln" ? "PLN" : "UAH");
+}
