@@ -297,7 +297,16 @@ create table documents (
 );
 create index documents_order on documents (order_id);
 create unique index documents_once on documents (order_id, kind) where kind <> 'credit_note';
-create trigger documents_stay before update or delete on documents for each row execute function refuse_change();
+-- Issued for good. Only a buyer who is erased goes out of it; number, goods and amounts stay.
+create function refuse_paper_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'content' = to_jsonb(old) - 'content'
+    and new.content - 'buyer' = old.content - 'buyer' then
+    return new;
+  end if;
+  raise exception 'documents is only added to' using errcode = 'restrict_violation';
+end $$;
+create trigger documents_stay before update or delete on documents for each row execute function refuse_paper_change();
 
 create table order_notes (
   id bigint generated always as identity primary key,

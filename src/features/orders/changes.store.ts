@@ -22,6 +22,11 @@ export interface LockedOrder extends OrderFacts {
 /** Locks an order until the end of the transaction; null if there is none. The shop asks, so no owner is in the WHERE. */
 export async function lockOrder(trx: Executor, id: string): Promise<LockedOrder | null> {
   await sql`select from orders where id = ${id} for update`.execute(trx);
+  return selectFacts(trx, id);
+}
+
+/** The same without locking: it may be another in the next moment. */
+export async function selectFacts(trx: Executor, id: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select o.id, o.user_id as "userId", o.market, o.locale, o.currency, o.total, o.captured, o.refunded, o.status,
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.ended_as as "endedAs",

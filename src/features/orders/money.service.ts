@@ -1,8 +1,10 @@
 import type { PaymentMethod } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { writeLateMoney } from "./after-letters.service.ts";
 import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changePayment } from "./changes.service.ts";
 import { type LockedOrder, lockOrder } from "./changes.store.ts";
+import { issueCreditNote, issueInvoice } from "./documents.service.ts";
 import type { RefundLine } from "./domain/refund.ts";
 import { insertMoney, insertRefundLines, isAsked, orderOfRefund, refundedFor, settleRefund } from "./money.store.ts";
 
@@ -56,7 +58,9 @@ export async function capture(
     return giveBack(trx, deps, booked, { money, amount: isPaid(order) ? amount : amount - owed });
   const paid = await changePayment(trx, booked, { change: "capture", actor });
   if (!paid.ok) return paid;
-  return goOn(trx, deps, paid.value, money);
+  const outcome = await goOn(trx, deps, paid.value, money);
+  if (outcome.ok && outcome.value !== "given_back") await issueInvoice(trx, orderId);
+  return outcome;
 }
 
 /** Lets an order go on whose payment has just become paid. */
@@ -84,13 +88,14 @@ async function giveBack(
   order: LockedOrder,
   { money, amount }: { money: Capture; amount: number },
 ): Promise<Result<CaptureOutcome, ChangeFailure>> {
-  await askRefund(trx, deps, order, {
+  const id = await askRefund(trx, deps, order, {
     method: money.method,
     lines: [{ kind: "late_payment", orderItemId: null, quantity: null, amount, tax: 0 }],
     effectKey: `give-back:${money.effectKey}`,
     actor: { who: "shop", name: "shop:payment" },
     reason: "late_payment",
   });
+  if (id) await writeLateMoney(trx, deps.letters, order.id, { id, amount });
   return ok("given_back" as const);
 }
 
@@ -147,6 +152,17 @@ export async function refundSettled(
   if (!(await isAsked(trx, id))) return ok("known" as const);
   await settleRefund(trx, id, { state, reference });
   if (state === "failed") return ok("settled" as const);
+  const changed = await refundCounted(trx, order, actor);
+  if (changed.ok) await issueCreditNote(trx, id);
+  return changed;
+}
+
+/** Lets the payment of an order follow what has gone back of it. */
+async function refundCounted(
+  trx: Executor,
+  order: LockedOrder,
+  actor: Actor,
+): Promise<Result<"settled", ChangeFailure>> {
   const whole = (await refundedFor(trx, order.id)) >= order.captured;
   // A second partial refund leaves the state where it is; so does money given back that had come twice.
   if (!whole && order.paymentStatus !== "paid") return ok("settled" as const);

@@ -195,7 +195,9 @@ describe("what is to be done", () => {
     const { db } = database;
     await customer(db, "iryna");
     const [late, soon, paid, card] = await seedOrders(db, "iryna", 4, { until: now });
-    await sql`update orders set status = 'pending', payment_status = 'pending' where user_id = 'iryna'`.execute(db);
+    await sql`update orders set status = 'pending', ended_as = null, payment_status = 'pending' where user_id = 'iryna'`.execute(
+      db,
+    );
     await sql`update orders set payment_deadline = '2026-11-22T21:59:59Z' where id = ${soon}`.execute(db);
     await sql`update orders set payment_status = 'paid' where id = ${paid}`.execute(db);
     await sql`update orders set payment_method = 'pod', payment_deadline = null where id = ${card}`.execute(db);

@@ -1,15 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { Shipment } from "./domain/after-order.ts";
 import type { LineQuantity } from "./domain/shipment.ts";
-
-/** A parcel as it left; `trackingNumber` is the carrier's. */
-export interface Shipment {
-  id: string;
-  carrier: string;
-  trackingNumber: string | null;
-  shippedAt: Date;
-  lines: LineQuantity[];
-}
 
 /** Lines of an order with the pieces that have left so far. */
 export async function selectShipped(db: Executor, orderId: string): Promise<(LineQuantity & { shipped: number })[]> {

@@ -107,7 +107,26 @@ async function order(id: string, status: string): Promise<void> {
     i as (insert into order_items (order_id, position, product_id, sku, name, image, quantity, unit_net, installation)
       select id, 0, 'panel', 's', 'Панель', 'i', 1, 100, ${JSON.stringify({ companyName: mark })} from o returning id),
     e as (insert into order_events (order_id, machine, to_state, actor) select id, 'order', 'pending', 'shop' from o),
-    r as (insert into stock_reservations (order_id, product_id, quantity) select id, 'panel', 1 from o)
+    r as (insert into stock_reservations (order_id, product_id, quantity) select id, 'panel', 1 from o),
+    p as (insert into order_item_parts (order_item_id, product_id, quantity) select id, 'panel', 1 from i),
+    a as (insert into order_adjustments (order_id, position, step, label, amount) select id, 0, 'goods', 'g', 100 from o),
+    m as (insert into stock_movements (product_id, kind, on_hand, reserved, order_id, actor)
+      select 'panel', 'returned', 1, 0, id, 'test' from o),
+    n as (insert into order_notes (order_id, text) select id, ${mark} from o),
+    s as (insert into payment_sessions (order_id, amount, currency, origin, expires_at, state)
+      select id, 120, 'UAH', 'o', now(), 'expired' from o),
+    v as (insert into payment_events (id, kind, order_id, body)
+      select 'evt_' || id, 'k', id, ${JSON.stringify({ email: mark })} from o),
+    f as (insert into money_movements (order_id, kind, method, amount, currency, effect_key, actor)
+      select id, 'refund', 'transfer', 1, 'UAH', 'refund:' || id, 'test' from o returning id),
+    l as (insert into refund_lines (movement_id, position, kind, amount) select id, 0, 'delivery', 1 from f),
+    b as (insert into returns (order_id, status, note) select id, 'resolved', ${mark} from o returning id),
+    c as (insert into return_lines (return_id, order_item_id, quantity, reason) select b.id, i.id, 1, 'other' from b, i),
+    d as (insert into shipments (order_id, carrier, actor) select id, 'c', 'test' from o returning id),
+    g as (insert into shipment_lines (shipment_id, order_item_id, quantity) select d.id, i.id, 1 from d, i),
+    h as (insert into documents (order_id, kind, market, year, number, locale, content)
+      select id, 'confirmation', 'UA', 2026, id::text, 'ua',
+        ${JSON.stringify({ total: 120, buyer: { name: mark, country: "UA" } })} from o)
     insert into leases (user_id, order_item_id, product_id, first_day, end_day)
     select ${id}, id, 'panel', '2026-01-01', '2026-01-05' from i`.execute(db);
 }
@@ -255,10 +274,38 @@ describe("erasure", () => {
     await privacy.askErasure(olena, "right", caller);
     days(8);
     await privacy.eraseDue();
-    expect(await marks("olena")).toEqual(["orders", "order_items"]);
+    const words = ["orders", "order_items", "payment_events", "returns", "documents", "order_notes"];
+    expect(await marks("olena")).toEqual(words);
     await sql`update orders set status = 'delivered' where status = 'shipped'`.execute(database.db);
     await privacy.eraseDue();
     expect(await marks("olena")).toEqual([]);
+  });
+  test("an order whose goods or money are on their way back keeps its buyer until both are there", async () => {
+    await sql`insert into returns (order_id, status) select id, 'in_progress' from orders`.execute(database.db);
+    await privacy.askErasure(olena, "right", caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toContain("orders");
+    await sql`update returns set status = 'resolved'`.execute(database.db);
+    await sql`update money_movements set state = 'asked'`.execute(database.db);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toContain("orders");
+    await sql`update money_movements set state = 'done'`.execute(database.db);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+  });
+  test("papers keep what they are about and lose their buyer; nothing else of them can be changed", async () => {
+    const { db } = database;
+    const of = sql`order_id in (select id from orders where user_id = 'olena')`;
+    await privacy.askErasure(olena, "right", caller);
+    days(8);
+    await privacy.eraseDue();
+    const { rows } = await sql<{ content: object }>`select content from documents where ${of}`.execute(db);
+    expect(rows).toMatchObject([{ content: { total: 120, buyer: { name: "—", country: "UA" } } }]);
+    const change = (what: string) => sql`update documents set ${sql.raw(what)} where ${of}`.execute(db);
+    await expect(change(`number = 'another'`)).rejects.toThrow("documents is only added to");
+    await expect(change(`content = jsonb_set(content, '{total}', '1')`)).rejects.toThrow("documents is only added to");
+    await expect(sql`delete from documents`.execute(db)).rejects.toThrow("documents is only added to");
   });
   test("whoever never ordered is deleted", async () => {
     await sql`truncate orders cascade`.execute(database.db);

@@ -3,15 +3,26 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { nobody, openOrders } from "./domain/erasure.ts";
 import type { PersonalTable } from "./domain/personal-tables.ts";
 
+/** What parts of orders have parts of their own. */
+const wholes = {
+  order_item_id: "order_items",
+  movement_id: "money_movements",
+  return_id: "returns",
+  shipment_id: "shipments",
+} as const;
+
 /** All rows of a table that are about this person, without its secrets. */
 export async function selectOwnRows(
   db: Executor,
   { name, owner, hidden = [] }: PersonalTable,
   userId: string,
 ): Promise<Record<string, unknown>[]> {
-  const isOwn =
-    owner === "order_id"
-      ? sql`order_id in (select id from orders where user_id = ${userId})`
+  const whole = wholes[owner as keyof typeof wholes];
+  const ownOrders = sql`(select id from orders where user_id = ${userId})`;
+  const isOwn = whole
+    ? sql`${sql.ref(owner)} in (select id from ${sql.table(whole)} where order_id in ${ownOrders})`
+    : owner === "order_id"
+      ? sql`order_id in ${ownOrders}`
       : sql`${sql.ref(owner)} = ${userId}`;
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(own) - ${sql.val([...hidden])}::text[] as row from ${sql.table(name)} own where ${isOwn}
@@ -120,18 +131,21 @@ export async function erasePerson(
  * whom no order and no lease needs. Comes to the same end however often it is done.
  */
 export async function eraseFromOrders(db: Executor): Promise<void> {
-  const isOpen = sql`status in (${sql.join([...openOrders])})`;
-  await sql`
-    with closed as (
-      update orders set first_name = ${nobody.text}, last_name = ${nobody.text}, email = ${nobody.email},
-        phone = ${nobody.text}, address = ${nobody.text}, city = ${nobody.text}, postal_code = ${nobody.text},
-        company = null, tax_id = null, updated_at = now()
-      from users
-      where users.id = orders.user_id and erased_at is not null and orders.email <> ${nobody.email} and not (${isOpen})
-      returning orders.id
-    )
-    update order_items set installation = null from closed where order_id = closed.id and installation is not null
-  `.execute(db);
+  // Goods on their way back still need their buyer, and so does money.
+  const isOpen = sql`(orders.status in (${sql.join([...openOrders])})
+    or exists (select from returns where order_id = orders.id and status in ('requested', 'approved', 'in_progress'))
+    or exists (select from money_movements where order_id = orders.id and state = 'asked'))`;
+  const { rows } = await sql<{ id: string }>`
+    update orders set first_name = ${nobody.text}, last_name = ${nobody.text}, email = ${nobody.email},
+      phone = ${nobody.text}, address = ${nobody.text}, city = ${nobody.text}, postal_code = ${nobody.text},
+      company = null, tax_id = null, updated_at = now()
+    from users
+    where users.id = orders.user_id and erased_at is not null and orders.email <> ${nobody.email} and not (${isOpen})
+    returning orders.id`.execute(db);
+  await eraseWords(
+    db,
+    rows.map(({ id }) => id),
+  );
   const needed = sql`exists (select from orders where user_id = users.id and ${isOpen})`;
   await sql`delete from mails using users where user_id = users.id and erased_at is not null and not ${needed}`.execute(
     db,
@@ -139,4 +153,18 @@ export async function eraseFromOrders(db: Executor): Promise<void> {
   await sql`delete from users where erased_at is not null
     and not exists (select from orders where user_id = users.id)
     and not exists (select from leases where user_id = users.id)`.execute(db);
+}
+
+/** Takes people out of what was written about these orders; amounts, goods and numbers stay. */
+async function eraseWords(db: Executor, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const isTheirs = sql`order_id = any(${[...orderIds]}::uuid[])`;
+  await sql`update order_items set installation = null where ${isTheirs} and installation is not null`.execute(db);
+  await sql`update order_events set reason = null where ${isTheirs} and machine = 'return'`.execute(db);
+  await sql`update returns set note = null, answer = null where ${isTheirs}`.execute(db);
+  await sql`update payment_events set body = '{}' where ${isTheirs}`.execute(db);
+  await sql`delete from order_notes where ${isTheirs}`.execute(db);
+  await sql`update documents set content = jsonb_set(content, '{buyer}',
+      (content -> 'buyer') || ${JSON.stringify(nobody.buyer)}::jsonb)
+    where ${isTheirs} and content ? 'buyer'`.execute(db);
 }

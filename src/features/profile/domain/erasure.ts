@@ -12,7 +12,12 @@ export function erasureUntil(askedAt: Date, timeZone: string): Day {
 }
 
 /** What stands in orders of somebody who is erased: the law makes us keep the order, not the person. */
-export const nobody = { text: "—", email: "erased@erased.invalid" } as const;
+export const nobody = {
+  text: "—",
+  email: "erased@erased.invalid",
+  /** The buyer on papers, but for the country. */
+  buyer: { name: "—", company: null, taxId: null, address: "—", phone: "—", email: "—" },
+} as const;
 
 /** Orders and leases that are still under way: they are finished first, then their people are erased from them too. */
 export const openOrders = ["pending", "processing", "shipped"] as const;

@@ -1,8 +1,8 @@
 /** A table with rows about one person. */
 export interface PersonalTable {
   name: string;
-  /** How a row names its person: by themselves, by a column, or by the order it belongs to. */
-  owner: "id" | "user_id" | "order_id";
+  /** How a row names its person: by themselves, by a column, or by the order, or the part of one, it belongs to. */
+  owner: "id" | "user_id" | "order_id" | "order_item_id" | "movement_id" | "return_id" | "shipment_id";
   /** Secrets that open accounts: they are nobody's to read, not even their owner's. */
   hidden?: readonly string[];
 }
@@ -22,7 +22,21 @@ export const personalTables: readonly PersonalTable[] = [
   { name: "orders", owner: "user_id" },
   { name: "order_items", owner: "order_id" },
   { name: "order_events", owner: "order_id" },
+  { name: "order_item_parts", owner: "order_item_id" },
+  { name: "order_adjustments", owner: "order_id" },
   { name: "stock_reservations", owner: "order_id" },
+  { name: "stock_movements", owner: "order_id" },
+  { name: "payment_sessions", owner: "order_id" },
+  { name: "payment_events", owner: "order_id" },
+  { name: "money_movements", owner: "order_id" },
+  { name: "refund_lines", owner: "movement_id" },
+  { name: "returns", owner: "order_id" },
+  { name: "return_lines", owner: "return_id" },
+  { name: "shipments", owner: "order_id" },
+  { name: "shipment_lines", owner: "shipment_id" },
+  { name: "documents", owner: "order_id" },
+  // Who of the staff wrote it is not the buyer's to know.
+  { name: "order_notes", owner: "order_id", hidden: ["author_id"] },
   { name: "idempotency_keys", owner: "user_id" },
   { name: "leases", owner: "user_id" },
   { name: "quotation_requests", owner: "user_id" },

@@ -1,0 +1,76 @@
+import { markets } from "#platform/pure/markets.ts";
+import { ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { JobKind } from "#platform/server/jobs/jobs.ts";
+import { writeRefund, writeReminder } from "./after-letters.service.ts";
+import { type Actor, type ChangeDeps, type ChangeFailure, changeOrder } from "./changes.service.ts";
+import { lockOrder } from "./changes.store.ts";
+import { selectDelivered, selectExpired, selectUnreminded, selectUntoldRefunds } from "./clockwork.store.ts";
+import { isReminderDue } from "./domain/reminder.ts";
+
+/** What happens to orders by time alone. */
+export interface Clockwork {
+  /**
+   * Ends orders that nobody paid in time, so that their goods can be sold again; reminds of transfers; completes what
+   * nobody gave back; tells of refunds that have gone. Each order for itself: what fails is thrown at the end. Comes to
+   * the same end however often, and by how many processes, it is done.
+   */
+  run(): Promise<void>;
+  /** The same as a job, due every minute. */
+  job: JobKind<Record<string, never>>;
+}
+
+interface ClockworkDeps extends ChangeDeps {
+  db: Database;
+}
+
+/** Orders in one run; the rest has its turn a minute later. */
+const batch = 200;
+
+const dayLength = 86_400_000;
+
+/** The clockwork over the orders of a database. No I/O happens here. */
+export function createClockwork(deps: ClockworkDeps): Clockwork {
+  const { db, letters, now } = deps;
+  const run = async (): Promise<void> => {
+    const faults: unknown[] = [];
+    const each = async <Item>(items: readonly Item[], work: (trx: Executor, item: Item) => Promise<Outcome>) => {
+      for (const item of items)
+        await inTransaction(db, (trx) => work(trx, item)).catch((fault: unknown) => faults.push(fault));
+    };
+    await each(await selectExpired(db, now(), batch), (trx, id) =>
+      changeOrder(trx, deps, id, { change: "expire", actor: by("shop:deadline") }),
+    );
+    const unreminded = await selectUnreminded(db, now());
+    await each(
+      unreminded.filter(({ market, deadline }) => isReminderDue(deadline, markets[market], now())),
+      async (trx, { id, deadline }) => {
+        // Who has paid or cancelled since is not reminded.
+        const order = await lockOrder(trx, id);
+        if (order?.status === "pending" && order.paymentStatus === "pending")
+          await writeReminder(trx, letters, { id, deadline });
+        return ok(null);
+      },
+    );
+    for (const { code: market, returns } of Object.values(markets)) {
+      const before = new Date(now().getTime() - returns.days * dayLength);
+      await each(await selectDelivered(db, { market, before }, batch), (trx, id) =>
+        changeOrder(trx, deps, id, { change: "complete", actor: by("shop:return-period") }),
+      );
+    }
+    await each(await selectUntoldRefunds(db, batch), async (trx, { id, orderId, amount }) => {
+      await writeRefund(trx, letters, orderId, { id, amount, state: "done" });
+      return ok(null);
+    });
+    if (faults.length > 0) throw faults[0];
+  };
+  return { run, job: { name: "order-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+}
+
+/** A refusal means that somebody came first: the order is not due any more. */
+type Outcome = Result<unknown, ChangeFailure>;
+
+function by(name: string): Actor {
+  return { who: "shop", name };
+}

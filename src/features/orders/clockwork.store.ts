@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { MarketCode } from "#platform/pure/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** Orders that nobody has paid in time, the longest waiting first. */
+export async function selectExpired(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("payment_deadline", "<=", now)
+    .where("payment_status", "in", ["pending", "failed"])
+    .orderBy("payment_deadline")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A transfer that has not come yet. */
+export interface AwaitedTransfer {
+  id: string;
+  market: MarketCode;
+  deadline: Date;
+}
+
+/** Transfers due in the next days of which nobody was reminded. */
+export async function selectUnreminded(db: Executor, now: Date): Promise<AwaitedTransfer[]> {
+  const { rows } = await sql<AwaitedTransfer>`
+    select id, market, payment_deadline as deadline from orders o
+    where status = 'pending' and payment_method = 'transfer' and payment_status = 'pending'
+      and payment_deadline > ${now}::timestamptz and payment_deadline < ${now}::timestamptz + interval '5 days'
+      and not exists (select from mails where effect_key = 'reminder:' || o.id)
+    order by payment_deadline`.execute(db);
+  return rows;
+}
+
+/** Delivered orders; those that came so many days ago or more, the longest waiting first. */
+export async function selectDelivered(
+  db: Executor,
+  { market, before }: { market: MarketCode; before: Date },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    join lateral (select max(at) as at from order_events e
+      where e.order_id = o.id and e.machine = 'order' and e.to_state = 'delivered') came on true
+    where o.status = 'delivered' and o.market = ${market} and came.at <= ${before}
+      and not exists (select from returns r where r.order_id = o.id
+        and r.status in ('requested', 'approved', 'in_progress'))
+      and o.payment_status in ('paid', 'partly_refunded', 'refunded', 'authorised')
+    order by came.at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** A refund that has gone to its buyer; `amount` in minor units. */
+export interface GoneRefund {
+  id: string;
+  orderId: string;
+  amount: number;
+}
+
+/** Refunds of the last days that are done and of which the buyer does not know it yet. */
+export async function selectUntoldRefunds(db: Executor, limit: number): Promise<GoneRefund[]> {
+  const { rows } = await sql<GoneRefund>`
+    select id, order_id as "orderId", amount from money_movements m
+    where kind = 'refund' and state = 'done' and done_at > now() - interval '7 days'
+      and not exists (select from mails where effect_key = 'refund:' || m.id || ':done')
+    order by done_at limit ${limit}`.execute(db);
+  return rows;
+}

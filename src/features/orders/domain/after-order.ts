@@ -1,0 +1,36 @@
+import type { PaymentMethod } from "#platform/pure/market.ts";
+import type { EndedAs } from "./order-machines.ts";
+import type { OrderReturn } from "./returns.ts";
+import type { LineQuantity } from "./shipment.ts";
+
+/** A parcel of an order; `trackingNumber` is the carrier's. */
+export interface Shipment {
+  id: string;
+  carrier: string;
+  trackingNumber: string | null;
+  shippedAt: Date;
+  lines: LineQuantity[];
+}
+
+/** Money that came or went back, as its buyer sees it; `amount` in minor units. */
+export interface MoneyRow {
+  id: string;
+  kind: "capture" | "refund";
+  method: PaymentMethod;
+  amount: number;
+  state: "asked" | "done" | "failed";
+  at: Date;
+}
+
+/** What happened to an order since it was placed, and what its buyer can do now. */
+export interface AfterOrder {
+  shipments: Shipment[];
+  returns: OrderReturn[];
+  money: MoneyRow[];
+  endedAs: EndedAs | null;
+  mayCancel: boolean;
+  /** Pieces of lines that can be given back now. */
+  returnable: Map<string, number>;
+  /** When the time for that ends; null before delivery. */
+  returnUntil: Date | null;
+}
