@@ -10,6 +10,7 @@ import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
+import { documentsApi } from "#features/orders/documents.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { ownOrdersApi } from "#features/orders/own-orders.api.ts";
 import { reorderApi } from "#features/orders/reorder.api.ts";
@@ -33,6 +34,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   cartApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
+  documentsApi(app, shop);
   ownOrdersApi(app, shop);
   reorderApi(app, shop);
   await checkoutApi(app, shop);

@@ -13,6 +13,7 @@ import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters } from "#features/letters/letters.service.ts";
 import { cardsContext } from "#features/orders/card.service.ts";
+import { createDocuments, documentsContext } from "#features/orders/documents.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
@@ -52,6 +53,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const quotations = createQuotations({ db, catalogue });
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const orders = createOrders({ db, catalogue, letters, texts, termsVersion, now: () => new Date() });
+  const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
   const profile = createProfile({ db, ownOrders });
@@ -82,6 +84,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     quotations,
     quotationLimit,
     orders,
+    documents,
     ownOrders,
     reorders,
     orderLimit,
@@ -101,6 +104,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       personal.personalContext(context);
       context.set(catalogueContext, catalogue);
       context.set(ordersContext, orders);
+      context.set(documentsContext, documents);
       context.set(cardsContext, money.cards);
       context.set(reconciliationContext, money.reconciliation);
       context.set(ownOrdersContext, ownOrders);

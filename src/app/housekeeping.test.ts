@@ -7,6 +7,7 @@ import { createPlaces } from "#platform/server/places/country.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { customer, plainCatalogue, silentLetters } from "../../test/support/order-builders.ts";
+import { shopTexts } from "../../test/support/texts.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
 import { composeIdentity } from "./identity.ts";
 
@@ -77,6 +78,7 @@ describe("what is forgotten", () => {
       catalogue: plainCatalogue(db),
       letters: silentLetters,
       termsVersion: "1",
+      texts: shopTexts,
       now: () => new Date(),
     }),
   });

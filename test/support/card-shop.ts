@@ -31,7 +31,14 @@ export async function openCardShop(db: Database, { letters = silentLetters }: { 
   const cards = createCards({ db, provider, money });
   const pace = { session: 0, event: 0, refund: 0, batch: 1_000, report: 200 };
   const reconciliation = createReconciliation({ db, provider, cards, refunds }, pace);
-  const orders = createOrders({ db, catalogue: plainCatalogue(db), letters, termsVersion: "1", now: () => new Date() });
+  const orders = createOrders({
+    db,
+    catalogue: plainCatalogue(db),
+    letters,
+    texts: shopTexts,
+    termsVersion: "1",
+    now: () => new Date(),
+  });
   await webhookApi(app, { provider, takeEvent: cards.takeEvent });
   await sandbox.api(app);
   await app.listen({ port, host: "127.0.0.1" });

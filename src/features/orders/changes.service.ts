@@ -10,6 +10,7 @@ import {
   updatePaymentStatus,
   updateStatus,
 } from "./changes.store.ts";
+import { issueInvoice } from "./documents.service.ts";
 import {
   type EndedAs,
   mayChange,
@@ -90,6 +91,8 @@ export async function changeLocked(
   });
   const changed = { ...order, status: to, endedAs: ended };
   if (to === "processing") await keepForGood(trx, order.id);
+  // Who pays on delivery gets the invoice with the goods; all others got it with their payment.
+  if (to === "shipped" && order.paymentMethod === "pod") await issueInvoice(trx, order.id);
   if (to === "cancelled") await release(trx, { orderId: order.id, actor: actor.name });
   await writeOrderStatus(trx, letters, order.id);
   if (to === "cancelled" && mayChange(paymentChanges.void, actor.who, order.paymentStatus)) {

@@ -12,6 +12,7 @@ import {
   stockProducts,
 } from "../../../test/support/order-builders.ts";
 import { setStock } from "../../../test/support/stock.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 
 // What can go wrong after the stock was taken, in the last moment of the transaction.
@@ -43,6 +44,7 @@ beforeAll(async () => {
     catalogue: plainCatalogue(db),
     letters: silentLetters,
     termsVersion: "2026-11",
+    texts: shopTexts,
     now: () => new Date(),
   });
   await customer(db, buyer.id);
@@ -111,6 +113,7 @@ test("a process that dies in the middle leaves nothing", async () => {
     catalogue: plainCatalogue(database.db),
     letters: silentLetters,
     termsVersion: "1",
+    texts: shopTexts,
     now: () => new Date(),
   });
   const placing = shop.place(placement).catch((fault: unknown) => fault);

@@ -36,6 +36,7 @@ beforeAll(async () => {
       },
     },
     termsVersion: "2026-11",
+    texts: shopTexts,
     now: () => new Date("2026-11-23T10:00:00Z"),
   });
   await customer(db, "buyer");

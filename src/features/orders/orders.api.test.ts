@@ -31,6 +31,7 @@ beforeAll(async () => {
     catalogue: plainCatalogue(db),
     letters: silentLetters,
     termsVersion: "2026-11",
+    texts: shopTexts,
     now: () => new Date(),
   });
   for (let at = 0; at < 12; at++) olena.push(await placed("olena"));

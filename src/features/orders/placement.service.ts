@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { productIdPattern } from "#features/cart/domain/line.ts";
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import { confirmOrder, issueProforma } from "./documents.service.ts";
 import { shortLines, takenApart } from "./domain/kits.ts";
+import { stepWords } from "./domain/paper-page.ts";
 import { paymentDeadline } from "./domain/payment-deadline.ts";
 import { type Assessed, assess, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
 import { writeOrderPlaced } from "./order-letters.service.ts";
@@ -28,6 +31,7 @@ export interface PlacementDeps {
   /** The catalogue, as far as orders need it. */
   catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
   letters: Letters;
+  texts: Pick<Texts, "in">;
   /** Version of the terms that are in force, kept with each order. */
   termsVersion: string;
   now: () => Date;
@@ -68,7 +72,7 @@ export async function placeOrder(
 /** Stock comes last: its rows are what other buyers wait for. */
 async function keep(
   trx: Executor,
-  { letters, now, termsVersion }: PlacementDeps,
+  { letters, texts, now, termsVersion }: PlacementDeps,
   {
     orderId,
     buyer,
@@ -78,7 +82,8 @@ async function keep(
 ): Promise<Result<Placed, PlaceFailure>> {
   const market = markets[request.market];
   const { shipping, locale } = request;
-  const { totals, lines } = assessed;
+  const { totals, lines, adjustments } = assessed;
+  const t = texts.in(locale);
   const kits = await selectKitParts(
     trx,
     lines.map((line) => line.product.id),
@@ -124,14 +129,20 @@ async function keep(
       warranty_years: product.warrantyYears,
       installation: installation && JSON.stringify(installation),
     })),
+    adjustments: adjustments.map(({ step, amount, rateBp }) => {
+      return { step, label: stepWords(step, rateBp, t), amount, rate_bp: rateBp };
+    }),
     kits,
     pieces,
   });
   const facts = { id: orderId, number: orderNumber, buyerId: buyer.id, request, assessed, deadline };
   await writeOrderPlaced(trx, letters, facts);
+  const paper = await confirmOrder(trx, orderId);
   const reserved = await reserve(trx, { orderId, pieces, actor: `user:${buyer.id}` });
-  if (reserved.ok) return ok(answer(orderId, { orderNumber, locale }));
-  return fail({ code: "out_of_stock" as const, lines: shortLines(lines, kits, reserved.available) });
+  if (!reserved.ok) return fail({ code: "out_of_stock" as const, lines: shortLines(lines, kits, reserved.available) });
+  // Its counter is what other orders wait for, longer than for stock if it came before.
+  await issueProforma(trx, paper);
+  return ok(answer(orderId, { orderNumber, locale }));
 }
 
 function answer(orderId: string, { orderNumber, locale }: { orderNumber: string; locale: string }): Placed {

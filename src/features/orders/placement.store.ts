@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
+import type { OrderAdjustments, OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
 import type { Kits } from "./domain/kits.ts";
 
 /** A request that is to be answered once, however often it comes. */
@@ -45,14 +45,19 @@ export async function claimKey(
 export interface NewOrder {
   order: Insertable<Orders> & { id: string };
   items: readonly Omit<Insertable<OrderItems>, "order_id" | "position">[];
+  /** The steps of its price, in words of its language. */
+  adjustments: readonly Omit<Insertable<OrderAdjustments>, "order_id" | "position">[];
   /** Parts of the sets among the items. */
   kits: Kits;
   /** Pieces of each product that it keeps back from sale, until its deadline. */
   pieces: ReadonlyMap<string, number>;
 }
 
-/** Keeps an order with its lines, reservations and the first row of each history, in one round trip. Gives its number. */
-export async function insertOrder(trx: Executor, { order, items, kits, pieces }: NewOrder): Promise<string> {
+/** Keeps an order with its lines, the steps of its price, reservations and the first row of each history, in one round trip. Gives its number. */
+export async function insertOrder(
+  trx: Executor,
+  { order, items, adjustments, kits, pieces }: NewOrder,
+): Promise<string> {
   const order_id = order.id;
   const rows = items.map((item, position) => ({ ...item, id: randomUUID(), position, order_id }));
   const parts = rows.flatMap(({ id, product_id }) =>
@@ -66,6 +71,11 @@ export async function insertOrder(trx: Executor, { order, items, kits, pieces }:
   const { order_number } = await trx
     .with("placed", (db) => db.insertInto("orders").values(order).returning("order_number"))
     .with("kept_items", (db) => db.insertInto("order_items").values(rows))
+    .with("kept_adjustments", (db) =>
+      db
+        .insertInto("order_adjustments")
+        .values(adjustments.map((adjustment, position) => ({ ...adjustment, order_id, position }))),
+    )
     .with("kept_events", (db) =>
       db.insertInto("order_events").values([
         { ...began, machine: "order" },

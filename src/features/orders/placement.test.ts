@@ -12,6 +12,7 @@ import {
   stockProducts,
   unitNet,
 } from "../../../test/support/order-builders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 import type { Placement } from "./placement.service.ts";
 
@@ -28,6 +29,7 @@ function shopOn(db: Database): Orders {
     catalogue: plainCatalogue(db),
     letters: silentLetters,
     termsVersion: "2026-11",
+    texts: shopTexts,
     now: () => new Date("2026-11-23T10:00:00Z"),
   });
 }
@@ -97,6 +99,7 @@ describe("an order", () => {
       paymentDeadline: null,
       currency: "UAH",
       termsVersion: "2026-11",
+      texts: shopTexts,
       shipping: request.shipping,
       subtotal: 3 * unitNet,
       paymentFee: 50_00,
@@ -142,6 +145,7 @@ describe("an order", () => {
       },
       letters: silentLetters,
       termsVersion: "2026-11",
+      texts: shopTexts,
       now: () => new Date(),
     });
     const request = requestFor({ a: 2, b: 2, c: 2 });

@@ -11,6 +11,7 @@ import {
   stockOf,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 import type { reserve } from "./stock.service.ts";
 import { moveStock } from "./stock.store.ts";
@@ -71,6 +72,7 @@ beforeAll(async () => {
     catalogue: plainCatalogue(database.db),
     letters: silentLetters,
     termsVersion: "2026-11",
+    texts: shopTexts,
     now: () => new Date(),
   });
   for (const id of buyers) await customer(database.db, id);

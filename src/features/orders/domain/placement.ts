@@ -1,5 +1,6 @@
 import type { Installation } from "#features/cart/domain/installation.ts";
-import { type OrderTotals, orderTotals } from "#features/cart/domain/totals.ts";
+import { type Adjustment, adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
+import { type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
@@ -31,6 +32,8 @@ interface OrderLine {
 /** An order that can be placed as far as facts outside the stock are concerned. */
 export interface Assessed {
   lines: OrderLine[];
+  /** The steps of the price, and their sums. */
+  adjustments: Adjustment[];
   totals: OrderTotals;
 }
 
@@ -71,14 +74,15 @@ export function assess(
     const product = products.get(id);
     return product && product.unitNet !== null ? [{ product, quantity, unitNet: product.unitNet, installation }] : [];
   });
-  const totals = orderTotals({
+  const adjustments = adjustmentsOf({
     lines,
     market,
     shippingMethod: request.shipping.method,
     paymentMethod: request.paymentMethod,
   });
+  const totals = totalsOf(adjustments, market.taxRateBp);
   return agrees(request, lines, totals)
-    ? ok({ lines, totals })
+    ? ok({ lines, adjustments, totals })
     : fail({
         code: "totals_changed" as const,
         totals,

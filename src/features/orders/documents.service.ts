@@ -1,0 +1,108 @@
+import { createContext } from "react-router";
+import { dateWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { markets } from "#platform/pure/markets.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import {
+  hasCreditNote,
+  insertConfirmation,
+  insertNumbered,
+  type NewPaper,
+  selectInvoice,
+  selectPaper,
+  selectPaperFacts,
+  selectPapers,
+  selectRefundParts,
+} from "./documents.store.ts";
+import { numberLetters, type PaperContent, type PaperEntry } from "./domain/paper.ts";
+import { creditPaper, orderPaper, type PaperFacts } from "./domain/paper-content.ts";
+import { paperPage } from "./domain/paper-page.ts";
+import { isUuid } from "./domain/uuid.ts";
+
+/** Papers of orders, for whom they concern. */
+export interface Documents {
+  /** Papers of an order in words of the reader's language, oldest first; of nobody else's order, unless staff asks (`owner` null). */
+  list(orderId: string, owner: string | null, locale: Locale): Promise<PaperEntry[]>;
+  /** A paper as PDF with a name for the file; null when it is not there or not theirs. */
+  pdf(orderId: string, id: string, owner: string | null): Promise<{ name: string; bytes: Buffer } | null>;
+}
+
+export const documentsContext = createContext<Documents>();
+
+/** Papers on a database. */
+export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts, "in"> }): Documents {
+  return {
+    async list(orderId, owner, locale) {
+      if (!isUuid(orderId)) return [];
+      const papers = await selectPapers(db, orderId, owner);
+      return papers.map(({ issuedAt, market, ...paper }) => ({
+        ...paper,
+        issuedOn: dateWords(issuedAt, markets[market].timeZone, locale),
+      }));
+    },
+    async pdf(orderId, id, owner) {
+      if (!isUuid(orderId) || !isUuid(id)) return null;
+      const paper = await selectPaper(db, { orderId, id, owner });
+      if (!paper) return null;
+      // The library and its fonts take a while to load: the start of the shop does not wait for them.
+      const { paperPdf } = await import("./document-pdf.service.ts");
+      const t = texts.in(paper.locale);
+      const page = paperPage(paper, t);
+      const pageWords = (at: number, pages: number) => t("papers.page", { page: at, pages });
+      return { name: `${page.fileName}.pdf`, bytes: await paperPdf(page, paper.locale, pageWords) };
+    },
+  };
+}
+
+/** Keeps the confirmation of an order that was just placed. Gives what is needed for its pro-forma. */
+export async function confirmOrder(trx: Executor, orderId: string): Promise<PaperFacts> {
+  const order = await selectPaperFacts(trx, orderId);
+  await insertConfirmation(trx, paperOf(order, orderPaper(order)));
+  return order;
+}
+
+/** Issues the pro-forma of an order that is paid by transfer. Locks the counter: last in its transaction. */
+export async function issueProforma(trx: Executor, order: PaperFacts): Promise<void> {
+  if (order.paymentMethod !== "transfer") return;
+  await insertNumbered(trx, {
+    ...paperOf(order, orderPaper(order)),
+    kind: "proforma",
+    letters: numberLetters[order.market].proforma,
+  });
+}
+
+/** Issues the invoice of an order, once; its row is locked by the caller. Locks the counter: last in its transaction. */
+export async function issueInvoice(trx: Executor, orderId: string): Promise<void> {
+  if (await selectInvoice(trx, orderId)) return;
+  const order = await selectPaperFacts(trx, orderId);
+  await insertNumbered(trx, {
+    ...paperOf(order, orderPaper(order)),
+    kind: "invoice",
+    letters: numberLetters[order.market].invoice,
+  });
+}
+
+/**
+ * Issues the credit note of a refund that has gone back, once: the invoice itself never changes (D26). Money that came for
+ * nothing was never invoiced and needs none. The order is locked by the caller; last in its transaction.
+ */
+export async function issueCreditNote(trx: Executor, movementId: string): Promise<void> {
+  const refund = await selectRefundParts(trx, movementId);
+  const lines = refund?.lines.filter(({ kind }) => kind !== "late_payment") ?? [];
+  if (!refund || lines.length === 0 || (await hasCreditNote(trx, movementId))) return;
+  const invoice = await selectInvoice(trx, refund.orderId);
+  if (!invoice) return;
+  const order = await selectPaperFacts(trx, refund.orderId);
+  await insertNumbered(trx, {
+    ...paperOf(order, creditPaper(order, lines, invoice)),
+    kind: "credit_note",
+    letters: numberLetters[order.market].credit_note,
+    movementId,
+  });
+}
+
+function paperOf(order: PaperFacts, content: PaperContent): NewPaper {
+  const { timeZone } = markets[order.market];
+  return { orderId: order.id, market: order.market, locale: order.locale, timeZone, content, movementId: null };
+}

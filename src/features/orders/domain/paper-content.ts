@@ -1,0 +1,127 @@
+import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+import type { Order } from "./order.ts";
+import { orderNumberOf } from "./order-number.ts";
+import type { PaperContent } from "./paper.ts";
+import type { RefundLine } from "./refund.ts";
+
+/** An order as papers need it. Rows of the price are those kept when it was placed. */
+export interface PaperFacts
+  extends Pick<
+    Order,
+    | "id"
+    | "orderNumber"
+    | "market"
+    | "locale"
+    | "currency"
+    | "paymentMethod"
+    | "paymentDeadline"
+    | "shipping"
+    | "business"
+    | "termsVersion"
+    | "createdAt"
+    | "items"
+    | "subtotal"
+    | "tax"
+    | "taxRateBp"
+    | "shippingCost"
+    | "paymentFee"
+    | "total"
+  > {
+  adjustments: readonly { step: PriceStep; label: string; amount: number; rateBp: number | null }[];
+}
+
+/** What the papers of an order say, but for a credit note. */
+export function orderPaper(order: PaperFacts): PaperContent {
+  const market = markets[order.market];
+  return {
+    ...headOf(order),
+    lines: order.items.map(({ sku, name, quantity, saleUnit, unitNet }) => {
+      return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity };
+    }),
+    sums: order.adjustments.length > 0 ? order.adjustments : sumsOf(order),
+    total: order.total,
+    payUntil:
+      order.paymentMethod === "transfer" && order.paymentDeadline
+        ? dayIn(market.timeZone, order.paymentDeadline)
+        : null,
+    corrects: null,
+  };
+}
+
+/** What a credit note says: the parts of a refund, with the invoice that they correct. */
+export function creditPaper(
+  order: PaperFacts,
+  refund: readonly RefundLine[],
+  invoice: { number: string; issuedAt: Date },
+): PaperContent {
+  const lines = refund.flatMap(({ orderItemId, quantity, amount, tax }) => {
+    const item = order.items.find(({ id }) => id === orderItemId);
+    if (!item || quantity === null) return [];
+    const { sku, name, saleUnit, unitNet } = item;
+    return [{ sku, name, saleUnit, unitNet, quantity, net: amount - tax }];
+  });
+  const sum = (kind: RefundLine["kind"]) =>
+    refund.reduce((all, line) => (line.kind === kind ? all + line.amount - line.tax : all), 0);
+  const tax = refund.reduce((all, line) => all + line.tax, 0);
+  const { timeZone } = markets[order.market];
+  const sums = [
+    { step: "goods" as const, amount: sum("item"), rateBp: null },
+    { step: "delivery" as const, amount: sum("delivery"), rateBp: null },
+    { step: "pay_on_delivery" as const, amount: sum("fee"), rateBp: null },
+    { step: "tax" as const, amount: tax, rateBp: order.taxRateBp },
+  ];
+  return {
+    ...headOf(order),
+    lines,
+    sums: sums.filter(({ amount }) => amount > 0).map((row) => ({ ...row, label: null })),
+    total: refund.reduce((all, line) => all + line.amount, 0),
+    payUntil: null,
+    corrects: { number: invoice.number, issuedOn: dayIn(timeZone, invoice.issuedAt) },
+  };
+}
+
+function headOf(order: PaperFacts): Omit<PaperContent, "lines" | "sums" | "total" | "payUntil" | "corrects"> {
+  const { transfer, seller, contact, timeZone } = markets[order.market];
+  const { firstName, lastName, address, postalCode, city, country, phone, email } = order.shipping;
+  return {
+    order: orderNumberOf(order),
+    placedOn: dayIn(timeZone, order.createdAt),
+    market: order.market,
+    currency: order.currency,
+    seller: {
+      name: transfer.holder,
+      taxId: seller.taxId,
+      address: seller.address,
+      bank: transfer.bank,
+      iban: transfer.iban,
+      phone: contact.phone,
+      email: contact.email,
+    },
+    buyer: {
+      name: `${firstName} ${lastName}`,
+      company: order.business?.company ?? null,
+      taxId: order.business?.taxId ?? null,
+      address: `${address}, ${postalCode} ${city}`,
+      country,
+      phone,
+      email,
+    },
+    paymentMethod: order.paymentMethod,
+    termsVersion: order.termsVersion,
+  };
+}
+
+/** Rows of an order that was placed before its steps were kept. */
+function sumsOf(order: PaperFacts): PaperContent["sums"] {
+  const rows = [
+    { step: "goods" as const, amount: order.subtotal, rateBp: null },
+    { step: "delivery" as const, amount: order.shippingCost, rateBp: null },
+    { step: "pay_on_delivery" as const, amount: order.paymentFee, rateBp: null },
+    { step: "tax" as const, amount: order.tax, rateBp: order.taxRateBp },
+  ];
+  return rows
+    .filter(({ step, amount }) => step !== "pay_on_delivery" || amount > 0)
+    .map((row) => ({ ...row, label: null }));
+}

@@ -1,0 +1,118 @@
+import { dateWords, dayWords } from "#features/languages/domain/day-words.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { Paper, PaperContent, PaperSum } from "./paper.ts";
+
+/** A name and its value. */
+export interface PaperFact {
+  name: string;
+  value: string;
+}
+
+/** A paper in words, ready to be set: every amount and day is a text already. */
+export interface PaperPage {
+  fileName: string;
+  title: string;
+  facts: PaperFact[];
+  seller: { title: string; lines: string[] };
+  buyer: { title: string; lines: string[] };
+  columns: [line: string, count: string, unit: string, sum: string];
+  lines: { name: string; sku: string; count: string; unit: string; sum: string }[];
+  sums: PaperFact[];
+  total: PaperFact;
+  /** How to pay, where that is still to be done. */
+  payment: PaperFact[];
+  notes: string[];
+  /** Shown at the foot with the number of the page. */
+  foot: string;
+}
+
+/** What a paper says, in its own language. */
+export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t: Translate): PaperPage {
+  const { timeZone } = markets[content.market];
+  const money = (minor: number) => formatMoney(minor, content.currency);
+  const facts = [
+    { name: t("papers.issued_on"), value: dateWords(issuedAt, timeZone, locale) },
+    { name: t("papers.order"), value: content.order },
+    { name: t("papers.placed_on"), value: dayWords(content.placedOn, locale) },
+    { name: t("papers.paid_by"), value: t(`papers.method_${content.paymentMethod}`) },
+  ];
+  if (content.corrects) {
+    const { number: invoice, issuedOn } = content.corrects;
+    facts.push({
+      name: t("papers.corrects"),
+      value: t("papers.invoice_of", { invoice, day: dayWords(issuedOn, locale) }),
+    });
+  }
+  return {
+    fileName: `${kind.replace("_", "-")}-${number}`,
+    title: t(`papers.title_${kind}`, { number }),
+    facts,
+    seller: { title: t("papers.seller"), lines: sellerLines(content, t) },
+    buyer: { title: t("papers.buyer"), lines: buyerLines(content, t) },
+    columns: [t("papers.column_line"), t("papers.column_count"), t("papers.column_unit"), t("papers.column_sum")],
+    lines: content.lines.map(({ name, sku, quantity, saleUnit, unitNet, net }) => ({
+      name,
+      sku,
+      count: t(`papers.count_${saleUnit}`, { quantity }),
+      unit: money(unitNet),
+      sum: money(net),
+    })),
+    sums: content.sums.map((row) => ({ name: sumWords(row, t), value: amountWords(row, money, t) })),
+    total: {
+      name: t(kind === "credit_note" ? "papers.total_back" : "papers.total"),
+      value: money(content.total),
+    },
+    payment:
+      kind === "proforma" || (kind === "confirmation" && content.payUntil) ? paymentFacts(content, t, locale) : [],
+    notes: [t(`papers.note_${kind}`), t("papers.terms", { version: content.termsVersion })],
+    foot: `${content.seller.name}, ${content.seller.email}`,
+  };
+}
+
+/** Name of a row of the price. */
+function sumWords({ step, label, rateBp }: PaperSum, t: Translate): string {
+  return label ?? stepWords(step, rateBp, t);
+}
+
+/** What a step of the price is called; kept with the order in its language. */
+export function stepWords(step: PaperSum["step"], rateBp: number | null, t: Translate): string {
+  return t(`papers.step_${step}`, { percent: (rateBp ?? 0) / 100 });
+}
+
+function amountWords({ step, amount }: PaperSum, money: (minor: number) => string, t: Translate): string {
+  return step === "delivery" && amount === 0 ? t("papers.free") : money(amount);
+}
+
+function sellerLines({ seller, market }: PaperContent, t: Translate): string[] {
+  return [
+    seller.name,
+    t(market === "PL" ? "papers.nip" : "papers.edrpou", { id: seller.taxId }),
+    seller.address,
+    seller.phone,
+    seller.email,
+  ];
+}
+
+function buyerLines({ buyer, market }: PaperContent, t: Translate): string[] {
+  const { company, taxId, name, address, country, phone, email } = buyer;
+  const firm = company ? [company] : [];
+  const id = taxId ? [t(market === "PL" ? "papers.nip" : "papers.tax_id", { id: taxId })] : [];
+  return [...firm, ...id, name, address, t(`papers.country_${country}`), phone, email];
+}
+
+function paymentFacts(
+  { seller, order, total, currency, payUntil }: PaperContent,
+  t: Translate,
+  locale: Paper["locale"],
+) {
+  const rows = [
+    { name: t("papers.pay_holder"), value: seller.name },
+    { name: t("papers.pay_bank"), value: seller.bank },
+    { name: "IBAN", value: seller.iban.replace(/(.{4})(?=.)/g, "$1 ") },
+    { name: t("papers.pay_reference"), value: order },
+    { name: t("papers.pay_amount"), value: formatMoney(total, currency) },
+  ];
+  return payUntil ? [...rows, { name: t("papers.pay_until"), value: dayWords(payUntil, locale) }] : rows;
+}

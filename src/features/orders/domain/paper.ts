@@ -1,0 +1,83 @@
+import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
+import type { Currency } from "#platform/pure/money.ts";
+
+/** Papers of an order (D26): a confirmation bears the order's number, the others one of their own without gaps. */
+export type PaperKind = "confirmation" | "proforma" | "invoice" | "credit_note";
+
+/** What a line of a paper says; amounts in minor units, net. A credit note has what went back. */
+export interface PaperLine {
+  sku: string;
+  name: string;
+  quantity: number;
+  saleUnit: "piece" | "metre";
+  unitNet: number;
+  net: number;
+}
+
+/** A row below the lines. `label`: words of the day of the order; null where the words of the paper say it. */
+export interface PaperSum {
+  step: PriceStep;
+  label: string | null;
+  amount: number;
+  rateBp: number | null;
+}
+
+/** All that a paper says, kept as it was on the day of issue: nothing that changes later changes a paper (D26). */
+export interface PaperContent {
+  order: string;
+  placedOn: Day;
+  market: MarketCode;
+  currency: Currency;
+  seller: { name: string; taxId: string; address: string; bank: string; iban: string; phone: string; email: string };
+  buyer: {
+    name: string;
+    company: string | null;
+    taxId: string | null;
+    address: string;
+    country: "UA" | "PL";
+    phone: string;
+    email: string;
+  };
+  lines: readonly PaperLine[];
+  sums: readonly PaperSum[];
+  total: number;
+  paymentMethod: PaymentMethod;
+  /** Last day for a transfer; null where there is none. */
+  payUntil: Day | null;
+  termsVersion: string;
+  /** The invoice that a credit note corrects. */
+  corrects: { number: string; issuedOn: Day } | null;
+}
+
+/** A paper as it was issued. */
+export interface Paper {
+  id: string;
+  kind: PaperKind;
+  number: string;
+  locale: Locale;
+  issuedAt: Date;
+  content: PaperContent;
+}
+
+/** A paper in a list. */
+export interface PaperEntry {
+  id: string;
+  kind: PaperKind;
+  number: string;
+  /** Day of issue, in words. */
+  issuedOn: string;
+}
+
+/** Kinds that are numbered without gaps, with the letters of their numbers: `PL-FV-2026-000001`. */
+export const numberLetters = {
+  UA: { proforma: "PF", invoice: "IN", credit_note: "CN" },
+  PL: { proforma: "PF", invoice: "FV", credit_note: "FK" },
+} as const satisfies Record<MarketCode, Record<Exclude<PaperKind, "confirmation">, string>>;
+
+/** Address of a paper of an order. */
+export function paperPath(orderId: string, paperId: string): string {
+  return `/api/orders/${orderId}/documents/${paperId}.pdf`;
+}
