@@ -24,6 +24,7 @@ export default [
     route("checkout", "../features/checkout/pages/checkout.page.tsx"),
     route("checkout/auth", "../features/checkout/pages/checkout-auth.page.tsx"),
     route("checkout/success", "../features/checkout/pages/success.page.tsx"),
+    route("checkout/pay", "../features/checkout/pages/pay.page.tsx"),
     route("checkout/cancel", "../features/checkout/pages/cancel.page.tsx"),
     route("profile/farewell", "../features/profile/pages/farewell.page.tsx"),
     layout("../features/profile/pages/profile-shell.page.tsx", [

@@ -3,6 +3,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import type { OrderView } from "./domain/order-view.ts";
 import { BankDetails } from "./pages/order/bank-details.tsx";
+import { CardDue } from "./pages/order/card-due.tsx";
 import { OrderLines } from "./pages/order/order-lines.tsx";
 import { OrderSums } from "./pages/order/order-sums.tsx";
 
@@ -22,6 +23,7 @@ export function OrderBody({ order, actions, children }: OrderBodyProps) {
     <div className="with-summary mt-12">
       <div className="grid gap-12">
         {order.bank ? <BankDetails bank={order.bank} /> : null}
+        {order.card ? <CardDue id={order.id} card={order.card} /> : null}
         <OrderLines lines={order.lines} />
         <section aria-labelledby="delivery">
           <SectionHead id="delivery" title={t("orders.delivery_title")} />

@@ -6,7 +6,9 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { orderView } from "#features/orders/domain/order-view.ts";
+import { cardsContext } from "#features/orders/card.service.ts";
+import type { Order } from "#features/orders/domain/order.ts";
+import { type OrderView, orderView } from "#features/orders/domain/order-view.ts";
 import { OrderBody } from "#features/orders/order-body.browser.tsx";
 import { ordersContext } from "#features/orders/orders.service.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -19,7 +21,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
   const id = new URL(request.url).searchParams.get("orderId") ?? "";
-  const order = await context.get(ordersContext).one(account.id, id);
+  const orders = context.get(ordersContext);
+  const found = await orders.one(account.id, id);
+  const order = found && isUnsettled(found) ? await settled() : found;
+  // Back from the card provider, maybe faster than its event.
+  async function settled() {
+    await context.get(cardsContext).look({ userId: account.id, orderId: id });
+    return orders.one(account.id, id);
+  }
   return {
     order: order && orderView(order, locale),
     texts: context.get(textsContext).pick(locale, ["checkoutPage", "orders"]),
@@ -30,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function SuccessPage() {
   const { order } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
-  useForgetCart(order?.id ?? null);
+  useForgetCart(order && order.card === null && order.status !== "cancelled" ? order.id : null);
   if (!order) {
     return (
       <div className="wrap grid justify-items-start gap-6 pt-10">
@@ -41,21 +50,24 @@ export default function SuccessPage() {
       </div>
     );
   }
+  const words = outcomeOf(order);
+  const title = t(`checkoutPage.${words}Title`);
+  const text = t(`checkoutPage.${words}Text`);
   return (
     <div className="wrap pt-8 md:pt-12">
-      <PageHead title={t("checkoutPage.successTitle")} description={t("checkoutPage.successText")} hidden />
+      <PageHead title={title} description={text} hidden />
       <header className="grid gap-3">
-        <h1 className="h1">{t("checkoutPage.successTitle")}</h1>
+        <h1 className="h1">{title}</h1>
         <p className="text-h3">
           {t("checkoutPage.successNumber")} <b className="font-semibold whitespace-nowrap">{order.number}</b>
         </p>
-        <p className="max-w-[60ch] text-muted">{t("checkoutPage.successText")}</p>
+        <p className="max-w-[60ch] text-muted">{text}</p>
       </header>
       <OrderBody
         order={order}
         actions={
           <>
-            <ButtonLink tone="sun" block href={path(`profile/orders/${order.id}`)}>
+            <ButtonLink tone={order.card ? "line" : "sun"} block href={path(`profile/orders/${order.id}`)}>
               {t("checkoutPage.track")}
             </ButtonLink>
             <ButtonLink block href={path("catalogue")}>
@@ -68,6 +80,17 @@ export default function SuccessPage() {
       </OrderBody>
     </div>
   );
+}
+
+function isUnsettled({ paymentMethod, paymentStatus }: Order): boolean {
+  return paymentMethod === "card" && (paymentStatus === "pending" || paymentStatus === "failed");
+}
+
+/** How the order of a buyer who comes back stands. Only a card can be away from being paid here. */
+function outcomeOf({ card, status, paymentStatus }: OrderView): "success" | "unpaid" | "onItsWay" | "ended" {
+  if (card) return "unpaid";
+  if (status === "cancelled") return "ended";
+  return paymentStatus === "authorised" ? "onItsWay" : "success";
 }
 
 /** The cart of the order that was just placed has done its work. A later look at the page leaves a new cart alone. */

@@ -49,6 +49,8 @@ export interface OrderView {
   delivery: string | null;
   /** Set while a transfer is awaited. */
   bank: BankView | null;
+  /** Set while a card payment is awaited: what, and until when, in words. */
+  card: { amount: string; until: string } | null;
   shipping: ShippingInfo;
   /** The company that bought; null for a person. */
   business: Order["business"];
@@ -78,6 +80,12 @@ export function orderView(order: Order, locale: Locale): OrderView {
     placedOn: dateWords(order.createdAt, market.timeZone, locale),
     delivery: isOnItsWay(order.status) ? dayRangeWords(from, to, locale) : null,
     bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
+    card: isAwaitingCard(order)
+      ? {
+          amount: money(order.total),
+          until: order.paymentDeadline ? momentWords(order.paymentDeadline, market.timeZone, locale) : "",
+        }
+      : null,
     shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
     business: order.business,
     lines: order.items.map(({ id, productId, name, image, quantity, installation, unitNet, saleUnit }) => {
@@ -116,6 +124,11 @@ export function trackOf(order: Order, events: readonly OrderEvent[], locale: Loc
 
 function isAwaitingTransfer(order: Order): boolean {
   return order.paymentMethod === "transfer" && order.paymentStatus === "pending" && order.status === "pending";
+}
+
+function isAwaitingCard({ paymentMethod, paymentStatus, status }: Order): boolean {
+  const isOpen = paymentStatus === "pending" || paymentStatus === "failed";
+  return paymentMethod === "card" && isOpen && status === "pending";
 }
 
 function bankOf(order: Order, market: MarketSettings, locale: Locale): BankView {

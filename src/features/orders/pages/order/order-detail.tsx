@@ -27,7 +27,7 @@ export function OrderDetail({ order, track }: { order: OrderView; track: TrackSt
       />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="title">{t("orders.order_title", { number: order.number })}</h1>
-        <StatusBadge status={order.status} isUnpaid={order.bank !== null} />
+        <StatusBadge status={order.status} isUnpaid={order.bank !== null || order.card !== null} />
       </div>
       <p className="mt-2 text-small text-muted">{t("orders.placed_on", { date: order.placedOn })}</p>
       {track ? (
