@@ -70,7 +70,11 @@ export async function fillShipping(page: Page, language: Language): Promise<void
 }
 
 /** Chooses a method in step 2 and goes on to step 3. */
-export async function choosePayment(page: Page, language: Language, method: "transfer" | "pod"): Promise<void> {
+export async function choosePayment(
+  page: Page,
+  language: Language,
+  method: "card" | "transfer" | "pod",
+): Promise<void> {
   const { checkout } = words[language];
   await page.locator(`input[name="paymentMethod"][value="${method}"]`).check();
   await page.getByRole("button", { name: checkout.toReview }).click();

@@ -21,6 +21,9 @@ import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" wi
 import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };
 import type { Locale } from "../../../src/features/languages/domain/locale.ts";
 import { bindShortWords } from "../../../src/features/languages/domain/short-words.ts";
+import paymentsEn from "../../../src/features/payments/messages/en.json" with { type: "json" };
+import paymentsPl from "../../../src/features/payments/messages/pl.json" with { type: "json" };
+import paymentsUa from "../../../src/features/payments/messages/ua.json" with { type: "json" };
 import searchEn from "../../../src/features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "../../../src/features/search/messages/page/en.json" with { type: "json" };
 import searchPagePl from "../../../src/features/search/messages/page/pl.json" with { type: "json" };
@@ -44,6 +47,7 @@ export const words = {
     checkout: checkoutUa,
     frame: frameUa,
     listing: listingUa,
+    payments: paymentsUa,
     search: searchUa,
     searchPage: searchPageUa,
   }),
@@ -55,6 +59,7 @@ export const words = {
     checkout: checkoutPl,
     frame: framePl,
     listing: listingPl,
+    payments: paymentsPl,
     search: searchPl,
     searchPage: searchPagePl,
   }),
@@ -66,6 +71,7 @@ export const words = {
     checkout: checkoutEn,
     frame: frameEn,
     listing: listingEn,
+    payments: paymentsEn,
     search: searchEn,
     searchPage: searchPageEn,
   }),

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
+import { type Language, words } from "./support/words.ts";
+
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+const languages: readonly Language[] = ["ua", "pl", "en"];
+
+/** Orders a panel by card; ends on the provider's page. */
+async function orderByCard(page: Page, language: Language): Promise<void> {
+  await putIntoCart(page, language, panel);
+  await page.goto(`/${language}/checkout/auth?tab=register`);
+  await register(page, language, newEmail());
+  await expect(page).toHaveURL(new RegExp(`/${language}/checkout(\\?|$)`));
+  await fillShipping(page, language);
+  await choosePayment(page, language, "card");
+  await placeOrder(page, language);
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//);
+}
+
+async function payWith(page: Page, language: Language, card: string): Promise<void> {
+  await page.locator(`input[name="card"][value="${card}"]`).check();
+  await page.getByRole("button", { name: begin(words[language].payments.pay) }).click();
+}
+
+async function orders(page: Page) {
+  const answer = await page.request.get("/api/orders");
+  const { data } = await answer.json();
+  return data.map(({ attributes }: { attributes: { status: string; paymentStatus: string } }) => attributes);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  for (const language of languages) {
+    test(`declined, tried again, paid: ${language}`, async ({ page }) => {
+      const { checkout } = words[language];
+      await orderByCard(page, language);
+      await expect(page.getByText(words[language].payments.test_text)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      await payWith(page, language, "decline");
+      await expect(page.getByRole("alert")).toHaveText(words[language].payments.error_declined);
+      await payWith(page, language, "pay");
+      await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+      expect(await orders(page)).toMatchObject([{ status: "processing", paymentStatus: "paid" }]);
+      await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(0);
+    });
+  }
+});
+
+test("a double click makes one order and one page to pay on", async ({ page }) => {
+  await putIntoCart(page, "ua", panel);
+  await page.goto("/ua/checkout/auth?tab=register");
+  await register(page, "ua", newEmail());
+  await fillShipping(page, "ua");
+  await choosePayment(page, "ua", "card");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: begin(words.ua.checkout.place) }).dblclick();
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//);
+  await page.getByRole("button", { name: begin(words.ua.payments.pay) }).dblclick();
+  await expect(page.getByRole("heading", { name: words.ua.checkout.successTitle })).toBeVisible();
+  expect(await orders(page)).toMatchObject([{ paymentStatus: "paid" }]);
+});
+
+test("who turns back keeps the order, and pays it with a card that asks for confirmation", async ({ page }) => {
+  const { checkout } = words.ua;
+  await orderByCard(page, "ua");
+  const address = page.url();
+  await page.getByRole("link", { name: words.ua.payments.back }).click();
+  await expect(page.getByRole("heading", { name: checkout.cancelTitle })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(1);
+  await page.getByRole("link", { name: checkout.payNow }).click();
+  await expect(page).toHaveURL(address);
+  await payWith(page, "ua", "confirm");
+  await page.getByRole("button", { name: words.ua.payments.confirm_no }).click();
+  await expect(page.getByRole("alert")).toHaveText(words.ua.payments.error_refused);
+  await payWith(page, "ua", "confirm");
+  await page.getByRole("button", { name: words.ua.payments.confirm_yes, exact: true }).click();
+  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+  await expect.poll(() => orders(page)).toMatchObject([{ status: "processing", paymentStatus: "paid" }]);
+});
+
+test("a slow bank: the page says so, and the order goes on by itself", async ({ page }) => {
+  await orderByCard(page, "ua");
+  await payWith(page, "ua", "slow");
+  await expect(page.getByRole("heading", { name: words.ua.checkout.onItsWayTitle })).toBeVisible();
+  await expect.poll(() => orders(page), { timeout: 30_000 }).toMatchObject([{ paymentStatus: "paid" }]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an order that waits is paid from its page", async ({ page, browser }) => {
+    const first = await browser.newContext({ javaScriptEnabled: true });
+    const before = await first.newPage();
+    await orderByCard(before, "ua");
+    await page.context().addCookies(await first.cookies());
+    const [{ id }] = (await (await page.request.get("/api/orders")).json()).data;
+    await page.goto(`/ua/profile/orders/${id}`);
+    await page.locator("section[aria-labelledby=pay]").getByRole("link").click();
+    await payWith(page, "ua", "pay");
+    await expect(page.getByRole("heading", { name: words.ua.checkout.successTitle })).toBeVisible();
+  });
+});
