@@ -12,6 +12,7 @@ import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters } from "#features/letters/letters.service.ts";
+import { afterOrdersContext } from "#features/orders/after-order.service.ts";
 import { cardsContext } from "#features/orders/card.service.ts";
 import { createDocuments, documentsContext } from "#features/orders/documents.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
@@ -27,6 +28,7 @@ import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createPost } from "#platform/server/mail/post.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
 import type { Settings } from "#platform/server/settings.ts";
+import { composeAfter } from "./after.ts";
 import { uiPageContext } from "./design/ui-page.context.ts";
 import { createFrame, frameContext } from "./frame/frame.service.ts";
 import { composeIdentity } from "./identity.ts";
@@ -52,6 +54,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const cart = createCart({ catalogue });
   const quotations = createQuotations({ db, catalogue });
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
+  const after = composeAfter({ db, moneyDeps: money.moneyDeps });
   const orders = createOrders({ db, catalogue, letters, texts, termsVersion, now: () => new Date() });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
@@ -75,6 +78,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     ...people,
     ...personal,
     ...money,
+    ...after,
     /** Scheme and host under which a request has come. */
     origin: siteOrigin(settings),
     catalogue,
@@ -90,7 +94,13 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     orderLimit,
     frame,
     /** Kinds of work that are done outside of requests. */
-    jobKinds: [post.sending, people.confirmations.writing, money.cardRefunds.sending, money.reconciliation.job],
+    jobKinds: [
+      post.sending,
+      people.confirmations.writing,
+      money.cardRefunds.sending,
+      money.reconciliation.job,
+      after.clockwork.job,
+    ],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
       const context = new RouterContextProvider();
@@ -106,6 +116,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);
       context.set(cardsContext, money.cards);
+      context.set(afterOrdersContext, after.afterOrders);
       context.set(reconciliationContext, money.reconciliation);
       context.set(ownOrdersContext, ownOrders);
       context.set(profileContext, profile);

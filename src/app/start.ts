@@ -86,6 +86,7 @@ export async function startShop(
     await outside.jobs.start(shop.jobKinds, (fault) => http.log.error({ err: fault }, "a job failed"));
     closing.push(() => outside.jobs.stop(drainLimit));
     await outside.jobs.everyTime(shop.reconciliation.job, "* * * * *");
+    await outside.jobs.everyTime(shop.clockwork.job, "* * * * *");
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));
     if (shop.sandbox) {

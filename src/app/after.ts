@@ -1,0 +1,12 @@
+import { createAfterOrders } from "#features/orders/after-order.service.ts";
+import { createClockwork } from "#features/orders/clockwork.service.ts";
+import type { MoneyDeps } from "#features/orders/money.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+
+/** What follows an order: what its buyer can do, and what time does. No I/O happens here. */
+export function composeAfter({ db, moneyDeps }: { db: Database; moneyDeps: MoneyDeps }) {
+  return {
+    afterOrders: createAfterOrders({ db, money: moneyDeps }),
+    clockwork: createClockwork({ db, letters: moneyDeps.letters, now: moneyDeps.now }),
+  };
+}

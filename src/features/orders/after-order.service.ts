@@ -1,0 +1,68 @@
+import { createContext } from "react-router";
+import { markets } from "#platform/pure/markets.ts";
+import type { Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { selectAfterFacts, selectMoneyRows } from "./after-order.store.ts";
+import { type Cancelled, cancel } from "./cancel.service.ts";
+import type { ChangeDeps, ChangeFailure } from "./changes.service.ts";
+import type { AfterOrder } from "./domain/after-order.ts";
+import { whyNot } from "./domain/order-machines.ts";
+import { whyNoReturn } from "./domain/returns.ts";
+import { isUuid } from "./domain/uuid.ts";
+import type { RefundsDeps } from "./refunds.service.ts";
+import { type RequestFailure, type ReturnWish, requestReturn } from "./returns.service.ts";
+import { selectOrderReturns, selectReturnable } from "./returns.store.ts";
+import { selectShipments } from "./shipments.store.ts";
+
+/** What buyers can do with their own orders afterwards. Somebody else's orders are not there. */
+export interface AfterOrders {
+  /** What happened since, and what can be done; null for an order that is not there. */
+  look(userId: string, orderId: string): Promise<AfterOrder | null>;
+  /** Cancels while nothing has left; what was paid goes back. */
+  cancel(userId: string, orderId: string): Promise<Result<Cancelled, ChangeFailure>>;
+  requestReturn(userId: string, orderId: string, wish: ReturnWish): Promise<Result<null, RequestFailure>>;
+}
+
+export const afterOrdersContext = createContext<AfterOrders>();
+
+interface AfterOrdersDeps {
+  db: Database;
+  money: ChangeDeps & RefundsDeps;
+}
+
+/** The same on a database. No I/O happens here. */
+export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
+  return {
+    async look(userId, orderId) {
+      const facts = isUuid(orderId) ? await selectAfterFacts(db, userId, orderId) : null;
+      if (!facts) return null;
+      const [shipments, returns, returnable, moneyRows] = await Promise.all([
+        selectShipments(db, orderId),
+        selectOrderReturns(db, orderId),
+        selectReturnable(db, orderId),
+        selectMoneyRows(db, orderId),
+      ]);
+      const time = { now: money.now(), returnDays: markets[facts.market].returns.days };
+      const isTakenBack = whyNoReturn(facts, time) === null;
+      return {
+        shipments,
+        returns,
+        money: moneyRows,
+        endedAs: facts.endedAs,
+        mayCancel: whyNot("cancel", "buyer", facts, time) === null,
+        returnable: new Map([...returnable].filter(([, left]) => isTakenBack && left > 0)),
+        returnUntil: facts.deliveredAt && new Date(facts.deliveredAt.getTime() + time.returnDays * 86_400_000),
+      };
+    },
+    async cancel(userId, orderId) {
+      if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
+      const actor = { who: "buyer", name: `user:${userId}` } as const;
+      return inTransaction(db, (trx) => cancel(trx, money, orderId, { actor, owner: userId, reason: null }));
+    },
+    async requestReturn(userId, orderId, wish) {
+      if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
+      return inTransaction(db, (trx) => requestReturn(trx, money, orderId, { userId, wish }));
+    },
+  };
+}
