@@ -139,10 +139,12 @@ function pair(pen: Pen, { name, value }: PaperFact, { font, size }: { font: stri
   pen.y = Math.max(end, pen.y) + 3;
 }
 
-function payment(pen: Pen, { payment: facts }: PaperPage): void {
-  if (facts.length === 0) return;
-  need(pen, facts.length * 16 + 24);
-  factRows(pen, facts);
+function payment(pen: Pen, { payment: how }: PaperPage): void {
+  if (!how) return;
+  need(pen, how.facts.length * 16 + 48);
+  pen.font("strong").fontSize(11).fillColor(ink).text(how.title, edge, pen.y, { width });
+  pen.y += 4;
+  factRows(pen, how.facts);
   pen.moveDown(1);
 }
 

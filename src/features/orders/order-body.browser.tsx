@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import type { OrderView } from "./domain/order-view.ts";
+import { type PaperEntry, paperPath } from "./domain/paper.ts";
+import { OrderDocuments } from "./order-documents.browser.tsx";
 import { BankDetails } from "./pages/order/bank-details.tsx";
 import { CardDue } from "./pages/order/card-due.tsx";
 import { OrderLines } from "./pages/order/order-lines.tsx";
@@ -9,20 +11,23 @@ import { OrderSums } from "./pages/order/order-sums.tsx";
 
 interface OrderBodyProps {
   order: OrderView;
+  /** Its papers. */
+  documents: readonly PaperEntry[];
   /** Ways on, below the sums. */
   actions: ReactNode;
   /** Further sections behind payment. */
   children?: ReactNode;
 }
 
-/** What an order is about: where to pay, what is in it, where it goes and what it costs. Needs the texts of `orders`. */
-export function OrderBody({ order, actions, children }: OrderBodyProps) {
+/** What an order is about: where to pay, what is in it, where it goes and what it costs. Needs the texts of `orders` and `papers`. */
+export function OrderBody({ order, documents, actions, children }: OrderBodyProps) {
   const t = useText();
   const { shipping } = order;
+  const proforma = documents.find(({ kind }) => kind === "proforma");
   return (
     <div className="with-summary mt-12">
       <div className="grid gap-12">
-        {order.bank ? <BankDetails bank={order.bank} /> : null}
+        {order.bank ? <BankDetails bank={order.bank} proforma={proforma && paperPath(order.id, proforma.id)} /> : null}
         {order.card ? <CardDue id={order.id} card={order.card} /> : null}
         <OrderLines lines={order.lines} />
         <section aria-labelledby="delivery">
@@ -54,6 +59,7 @@ export function OrderBody({ order, actions, children }: OrderBodyProps) {
           <p>{t(`orders.pay_by_${order.paymentMethod}`)}</p>
           <p className="mt-1 text-small text-muted">{t(`orders.payment_${order.paymentStatus}`)}</p>
         </section>
+        <OrderDocuments orderId={order.id} documents={documents} />
         {children}
       </div>
       <aside className="grid content-start gap-4">

@@ -7,6 +7,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { cardsContext } from "#features/orders/card.service.ts";
+import { documentsContext } from "#features/orders/documents.service.ts";
 import type { Order } from "#features/orders/domain/order.ts";
 import { type OrderView, orderView } from "#features/orders/domain/order-view.ts";
 import { OrderBody } from "#features/orders/order-body.browser.tsx";
@@ -31,13 +32,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   return {
     order: order && orderView(order, locale),
-    texts: context.get(textsContext).pick(locale, ["checkoutPage", "orders"]),
+    documents: order ? await context.get(documentsContext).list(order.id, account.id, locale) : [],
+    texts: context.get(textsContext).pick(locale, ["checkoutPage", "orders", "papers"]),
   };
 }
 
 /** Thank you, and everything there is to know about the order that was just placed. */
 export default function SuccessPage() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, documents } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
   useForgetCart(order && order.card === null && order.status !== "cancelled" ? order.id : null);
   if (!order) {
@@ -65,6 +67,7 @@ export default function SuccessPage() {
       </header>
       <OrderBody
         order={order}
+        documents={documents}
         actions={
           <>
             <ButtonLink tone={order.card ? "line" : "sun"} block href={path(`profile/orders/${order.id}`)}>

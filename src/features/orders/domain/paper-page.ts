@@ -1,5 +1,7 @@
-import { dateWords, dayWords } from "#features/languages/domain/day-words.ts";
+import { dateWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Paper, PaperContent, PaperSum } from "./paper.ts";
@@ -22,7 +24,7 @@ export interface PaperPage {
   sums: PaperFact[];
   total: PaperFact;
   /** How to pay, where that is still to be done. */
-  payment: PaperFact[];
+  payment: { title: string; facts: PaperFact[] } | null;
   notes: string[];
   /** Shown at the foot with the number of the page. */
   foot: string;
@@ -35,14 +37,14 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
   const facts = [
     { name: t("papers.issued_on"), value: dateWords(issuedAt, timeZone, locale) },
     { name: t("papers.order"), value: content.order },
-    { name: t("papers.placed_on"), value: dayWords(content.placedOn, locale) },
+    { name: t("papers.placed_on"), value: dayOf(content.placedOn, locale) },
     { name: t("papers.paid_by"), value: t(`papers.method_${content.paymentMethod}`) },
   ];
   if (content.corrects) {
     const { number: invoice, issuedOn } = content.corrects;
     facts.push({
       name: t("papers.corrects"),
-      value: t("papers.invoice_of", { invoice, day: dayWords(issuedOn, locale) }),
+      value: t("papers.invoice_of", { invoice, day: dayOf(issuedOn, locale) }),
     });
   }
   return {
@@ -65,10 +67,17 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
       value: money(content.total),
     },
     payment:
-      kind === "proforma" || (kind === "confirmation" && content.payUntil) ? paymentFacts(content, t, locale) : [],
+      kind === "proforma" || (kind === "confirmation" && content.payUntil)
+        ? { title: t("papers.pay_title"), facts: paymentFacts(content, t, locale) }
+        : null,
     notes: [t(`papers.note_${kind}`), t("papers.terms", { version: content.termsVersion })],
     foot: `${content.seller.name}, ${content.seller.email}`,
   };
+}
+
+/** A day with its year: papers are kept for long. */
+function dayOf(day: Day, locale: Locale): string {
+  return dateWords(new Date(`${day}T12:00:00Z`), "UTC", locale);
 }
 
 /** Name of a row of the price. */
@@ -102,11 +111,7 @@ function buyerLines({ buyer, market }: PaperContent, t: Translate): string[] {
   return [...firm, ...id, name, address, t(`papers.country_${country}`), phone, email];
 }
 
-function paymentFacts(
-  { seller, order, total, currency, payUntil }: PaperContent,
-  t: Translate,
-  locale: Paper["locale"],
-) {
+function paymentFacts({ seller, order, total, currency, payUntil }: PaperContent, t: Translate, locale: Locale) {
   const rows = [
     { name: t("papers.pay_holder"), value: seller.name },
     { name: t("papers.pay_bank"), value: seller.bank },
@@ -114,5 +119,5 @@ function paymentFacts(
     { name: t("papers.pay_reference"), value: order },
     { name: t("papers.pay_amount"), value: formatMoney(total, currency) },
   ];
-  return payUntil ? [...rows, { name: t("papers.pay_until"), value: dayWords(payUntil, locale) }] : rows;
+  return payUntil ? [...rows, { name: t("papers.pay_until"), value: dayOf(payUntil, locale) }] : rows;
 }

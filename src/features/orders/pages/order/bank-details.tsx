@@ -1,8 +1,8 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import type { BankView } from "../../domain/order-view.ts";
 
-/** Where to transfer what, and what to write on it. */
-export function BankDetails({ bank }: { bank: BankView }) {
+/** Where to transfer what, and what to write on it; `proforma` is the address of the paper that says the same. */
+export function BankDetails({ bank, proforma }: { bank: BankView; proforma: string | undefined }) {
   const t = useText();
   const rows = [
     [t("orders.holder"), bank.holder],
@@ -25,6 +25,13 @@ export function BankDetails({ bank }: { bank: BankView }) {
           </div>
         ))}
       </dl>
+      {proforma ? (
+        <p className="mt-4">
+          <a className="link" href={proforma} target="_blank" rel="noreferrer">
+            {t("papers.open_proforma")}
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }

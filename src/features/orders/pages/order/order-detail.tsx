@@ -3,12 +3,19 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { OrderView, TrackStep } from "../../domain/order-view.ts";
+import type { PaperEntry } from "../../domain/paper.ts";
 import { OrderBody } from "../../order-body.browser.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { OrderTrack } from "./order-track.tsx";
 
+interface OrderDetailProps {
+  order: OrderView;
+  track: TrackStep[] | null;
+  documents: readonly PaperEntry[];
+}
+
 /** Everything about one order: where it stands, what to pay, what is in it, where it goes. */
-export function OrderDetail({ order, track }: { order: OrderView; track: TrackStep[] | null }) {
+export function OrderDetail({ order, track, documents }: OrderDetailProps) {
   const { t, path } = useLanguage();
   return (
     <div className="wrap">
@@ -37,6 +44,7 @@ export function OrderDetail({ order, track }: { order: OrderView; track: TrackSt
       )}
       <OrderBody
         order={order}
+        documents={documents}
         actions={
           <>
             <ButtonLink block href={path("catalogue")}>
