@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keepDataDir } from "./mail.ts";
+import type { OpenShop } from "./open-shop.ts";
+
+/** A shop that can be killed in the middle of anything and started again on the same data. */
+export interface KillableShop extends OpenShop {
+  /** `kill -9` of the server, and a new start. */
+  killServer: () => Promise<void>;
+}
+
+/** Starts the built shop on this port and waits until it is open. */
+export async function openKillableShop(port: number): Promise<KillableShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "heliora-kill-"));
+  // Root starts the database as another user, who has to come through here.
+  await chmod(dataDir, 0o755);
+  keepDataDir(port, dataDir);
+  let said = "";
+  const start = async (): Promise<ChildProcess> => {
+    const env = { NODE_ENV: "production", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir };
+    const shop = spawn(process.execPath, ["build/server/index.js"], {
+      env: { ...process.env, ...env, LOG_LEVEL: "fatal", ORDER_LIMIT_PER_ACCOUNT: "100000" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let own = "";
+    await new Promise<void>((open, refuse) => {
+      shop.stdout?.on("data", (chunk: Buffer) => {
+        said += chunk.toString();
+        own += chunk.toString();
+        if (own.includes("Heliora is open")) open();
+      });
+      shop.once("exit", () => refuse(new Error(`The shop did not open:\n${own}`)));
+    });
+    return shop;
+  };
+  const ended = (shop: ChildProcess) => new Promise<void>((done) => shop.once("exit", () => done()));
+  let shop = await start();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    get pid() {
+      return shop.pid ?? 0;
+    },
+    said: () => said,
+    async killServer() {
+      const gone = ended(shop);
+      shop.kill("SIGKILL");
+      await gone;
+      shop = await start();
+    },
+    async stop() {
+      const gone = ended(shop);
+      shop.kill("SIGTERM");
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
