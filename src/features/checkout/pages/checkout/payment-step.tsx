@@ -4,6 +4,7 @@ import type { PaymentMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice } from "#ui/choice.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
+import { payWords } from "../../domain/pay-words.ts";
 import type { Draft } from "../../draft.browser.ts";
 
 interface PaymentStepProps {
@@ -39,7 +40,7 @@ export function PaymentStep({ draft, change, onBack, onDone }: PaymentStepProps)
         options={methods.map((method) => ({
           value: method,
           title: t(`checkoutPage.pay_${method}`),
-          text: t(`checkoutPage.pay_${method}_text`, { days: market.transfer.workingDays }),
+          text: t(`checkoutPage.pay_${method}_text`, payWords(market)),
           end: method === "pod" ? `+ ${money(market.payOnDeliveryFee)}` : money(0),
         }))}
       />

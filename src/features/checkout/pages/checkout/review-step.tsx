@@ -8,6 +8,7 @@ import { Tick } from "#ui/choice.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { Notice } from "#ui/notice.tsx";
 import { dismissToast, toast } from "#ui/toast.tsx";
+import { payWords } from "../../domain/pay-words.ts";
 import type { Draft } from "../../draft.browser.ts";
 import { placeOrder } from "../../place-order.browser.ts";
 import type { PendingOrder } from "./order-summary.tsx";
@@ -105,7 +106,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
       </Part>
       <Part title={t("checkoutPage.step2")} edit={t("checkoutPage.edit")} onEdit={() => goTo(2)}>
         <p className="font-medium">{t(`checkoutPage.pay_${method}`)}</p>
-        <p className="text-muted">{t(`checkoutPage.pay_${method}_text`, { days: market.transfer.workingDays })}</p>
+        <p className="text-muted">{t(`checkoutPage.pay_${method}_text`, payWords(market))}</p>
       </Part>
       {troubled && prices.state === "known" ? (
         <Notice tone="error" action={<CartAnchor />}>
