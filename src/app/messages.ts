@@ -71,8 +71,11 @@ import contentUa from "../features/content/messages/ua.json" with { type: "json"
 import lettersEn from "../features/letters/messages/en.json" with { type: "json" };
 import lettersPl from "../features/letters/messages/pl.json" with { type: "json" };
 import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
+import ordersAfterEn from "../features/orders/messages/after.en.json" with { type: "json" };
 import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
+import ordersAfterPl from "../features/orders/messages/after.pl.json" with { type: "json" };
 import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
+import ordersAfterUa from "../features/orders/messages/after.ua.json" with { type: "json" };
 import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
 import ordersPapersEn from "../features/orders/messages/papers.en.json" with { type: "json" };
@@ -129,6 +132,7 @@ declare module "#features/languages/domain/messages.ts" {
     contentSupport: typeof contentSupportUa;
     contentTerms: typeof contentTermsUa;
     orders: typeof ordersUa;
+    orderAfter: typeof ordersAfterUa;
     ordersApi: typeof ordersApiUa;
     papers: typeof ordersPapersUa;
     payments: typeof paymentsUa;
@@ -168,6 +172,7 @@ export const messageSource: MessageSource = {
     contentSupport: contentSupportUa,
     contentTerms: contentTermsUa,
     orders: ordersUa,
+    orderAfter: ordersAfterUa,
     ordersApi: ordersApiUa,
     papers: ordersPapersUa,
     payments: paymentsUa,
@@ -203,6 +208,7 @@ export const messageSource: MessageSource = {
     contentSupport: contentSupportPl,
     contentTerms: contentTermsPl,
     orders: ordersPl,
+    orderAfter: ordersAfterPl,
     ordersApi: ordersApiPl,
     papers: ordersPapersPl,
     payments: paymentsPl,
@@ -238,6 +244,7 @@ export const messageSource: MessageSource = {
     contentSupport: contentSupportEn,
     contentTerms: contentTermsEn,
     orders: ordersEn,
+    orderAfter: ordersAfterEn,
     ordersApi: ordersApiEn,
     papers: ordersPapersEn,
     payments: paymentsEn,

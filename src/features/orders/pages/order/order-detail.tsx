@@ -2,20 +2,30 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { AfterOrderView } from "../../domain/after-order-view.ts";
 import type { OrderView, TrackStep } from "../../domain/order-view.ts";
 import type { PaperEntry } from "../../domain/paper.ts";
 import { OrderBody } from "../../order-body.browser.tsx";
+import { Reorder } from "../orders/reorder.tsx";
 import { StatusBadge } from "../status-badge.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { OrderAfter } from "./order-after.tsx";
 import { OrderTrack } from "./order-track.tsx";
+
+/** What a form of the page has just brought about, as its address says it. */
+export const doneWords = ["cancelled", "cancelled_refund", "return"] as const;
 
 interface OrderDetailProps {
   order: OrderView;
   track: TrackStep[] | null;
   documents: readonly PaperEntry[];
+  after: AfterOrderView;
+  done: (typeof doneWords)[number] | null;
 }
 
 /** Everything about one order: where it stands, what to pay, what is in it, where it goes. */
-export function OrderDetail({ order, track, documents }: OrderDetailProps) {
+export function OrderDetail({ order, track, documents, after, done }: OrderDetailProps) {
   const { t, path } = useLanguage();
   return (
     <div className="wrap">
@@ -37,25 +47,38 @@ export function OrderDetail({ order, track, documents }: OrderDetailProps) {
         <StatusBadge status={order.status} isUnpaid={order.bank !== null || order.card !== null} />
       </div>
       <p className="mt-2 text-small text-muted">{t("orders.placed_on", { date: order.placedOn })}</p>
+      {done ? (
+        <Notice className="mt-6" tone="done">
+          {t(`orderAfter.done_${done}`)}
+        </Notice>
+      ) : null}
       {track ? (
         <OrderTrack steps={track} expected={order.delivery} />
       ) : (
-        <p className="mt-6">{t("orders.cancelled_text")}</p>
+        <p className="mt-6">{t(after.endedAs ? `orderAfter.ended_${after.endedAs}` : "orders.cancelled_text")}</p>
       )}
       <OrderBody
         order={order}
         documents={documents}
         actions={
           <>
+            {after.canReorder ? (
+              <div className="flex flex-wrap gap-2">
+                <Reorder order={{ ...order, canReorder: true }}>{null}</Reorder>
+              </div>
+            ) : null}
             <ButtonLink block href={path("catalogue")}>
               {t("orders.continue_shopping")}
             </ButtonLink>
             <ButtonLink block tone="quiet" href={path("support")}>
               {t("orders.support")}
             </ButtonLink>
+            <CancelOrder after={after} />
           </>
         }
-      />
+      >
+        <OrderAfter after={after} />
+      </OrderBody>
     </div>
   );
 }

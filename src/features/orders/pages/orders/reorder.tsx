@@ -14,7 +14,13 @@ import { type Reordered, reorderNotes } from "./reorder-notes.ts";
  * whatever is gone, dearer, cheaper or scarce is named. The cart lies in the browser, so without scripts there is no
  * such button.
  */
-export function Reorder({ order, children }: { order: OwnOrderView; children: ReactNode }) {
+export function Reorder({
+  order,
+  children,
+}: {
+  order: Pick<OwnOrderView, "id" | "number" | "canReorder">;
+  children: ReactNode;
+}) {
   const language = useLanguage();
   const { t, path, locale, market } = language;
   const cart = useCart();

@@ -1,0 +1,67 @@
+import { dateWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { AfterOrder, MoneyRow } from "./after-order.ts";
+import type { Order } from "./order.ts";
+import type { EndedAs } from "./order-machines.ts";
+import type { ReturnStatus } from "./order-states.ts";
+import type { ReturnReason } from "./returns.ts";
+
+/** A part of a line, e.g. in a parcel. */
+interface PartView {
+  id: string;
+  name: string;
+  saleUnit: "piece" | "metre";
+  quantity: number;
+}
+
+/** What happened to an order since it was placed, ready to be shown. */
+export interface AfterOrderView {
+  mayCancel: boolean;
+  /** True if money came that would go back. */
+  isPaid: boolean;
+  canReorder: boolean;
+  endedAs: EndedAs | null;
+  parcels: { id: string; carrier: string; trackingNumber: string | null; on: string; parts: PartView[] }[];
+  money: (Pick<MoneyRow, "id" | "kind" | "state" | "method"> & { amount: string; on: string })[];
+  returns: {
+    id: string;
+    number: string;
+    status: ReturnStatus;
+    on: string;
+    note: string | null;
+    answer: string | null;
+    parts: (PartView & { reason: ReturnReason })[];
+  }[];
+  /** What can be given back now; `quantity` is how much of it. */
+  returnable: PartView[];
+  /** Last day for that, in words. */
+  returnUntil: string | null;
+}
+
+/** What the page of an order shows below it. */
+export function afterOrderView(order: Order, after: AfterOrder, locale: Locale): AfterOrderView {
+  const { timeZone } = markets[order.market];
+  const on = (instant: Date) => dateWords(instant, timeZone, locale);
+  const parts = <Part extends { orderItemId: string; quantity: number }>(lines: readonly Part[]) =>
+    lines.flatMap(({ orderItemId, ...line }) => {
+      const item = order.items.find(({ id }) => id === orderItemId);
+      return item ? [{ ...line, id: item.id, name: item.name, saleUnit: item.saleUnit }] : [];
+    });
+  return {
+    mayCancel: after.mayCancel,
+    isPaid: after.money.some(({ kind }) => kind === "capture"),
+    canReorder: order.status === "delivered" || order.status === "completed",
+    endedAs: after.endedAs,
+    parcels: after.shipments.map(({ id, carrier, trackingNumber, shippedAt, lines }) => {
+      return { id, carrier, trackingNumber, on: on(shippedAt), parts: parts(lines) };
+    }),
+    money: after.money.map(({ id, kind, state, method, amount, at }) => {
+      return { id, kind, state, method, amount: formatMoney(amount, order.currency), on: on(at) };
+    }),
+    returns: after.returns.map(({ createdAt, lines, ...one }) => ({ ...one, on: on(createdAt), parts: parts(lines) })),
+    returnable: parts([...after.returnable].map(([orderItemId, quantity]) => ({ orderItemId, quantity }))),
+    returnUntil: after.returnUntil && on(after.returnUntil),
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { Select, TextArea } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { AfterFormState } from "../../after-form.service.ts";
+import type { AfterOrderView } from "../../domain/after-order-view.ts";
+import { longestReturnNote, returnReasons } from "../../domain/returns.ts";
+
+/** More than this nobody picks from a list; the rest is another return. */
+const mostOptions = 100;
+
+/** What of an order comes back, and why. Folded away until somebody wants it; works without scripts. */
+export function ReturnForm({ after }: { after: AfterOrderView }) {
+  const t = useText();
+  const state = useActionData<AfterFormState>();
+  const { formId } = useLoaderData<{ formId: string }>();
+  const busy = useNavigation().formData?.get("intent") === "return";
+  const refused = state?.form === "return" ? state : null;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) notice.current?.focus();
+  }, [refused]);
+  return (
+    <details open={refused !== null}>
+      <summary className="link w-fit cursor-pointer">{t("orderAfter.return_open")}</summary>
+      <Form method="post" className="mt-4 grid gap-6">
+        <input type="hidden" name="intent" value="return" />
+        <input type="hidden" name="id" value={formId} />
+        <p className="max-w-[60ch] text-muted">{t("orderAfter.return_hint", { day: after.returnUntil ?? "" })}</p>
+        {refused ? (
+          <Notice ref={notice} tone="error">
+            {refused.error}
+          </Notice>
+        ) : null}
+        {after.returnable.map((part) => (
+          <fieldset key={part.id}>
+            <legend className="mb-2 font-medium break-words">{part.name}</legend>
+            <div className="grid gap-4 md:grid-cols-2">
+              <Select
+                label={t(`orderAfter.quantity_${part.saleUnit}`)}
+                name={`quantity:${part.id}`}
+                defaultValue={refused?.typed?.quantities[part.id] ?? "0"}
+              >
+                {upTo(Math.min(part.quantity, mostOptions)).map((quantity) => (
+                  <option key={quantity} value={quantity}>
+                    {quantity}
+                  </option>
+                ))}
+              </Select>
+              <Select
+                label={t("orderAfter.reason")}
+                name={`reason:${part.id}`}
+                defaultValue={refused?.typed?.reasons[part.id] ?? ""}
+              >
+                <option value="">{t("orderAfter.reason_choose")}</option>
+                {returnReasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {t(`orderAfter.reason_${reason}`)}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </fieldset>
+        ))}
+        <TextArea
+          label={t("orderAfter.note")}
+          note={t("orderAfter.optional")}
+          name="note"
+          rows={3}
+          maxLength={longestReturnNote}
+          defaultValue={refused?.typed?.note ?? ""}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {t("orderAfter.return_send")}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function upTo(most: number): number[] {
+  return Array.from({ length: most + 1 }, (_, quantity) => quantity);
+}
