@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { startEmbedded } from "../src/platform/server/db/embedded.ts";
+import { median } from "./load.ts";
 import { demo, noLimits, signIn } from "./member.ts";
 import { openShop } from "./shop.ts";
 
 const clients = 16;
 const ordersEach = 12;
+const rounds = 5;
 const cable = "cab-helukabel-solarflex-4";
 
 /**
- * Orders per second through the real endpoint with 16 clients that all want the same product, against the same clients
- * asking for their own first page of orders: one indexed read with the same sign-in, checks and JSON.
+ * Orders per second through the real endpoint with 16 clients that all want the same product: sign-in, limit, price,
+ * reserve, insert, papers, letter, answer. Against as many bare transactions of 16 connections to the same server, each an
+ * insert and an update of one row that all want; and against the same clients reading their own orders. In turn.
  */
 export async function benchOrders(): Promise<string[]> {
   const shop = await openShop(14_803, noLimits);
@@ -28,30 +33,64 @@ export async function benchOrders(): Promise<string[]> {
     });
   const read = (cookie: string) => send(`${shop.url}/api/orders`, { headers: { cookie } });
 
-  await Promise.all(cookies.map(place));
-  const orders = await perSecond(cookies, ordersEach, place);
-  const reads = await perSecond(cookies, ordersEach, read);
+  const bare = await openBare(shop.dataDir);
+  const found: { orders: number; bare: number; reads: number }[] = [];
+  // The first round warms up.
+  for (let round = -1; round < rounds; round++) {
+    const figures = {
+      orders: await perSecond(cookies, ordersEach, place),
+      bare: await perSecond(bare.clients, ordersEach, bareTransaction),
+      reads: await perSecond(cookies, ordersEach, read),
+    };
+    if (round >= 0) found.push(figures);
+  }
+  await bare.close();
   await shop.stop();
+  const middle = (name: "orders" | "bare" | "reads") => median(found.map((figures) => figures[name]));
+  const ratio = (name: "bare" | "reads") => median(found.map((figures) => figures.orders / figures[name]));
   return [
-    "| what | per second | ratio to reading |",
+    "| what | per second | orders as a ratio |",
     "|---|---|---|",
-    `| orders placed, ${clients} clients, one product | ${orders.toFixed(0)} | ${(orders / reads).toFixed(2)} |`,
-    `| own orders read, ${clients} clients (reference) | ${reads.toFixed(0)} | 1 |`,
+    `| orders placed, ${clients} clients, one product | ${middle("orders").toFixed(0)} | 1 |`,
+    `| bare transactions, ${clients} connections, one row (reference) | ${middle("bare").toFixed(0)} | ${ratio("bare").toFixed(2)} |`,
+    `| own orders read, ${clients} clients (reference) | ${middle("reads").toFixed(0)} | ${ratio("reads").toFixed(2)} |`,
   ];
 }
 
-async function perSecond(
-  cookies: readonly string[],
+/** Connections of their own to the server of the shop, and a row that all of them want. */
+async function openBare(dataDir: string): Promise<{ clients: pg.Client[]; close(): Promise<void> }> {
+  const { connection } = await startEmbedded({ dataDir, say: () => undefined, share: true });
+  const connections = Array.from({ length: clients }, () => new pg.Client(connection));
+  await Promise.all(connections.map((client) => client.connect()));
+  await connections[0]?.query(`create table bench_rows (id bigint generated always as identity primary key, body text);
+    create table bench_stock (id int primary key, reserved int not null); insert into bench_stock values (1, 0)`);
+  return {
+    clients: connections,
+    close: async () => void (await Promise.all(connections.map((client) => client.end()))),
+  };
+}
+
+/** What no order can do without: begin, insert, update, commit. */
+async function bareTransaction(client: pg.Client): Promise<void> {
+  await client.query("begin");
+  await client.query("insert into bench_rows (body) values ($1)", ["a row of about the size of an order".repeat(10)]);
+  await client.query("update bench_stock set reserved = reserved + 1 where id = 1");
+  await client.query("commit");
+}
+
+/** How often per second all clients together do something, each `each` times without pause. */
+async function perSecond<Client>(
+  those: readonly Client[],
   each: number,
-  act: (cookie: string) => Promise<void>,
+  act: (client: Client) => Promise<void>,
 ): Promise<number> {
   const start = performance.now();
   await Promise.all(
-    cookies.map(async (cookie) => {
-      for (let turn = 0; turn < each; turn++) await act(cookie);
+    those.map(async (client) => {
+      for (let turn = 0; turn < each; turn++) await act(client);
     }),
   );
-  return (cookies.length * each * 1_000) / (performance.now() - start);
+  return (those.length * each * 1_000) / (performance.now() - start);
 }
 
 async function send(url: string, init: RequestInit): Promise<void> {

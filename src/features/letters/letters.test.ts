@@ -112,6 +112,8 @@ describe("an order", () => {
       Amount: 43 550,60 грн
       Pay by: 26 November
 
+      The pro-forma invoice as PDF is on the page of the order.
+
       PRODUCTS
 
       Сонячна панель LONGi Hi-MO X6 440 Вт

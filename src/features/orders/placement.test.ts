@@ -99,7 +99,6 @@ describe("an order", () => {
       paymentDeadline: null,
       currency: "UAH",
       termsVersion: "2026-11",
-      texts: shopTexts,
       shipping: request.shipping,
       subtotal: 3 * unitNet,
       paymentFee: 50_00,

@@ -36,7 +36,8 @@ export function orderStatus({ t, url }: Pen, { number, status, link }: Content<"
 /** How the order is paid; for a transfer all that a bank asks for. */
 function payment(pen: Pen, order: OrderInLetter): Block[] {
   const words = text(pen.t(`letters.placed_${order.paymentMethod}`));
-  return order.paymentMethod === "transfer" ? [words, { kind: "facts", rows: transferFacts(pen, order) }] : [words];
+  if (order.paymentMethod !== "transfer") return [words];
+  return [words, { kind: "facts", rows: transferFacts(pen, order) }, note(pen.t("letters.placed_proforma"))];
 }
 
 /** All that a bank asks for; `total` in minor units. */
