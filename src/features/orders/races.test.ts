@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import {
+  customer,
+  openAllConnections,
+  plainCatalogue,
+  requestFor,
+  silentLetters,
+  stockOf,
+  stockProducts,
+} from "../../../test/support/order-builders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
+import { type AfterOrders, createAfterOrders } from "./after-order.service.ts";
+import { type Clockwork, createClockwork } from "./clockwork.service.ts";
+import { createOrders, type Orders } from "./orders.service.ts";
+
+// What happens without the lock stands in unguarded.test.ts.
+let database: TestDatabase;
+let orders: Orders;
+let after: AfterOrders;
+let clockwork: Clockwork;
+let time: Date;
+const buyers = Array.from({ length: 200 }, (_, at) => `buyer-${at}`);
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  const { db } = database;
+  const common = { db, letters: silentLetters, now: () => time };
+  orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
+  after = createAfterOrders({ db, money: { ...common, sendRefund: async () => undefined } });
+  clockwork = createClockwork(common);
+  for (const id of buyers) await customer(db, id);
+  await openAllConnections(db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  time = new Date("2026-11-23T10:00:00Z");
+  await sql`truncate orders, idempotency_keys, products cascade`.execute(database.db);
+});
+
+/** Everybody orders at once; a fault, also of the database, fails the test. */
+const all = (wish: (at: number) => Record<string, number>) =>
+  Promise.all(buyers.map((id, at) => orders.place({ buyer: { id }, request: requestFor(wish(at)), repeat: null })));
+
+/** The ledger, the stock and the reservations agree, and nothing is kept back that is not there. */
+async function expectLedgerToHold(): Promise<void> {
+  const { rows } = await sql`
+    select s.product_id from stock s
+    where reserved > on_hand or reserved < 0
+      or on_hand <> (select coalesce(sum(m.on_hand), 0) from stock_movements m where m.product_id = s.product_id)
+      or reserved <> (select coalesce(sum(m.reserved), 0) from stock_movements m where m.product_id = s.product_id)
+      or reserved <> (select coalesce(sum(r.quantity), 0) from stock_reservations r
+        where r.product_id = s.product_id)`.execute(database.db);
+  expect(rows).toEqual([]);
+}
+
+describe.each([1, 2, 3])("round %i of 200 buyers", () => {
+  test.each([1, 7, 50])("for the last pieces: of %i each goes to one of them", async (pieces) => {
+    await stockProducts(database.db, { last: pieces });
+    const answers = await all(() => ({ last: 1 }));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(pieces);
+    const refusals = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.code])));
+    expect([...refusals]).toEqual(["out_of_stock"]);
+    expect(await stockOf(database.db, "last")).toMatchObject({ onHand: pieces, reserved: pieces, ordered: pieces });
+    await expectLedgerToHold();
+  });
+
+  test("with two to five lines in any order, sets among them: nobody meets a deadlock", async () => {
+    const ids = ["a", "b", "c", "d", "e", "f"];
+    await stockProducts(database.db, { ...Object.fromEntries(ids.map((id) => [id, 60])), set: 0 });
+    await sql`insert into kit_parts values ('set', 'f', 1), ('set', 'a', 2)`.execute(database.db);
+    const answers = await all(() => {
+      const shuffled = [...ids, "set"].map((id) => [Math.random(), id] as const).sort(([one], [other]) => one - other);
+      const lines = shuffled.slice(0, 2 + Math.floor(Math.random() * 4)).map(([, id]) => [id, 1] as const);
+      return Object.fromEntries(lines);
+    });
+    expect(answers.every((answer) => answer.ok || answer.code === "out_of_stock")).toBe(true);
+    expect(answers.some((answer) => answer.ok)).toBe(true);
+    await expectLedgerToHold();
+  });
+});
+
+test("fifty clicks with one key are one order", async () => {
+  await stockProducts(database.db, { panel: 50 });
+  const request = requestFor({ panel: 1 });
+  const placement = { buyer: { id: "buyer-0" }, request, repeat: { key: "fifty-clicks", body: request } };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => orders.place(placement)));
+  expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.code))).size).toBe(1);
+  expect(await stockOf(database.db, "panel")).toMatchObject({ reserved: 1, ordered: 1 });
+});
+
+test("placing, cancelling and expiring at once lose no piece and keep none", async () => {
+  await stockProducts(database.db, { panel: 120, cable: 120 });
+  const placed = await all((at) => (at % 2 ? { panel: 1, cable: 1 } : { cable: 1, panel: 1 }));
+  const kept = placed.flatMap((answer, at) => (answer.ok ? [{ id: answer.value.id, buyer: `buyer-${at}` }] : []));
+  expect(kept).toHaveLength(120);
+  time = new Date("2026-11-27T10:00:00Z");
+  await Promise.all([
+    clockwork.run(),
+    ...kept.map(({ id, buyer }, at) => (at % 2 ? after.cancel(buyer, id) : Promise.resolve())),
+    clockwork.run(),
+    ...kept.map(({ id, buyer }, at) => (at % 3 ? after.cancel(buyer, id) : Promise.resolve())),
+    clockwork.run(),
+  ]);
+  expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 120, reserved: 0, reservations: 0 });
+  const ends = await sql<{ n: number }>`
+    select count(*)::int as n from order_events where machine = 'order' and to_state = 'cancelled'`.execute(
+    database.db,
+  );
+  expect(ends.rows[0]?.n).toBe(120);
+  await expectLedgerToHold();
+});
