@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { PaymentProvider, ProviderFailure, RefundTruth, SessionTruth } from "./domain/provider.ts";
-import { refundTruth, sessionTruth } from "./domain/stripe-objects.ts";
+import { bareEvent, refundTruth, sessionTruth } from "./domain/stripe-objects.ts";
 
 /** How the provider is reached. */
 export interface StripeSettings {
@@ -89,9 +89,9 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeSetting
       const said = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
       if (!(said <= Date.now() / 1000 + limits.clock)) return null;
       try {
-        const { id, type } = await stripe.webhooks.constructEventAsync(bytes, signature, webhookSecret, limits.clock);
-        if (typeof id !== "string" || typeof type !== "string") return null;
-        return { id, kind: type, body: JSON.parse(bytes.toString("utf8")) };
+        await stripe.webhooks.constructEventAsync(bytes, signature, webhookSecret, limits.clock);
+        const body = bareEvent(JSON.parse(bytes.toString("utf8")));
+        return { id: body.id, kind: body.type, body };
       } catch {
         return null;
       }

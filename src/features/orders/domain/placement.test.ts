@@ -29,7 +29,12 @@ describe("assess", () => {
     ["a product that is not there", requestFor({ panel: 1, nothing: 1 }), "product_unknown"],
     ["a name that every object has", requestFor({ constructor: 1 }), "product_unknown"],
     ["a product without a price here", requestFor({ "on-request": 1 }), "no_price"],
-    ["card is not offered yet", requestFor({ panel: 1 }, { paymentMethod: "card" }), "payment_not_offered"],
+    ["by card", requestFor({ panel: 1 }, { paymentMethod: "card" }), "ok"],
+    [
+      "a way to pay that is not offered",
+      { ...requestFor({ panel: 1 }), paymentMethod: "cash" as "pod" },
+      "payment_not_offered",
+    ],
     ["totals without the fee apart", withTotals({ fee: undefined }), "ok"],
     ["a cheaper subtotal", withTotals({ subtotal: 1 }), "totals_changed"],
     ["no tax", withTotals({ tax: 0 }), "totals_changed"],

@@ -48,7 +48,7 @@ export interface RefundTruth {
 export interface ProviderEvent {
   id: string;
   kind: string;
-  /** The event as it was sent. */
+  /** The event as it was sent, but for what is personal. */
   body: unknown;
 }
 

@@ -46,6 +46,19 @@ export function refundTruth(object: unknown): RefundTruth {
   return { id: ours?.movement ?? null, providerId: id, state };
 }
 
+/** All that we read of what an event is about. */
+const kept = [
+  ...["object", "id", "status", "payment_status", "payment_intent", "amount", "amount_total", "currency", "metadata"],
+  ...["client_reference_id", "expires_at"],
+];
+
+/** An event as we keep it: without the payer's name, address and card, which we need for nothing. Throws for no event. */
+export function bareEvent(body: unknown): { id: string; type: string; data: { object: object } } {
+  const { id, type, data } = z.object({ id: z.string(), ...event.shape }).parse(body);
+  const fields = Object.entries(z.record(z.string(), z.unknown()).parse(data.object));
+  return { id, type, data: { object: Object.fromEntries(fields.filter(([name]) => kept.includes(name))) } };
+}
+
 /** What an event of Stripe is about. Throws when an event that we know does not look as described. */
 export function eventSubject(body: unknown): EventSubject {
   const { type, data } = event.parse(body);
