@@ -4,7 +4,7 @@ import { orderNumberOf } from "./order-number.ts";
 
 /**
  * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts
- * are decimal strings, item prices net. Bills go to the address of delivery.
+ * are decimal strings, item prices net. Bills go to the address of delivery; `company` and `taxId` are those of a business.
  */
 export function toApiOrder(order: Order, userId: string) {
   const { method, ...address } = order.shipping;
@@ -29,6 +29,8 @@ export function toApiOrder(order: Order, userId: string) {
       total: toDecimal(order.total),
       shippingAddress: address,
       billingAddress: address,
+      company: order.business?.company ?? null,
+      taxId: order.business?.taxId ?? null,
       user: { id: userId },
       items: order.items.map((item) => ({
         id: item.id,
