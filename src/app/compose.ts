@@ -30,6 +30,7 @@ import { createPlaces } from "#platform/server/places/country.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { composeAfter } from "./after.ts";
 import { uiPageContext } from "./design/ui-page.context.ts";
+import { composeDesk } from "./desk.ts";
 import { createFrame, frameContext } from "./frame/frame.service.ts";
 import { composeIdentity } from "./identity.ts";
 import { messageSource } from "./messages.ts";
@@ -56,6 +57,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps });
   const orders = createOrders({ db, catalogue, letters, texts, termsVersion, now: () => new Date() });
+  const desk = composeDesk({ db, orders, money: money.moneyDeps });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
@@ -122,6 +124,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(profileContext, profile);
       context.set(searchContext, search);
       context.set(outboxContext, outbox);
+      desk.deskContext(context);
       context.set(frameContext, frame);
       context.set(uiPageContext, settings.UI_PAGE);
       return context;

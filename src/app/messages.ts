@@ -8,6 +8,9 @@ import accountsSecurityEn from "../features/accounts/messages/security.en.json" 
 import accountsSecurityPl from "../features/accounts/messages/security.pl.json" with { type: "json" };
 import accountsSecurityUa from "../features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "../features/accounts/messages/ua.json" with { type: "json" };
+import adminDeskEn from "../features/admin/messages/desk.en.json" with { type: "json" };
+import adminDeskPl from "../features/admin/messages/desk.pl.json" with { type: "json" };
+import adminDeskUa from "../features/admin/messages/desk.ua.json" with { type: "json" };
 import adminEn from "../features/admin/messages/en.json" with { type: "json" };
 import adminPl from "../features/admin/messages/pl.json" with { type: "json" };
 import adminUa from "../features/admin/messages/ua.json" with { type: "json" };
@@ -72,10 +75,10 @@ import lettersEn from "../features/letters/messages/en.json" with { type: "json"
 import lettersPl from "../features/letters/messages/pl.json" with { type: "json" };
 import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
 import ordersAfterEn from "../features/orders/messages/after.en.json" with { type: "json" };
-import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
 import ordersAfterPl from "../features/orders/messages/after.pl.json" with { type: "json" };
-import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
 import ordersAfterUa from "../features/orders/messages/after.ua.json" with { type: "json" };
+import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
+import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
 import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
 import ordersPapersEn from "../features/orders/messages/papers.en.json" with { type: "json" };
@@ -110,6 +113,7 @@ declare module "#features/languages/domain/messages.ts" {
     accountsSecurity: typeof accountsSecurityUa;
     accountsPersonal: typeof accountsPersonalUa;
     admin: typeof adminUa;
+    adminDesk: typeof adminDeskUa;
     letters: typeof lettersUa;
     profile: typeof profileUa;
     cart: typeof cartUa;
@@ -150,6 +154,7 @@ export const messageSource: MessageSource = {
     accountsSecurity: accountsSecurityUa,
     accountsPersonal: accountsPersonalUa,
     admin: adminUa,
+    adminDesk: adminDeskUa,
     letters: lettersUa,
     profile: profileUa,
     cart: cartUa,
@@ -186,6 +191,7 @@ export const messageSource: MessageSource = {
     accountsSecurity: accountsSecurityPl,
     accountsPersonal: accountsPersonalPl,
     admin: adminPl,
+    adminDesk: adminDeskPl,
     letters: lettersPl,
     profile: profilePl,
     cart: cartPl,
@@ -222,6 +228,7 @@ export const messageSource: MessageSource = {
     accountsSecurity: accountsSecurityEn,
     accountsPersonal: accountsPersonalEn,
     admin: adminEn,
+    adminDesk: adminDeskEn,
     letters: lettersEn,
     profile: profileEn,
     cart: cartEn,

@@ -35,6 +35,13 @@ export default [
     route("profile/orders/:id", "../features/orders/pages/order.page.tsx"),
     layout("../features/admin/pages/staff-shell.page.tsx", [
       route("admin", "../features/admin/pages/staff.page.tsx"),
+      route("admin/orders", "../features/admin/pages/desk-orders.page.tsx"),
+      route("admin/orders/:id", "../features/admin/pages/desk-order.page.tsx"),
+      route("admin/returns", "../features/admin/pages/returns.page.tsx"),
+      route("admin/returns/:id", "../features/admin/pages/return.page.tsx"),
+      route("admin/stock", "../features/admin/pages/stock.page.tsx"),
+      route("admin/stock/:id", "../features/admin/pages/stock-product.page.tsx"),
+      route("admin/audit", "../features/admin/pages/audit.page.tsx"),
       route("admin/outbox", "../features/admin/pages/outbox.page.tsx"),
       route("admin/outbox/:id", "../features/admin/pages/letter.page.tsx"),
     ]),

@@ -2,7 +2,14 @@ import type { Role } from "#features/accounts/domain/account.ts";
 import { may, type Permission } from "#features/accounts/domain/permissions.ts";
 
 /** Pages for the people of the shop, in the order of their menu. */
-const staffPages = [{ name: "outbox", path: "admin/outbox", needs: "outbox" }] as const satisfies readonly {
+const staffPages = [
+  { name: "today", path: "admin", needs: "orders" },
+  { name: "orders", path: "admin/orders", needs: "orders" },
+  { name: "returns", path: "admin/returns", needs: "returns" },
+  { name: "stock", path: "admin/stock", needs: "stock" },
+  { name: "outbox", path: "admin/outbox", needs: "outbox" },
+  { name: "audit", path: "admin/audit", needs: "audit" },
+] as const satisfies readonly {
   name: string;
   path: string;
   needs: Permission;

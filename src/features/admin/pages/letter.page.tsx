@@ -15,6 +15,7 @@ import { markets } from "#platform/pure/markets.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { Notice } from "#ui/notice.tsx";
+import { auditContext } from "../audit.service.ts";
 import { mailView } from "../domain/mail-view.ts";
 import { hasKeys } from "../domain/without-links.ts";
 import { outboxContext } from "../outbox.service.ts";
@@ -36,8 +37,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Sends the letter again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  await requirePermission(request, context, "outbox");
-  const isWaiting = await context.get(outboxContext).tryAgain(params.id ?? "");
+  const account = await requirePermission(request, context, "outbox");
+  const id = params.id ?? "";
+  const isWaiting = await context.get(outboxContext).tryAgain(id);
+  if (isWaiting) {
+    const subject = { kind: "letter", id } as const;
+    await context.get(auditContext).add({ actor: `user:${account.id}`, action: "letter.again", subject, details: {} });
+  }
   return data({ isWaiting }, { status: isWaiting ? 200 : 409 });
 }
 

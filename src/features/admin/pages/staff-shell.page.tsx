@@ -9,7 +9,8 @@ import { staffPagesOf } from "../domain/staff-pages.ts";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const { role } = await requireAccount(request, context);
-  return { texts: context.get(textsContext).pick(locale, ["admin"]), pages: staffPagesOf(role) };
+  const texts = context.get(textsContext).pick(locale, ["admin", "adminDesk", "orders"]);
+  return { texts, pages: staffPagesOf(role) };
 }
 
 /** Around every page for the people of the shop. The page itself begins with its heading and has no `wrap` of its own. */
@@ -17,7 +18,8 @@ export default function StaffShell() {
   const { t, path } = useLanguage();
   const { pages } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const here = (at: string) => pathname === path(at) || pathname.startsWith(`${path(at)}/`);
+  // The first page is the beginning of every other one's path.
+  const here = (at: string) => pathname === path(at) || (at !== "admin" && pathname.startsWith(`${path(at)}/`));
   return (
     <div className="wrap">
       <nav className="tabs mt-6" aria-label={t("admin.menu")}>

@@ -1,17 +1,60 @@
-import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { requireAccount } from "#features/accounts/accounts.service.ts";
-import { audienceOf } from "#features/languages/domain/audience.ts";
-import { staffPagesOf } from "../domain/staff-pages.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { deskContext } from "../desk.service.ts";
+import { requirePermission } from "../staff.service.ts";
 
-/** Leads to the first page that the role may see; whoever may see none gets the page of error 403. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<never> {
-  const { locale } = audienceOf(request, params);
-  const { role } = await requireAccount(request, context);
-  const [first] = staffPagesOf(role);
-  if (!first) throw data(null, { status: 403 });
-  throw redirect(`/${locale}/${first.path}`);
+/** Today's work: what waits for a person, and how much of it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requirePermission(request, context, "orders");
+  return { today: await context.get(deskContext).today() };
 }
 
+const places = [
+  ["accept", "admin/orders?queue=accept"],
+  ["transfer", "admin/orders?queue=transfer"],
+  ["pack", "admin/orders?queue=pack"],
+  ["shipped", "admin/orders?queue=shipped"],
+  ["returns", "admin/returns"],
+  ["refund", "admin/orders?queue=refund"],
+  ["differences", null],
+  ["letters", "admin/outbox"],
+] as const;
+
 export default function StaffPage() {
-  return null;
+  const { t, path } = useLanguage();
+  const { today } = useLoaderData<typeof loader>();
+  return (
+    <section className="mt-10" aria-labelledby="today">
+      <PageHead title={t("admin.page_today")} description={t("adminDesk.today_description")} hidden />
+      <h1 className="h2" id="today">
+        {t("admin.page_today")}
+      </h1>
+      <ul className="mt-6 grid gap-x-6 border-t border-line md:grid-cols-2">
+        {places.map(([name, at]) => (
+          <li key={name} className="border-b border-line">
+            <Work href={at && path(at)} count={today[name]} name={t(`adminDesk.today_${name}`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Work({ href, count, name }: { href: string | null; count: number; name: string }) {
+  const className = "flex items-baseline justify-between gap-4 py-4";
+  const figure = (
+    <strong className={count > 0 ? "text-figure font-semibold" : "text-figure text-muted"}>{count}</strong>
+  );
+  return href ? (
+    <a className={`${className} hover:underline`} href={href}>
+      <span className="min-w-0">{name}</span>
+      {figure}
+    </a>
+  ) : (
+    <div className={className}>
+      <span className="min-w-0">{name}</span>
+      {figure}
+    </div>
+  );
 }

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { auditContext, createAudit } from "#features/admin/audit.service.ts";
+import { createDesk, deskContext } from "#features/admin/desk.service.ts";
+import { createReturnsDesk, returnsDeskContext } from "#features/admin/returns-desk.service.ts";
+import { createStockDesk, stockDeskContext } from "#features/admin/stock-desk.service.ts";
+import type { MoneyDeps } from "#features/orders/money.service.ts";
+import type { Orders } from "#features/orders/orders.service.ts";
+import type { RefundsDeps } from "#features/orders/refunds.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+
+/** What the shop's people work with. No I/O happens here. */
+export function composeDesk(ground: { db: Database; orders: Pick<Orders, "one">; money: MoneyDeps & RefundsDeps }) {
+  const desk = createDesk(ground);
+  const returnsDesk = createReturnsDesk(ground);
+  const stockDesk = createStockDesk(ground);
+  const audit = createAudit(ground);
+  return {
+    /** For the loaders and actions of one request. */
+    deskContext(context: RouterContextProvider): void {
+      context.set(deskContext, desk);
+      context.set(returnsDeskContext, returnsDesk);
+      context.set(stockDeskContext, stockDesk);
+      context.set(auditContext, audit);
+    },
+  };
+}

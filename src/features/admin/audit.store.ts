@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { AuditAction, AuditSubject } from "./domain/audit.ts";
+
+/** What somebody of the shop's people did. `details` has no personal data of buyers. */
+export interface Deed {
+  /** `user:<id>`. */
+  actor: string;
+  action: AuditAction;
+  subject: AuditSubject;
+  details: Record<string, string | number | boolean | null>;
+}
+
+/** Adds to the log, in the transaction of what was done: neither is kept without the other. */
+export async function insertDeed(trx: Executor, { actor, action, subject, details }: Deed): Promise<void> {
+  await trx
+    .insertInto("audit_log")
+    .values({ actor, action, subject_kind: subject.kind, subject_id: subject.id, details: JSON.stringify(details) })
+    .execute();
+}
+
+/** True if a form with this key has been carried out on the subject. The caller holds a lock on the subject. */
+export async function isDone(trx: Executor, subject: AuditSubject, key: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .where(sql<string>`details ->> 'key'`, "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A row of the log with the name of who did it, as far as the account is still there. */
+export interface DeedRow {
+  id: number;
+  actor: string;
+  name: string | null;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  /** Number of the order, if that is what it was about. */
+  subjectName: string | null;
+  details: Record<string, unknown>;
+  at: Date;
+}
+
+/** Newest rows first, behind the one with this id. */
+export async function selectDeeds(
+  db: Executor,
+  { behind, limit }: { behind: number | null; limit: number },
+): Promise<DeedRow[]> {
+  const { rows } = await sql<DeedRow>`
+    select a.id, a.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, a.action,
+      a.subject_kind as "subjectKind", a.subject_id as "subjectId",
+      case a.subject_kind
+        when 'order' then (select order_number from orders o where o.id::text = a.subject_id)
+        when 'return' then (select return_number from returns r where r.id::text = a.subject_id) end as "subjectName",
+      a.details, a.at
+    from audit_log a left join users u on a.actor = 'user:' || u.id
+    where ${behind}::bigint is null or a.id < ${behind}
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { cancel } from "#features/orders/cancel.service.ts";
+import { type Actor, type ChangeFailure, changeOrder } from "#features/orders/changes.service.ts";
+import type { RefundFailure } from "#features/orders/domain/refund.ts";
+import type { LinesFailure } from "#features/orders/domain/shipment.ts";
+import type { MoneyDeps } from "#features/orders/money.service.ts";
+import { type RefundsDeps, refundLines } from "#features/orders/refunds.service.ts";
+import { deliver, ship } from "#features/orders/shipments.service.ts";
+import {
+  type RefundMadeFailure,
+  receiveTransfer,
+  refundMade,
+  type TransferFailure,
+} from "#features/orders/staff.service.ts";
+import { ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { insertNote } from "./desk-order.store.ts";
+import type { OrderForm } from "./domain/desk-forms.ts";
+
+/** Why staff could not do it. Nothing was changed then. */
+export type OrderRefusal = ChangeFailure | LinesFailure | RefundFailure | TransferFailure | RefundMadeFailure;
+
+/** What was done: the word of the page's answer, and what the audit log keeps. No personal data. */
+export interface Done {
+  word: string;
+  details: Record<string, string | number | boolean | null>;
+}
+
+/** Does with an order what a checked form says. Belongs to the transaction that holds the order. */
+export async function carryOut(
+  trx: Executor,
+  deps: MoneyDeps & RefundsDeps,
+  { id: orderId }: { id: string },
+  { wish, actor, authorId }: { wish: OrderForm; actor: Actor; authorId: string },
+): Promise<Result<Done, OrderRefusal>> {
+  const done = (details: Done["details"] = {}, word: string = wish.intent) => ok({ word, details });
+  switch (wish.intent) {
+    case "accept":
+    case "complete": {
+      const changed = await changeOrder(trx, deps, orderId, { change: wish.intent, actor });
+      return changed.ok ? done() : changed;
+    }
+    case "deliver": {
+      const delivered = await deliver(trx, deps, orderId, { actor });
+      return delivered.ok ? done() : delivered;
+    }
+    case "cancel": {
+      const { reason } = wish;
+      const cancelled = await cancel(trx, deps, orderId, { actor, owner: null, reason });
+      return cancelled.ok ? done({ reason, refunded: cancelled.value.refund?.amount ?? 0 }) : cancelled;
+    }
+    case "transfer": {
+      const { amount, reference } = wish;
+      const booked = await receiveTransfer(trx, deps, orderId, { transfer: { amount, reference }, actor });
+      return booked.ok ? done({ amount, reference, outcome: booked.value }, `transfer_${booked.value}`) : booked;
+    }
+    case "ship": {
+      const { key, lines, carrier, tracking } = wish;
+      const parcel = { id: key, lines, carrier, trackingNumber: tracking };
+      const left = await ship(trx, deps, orderId, { wish: parcel, actor });
+      const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+      return left.ok ? done({ carrier, tracking, pieces }, left.value.isWhole ? "ship_whole" : "ship_part") : left;
+    }
+    case "refund": {
+      const { key, reason, lines, delivery, fee } = wish;
+      const back = await refundLines(trx, deps, orderId, {
+        wish: { items: lines, delivery: delivery === "on", fee: fee === "on" },
+        actor,
+        reason,
+        effectKey: `refund:${key}`,
+      });
+      return back.ok ? done({ amount: back.value.amount, reason }) : back;
+    }
+    case "refund_made": {
+      const { refund: refundId, reference } = wish;
+      const made = await refundMade(trx, { orderId, refundId, reference, actor });
+      return made.ok ? done({ refund: refundId, reference }) : made;
+    }
+    case "note": {
+      await insertNote(trx, { orderId, authorId, text: wish.text });
+      return done();
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { type OrderView, orderView } from "#features/orders/domain/order-view.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import type { WholeDeskOrder } from "./desk.service.ts";
+import { nameOfActor, wordsOf } from "./domain/desk-view.ts";
+import { type ActionWhyNot, type StaffAction, staffActions } from "./domain/order-actions.ts";
+
+/** A line of an order with what has left and what can still be given back. */
+export interface DeskLineView {
+  id: string;
+  name: string;
+  unit: string;
+  sum: string;
+  quantity: number;
+  shipped: number;
+  refundable: number;
+}
+
+/** An order as its page shows it to staff: every amount and moment is a text already. */
+export interface DeskOrderView {
+  order: OrderView;
+  lines: DeskLineView[];
+  can: StaffAction[];
+  cannot: { action: StaffAction; why: ActionWhyNot }[];
+  left: { money: string; delivery: string | null; fee: string | null };
+  /** What a transfer has to be, as it is typed. */
+  owed: string;
+  history: {
+    id: number;
+    machine: "order" | "payment" | "return";
+    from: string | null;
+    to: string;
+    by: string | null;
+    reason: string | null;
+    at: string;
+  }[];
+  money: {
+    id: string;
+    amount: string;
+    /** What it was and what became of it. */
+    word: "capture_done" | "refund_asked" | "refund_done" | "refund_failed";
+    reference: string | null;
+    isForStaff: boolean;
+    at: string;
+  }[];
+  notes: { id: number; by: string | null; text: string; at: string }[];
+  parcels: { id: string; carrier: string; trackingNumber: string | null; pieces: number; at: string }[];
+  papers: WholeDeskOrder["papers"];
+  returns: WholeDeskOrder["returns"];
+}
+
+/** What the page shows of an order. */
+export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderView {
+  const { order, actions, left } = whole;
+  const { money, moment } = wordsOf(order.market, order.currency, locale);
+  const view = orderView(order, locale);
+  const refundable = new Map(left.items.map((item) => [item.orderItemId, item.quantity]));
+  return {
+    order: view,
+    lines: view.lines.map(({ id, name, unit, sum, quantity }) => {
+      return {
+        id,
+        name,
+        unit,
+        sum,
+        quantity,
+        shipped: whole.shipped.get(id) ?? 0,
+        refundable: refundable.get(id) ?? 0,
+      };
+    }),
+    can: staffActions.filter((action) => actions[action] === null),
+    cannot: staffActions.flatMap((action) => {
+      const why = actions[action];
+      return why ? [{ action, why }] : [];
+    }),
+    left: {
+      money: money(left.money),
+      delivery: left.delivery > 0 ? money(left.delivery) : null,
+      fee: left.fee > 0 ? money(left.fee) : null,
+    },
+    owed: toDecimal(order.total).replace(".", ","),
+    history: whole.history.map((row) => ({
+      id: row.id,
+      machine: row.machine,
+      from: row.from,
+      to: row.to,
+      by: nameOfActor(row),
+      reason: row.reason,
+      at: moment(row.at),
+    })),
+    money: whole.money.map((row) => ({
+      id: row.id,
+      amount: money(row.amount),
+      word: row.kind === "capture" ? "capture_done" : `refund_${row.state}`,
+      reference: row.reference,
+      isForStaff: row.kind === "refund" && row.state === "asked" && row.method !== "card",
+      at: moment(row.at),
+    })),
+    notes: whole.notes.map((note) => ({ id: note.id, by: note.name, text: note.text, at: moment(note.at) })),
+    parcels: whole.parcels.map((parcel) => ({ ...parcel, at: moment(parcel.at) })),
+    papers: whole.papers,
+    returns: whole.returns,
+  };
+}

@@ -1,0 +1,93 @@
+import { momentWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { type Currency, formatMoney } from "#platform/pure/money.ts";
+import type { FieldFaults } from "./desk-forms.ts";
+import type { ActionWhyNot } from "./order-actions.ts";
+
+/** Who did something: a person of the shop or a buyer by name, or the shop itself (null). */
+export function nameOfActor({ actor, name }: { actor: string; name: string | null }): string | null {
+  if (name) return name;
+  return actor.startsWith("user:") ? actor.slice("user:".length, "user:".length + 8) : null;
+}
+
+/** Amount and moment in words, where the order was placed. */
+export function wordsOf(market: MarketCode, currency: Currency, locale: Locale) {
+  const { timeZone } = markets[market];
+  return {
+    money: (minor: number) => formatMoney(minor, currency),
+    moment: (at: Date) => momentWords(at, timeZone, locale),
+  };
+}
+
+/** A refusal as a page says it: the key of a sentence in `adminDesk` and what it names. */
+export interface RefusalView {
+  key: `why_${ActionWhyNot}` | `refused_${RefusalCode}`;
+  values: Record<string, string | number>;
+}
+
+/** Failures that a page can meet and stay where it is. */
+type RefusalCode =
+  | "short"
+  | "no_lines"
+  | "unknown_line"
+  | "more_than_left"
+  | "nothing_to_refund"
+  | "more_than_bought"
+  | "more_than_captured"
+  | "not_by_transfer"
+  | "amount_differs"
+  | "unknown_refund"
+  | "invalid_fields"
+  | "is_set"
+  | "kept_back"
+  | "wrong_state";
+
+/** What is known of why something was not done. Amounts in minor units. */
+interface Refusal {
+  code: RefusalCode | "not_allowed";
+  why?: ActionWhyNot;
+  owed?: number;
+  left?: number;
+  onHand?: number;
+  reserved?: number;
+}
+
+/** The sentence of a refusal. */
+export function refusalView({ code, why, owed, left, onHand, reserved }: Refusal, currency: Currency): RefusalView {
+  if (code === "not_allowed") return { key: `why_${why ?? "wrong_state"}`, values: {} };
+  const values: RefusalView["values"] = {};
+  if (owed !== undefined) values.owed = formatMoney(owed, currency);
+  if (left !== undefined) values.left = code === "more_than_captured" ? formatMoney(left, currency) : left;
+  if (onHand !== undefined) values.onHand = onHand;
+  if (reserved !== undefined) values.reserved = reserved;
+  return { key: `refused_${code}`, values };
+}
+
+/** What a page's action answers when nothing was done: faults by field, the sentence, and what was typed. */
+export interface FormAnswer {
+  intent: string;
+  faults: FieldFaults;
+  refusal: RefusalView | null;
+  typed: Record<string, string>;
+}
+
+/** The answer to a form that was not carried out. */
+export function formAnswer(
+  form: URLSearchParams,
+  refusal: Refusal & { faults?: FieldFaults },
+  currency: Currency,
+): FormAnswer {
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 2_000)]));
+  const { faults = {} } = refusal;
+  // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
+  const isTold = Object.keys(faults).length > 0;
+  return {
+    intent: form.get("intent") ?? "",
+    faults,
+    refusal:
+      isTold && Object.values(faults).every((fault) => fault !== "unknown") ? null : refusalView(refusal, currency),
+    typed,
+  };
+}

@@ -1,0 +1,29 @@
+/** What a page can say to have been done, by the query `done`. */
+const doneWords = [
+  "already",
+  "accept",
+  "deliver",
+  "complete",
+  "cancel",
+  "transfer_accepted",
+  "transfer_revived",
+  "transfer_given_back",
+  "transfer_known",
+  "transfer_received",
+  "ship_whole",
+  "ship_part",
+  "refund",
+  "refund_made",
+  "note",
+  "approve",
+  "reject",
+  "receive",
+  "resolve",
+  "received",
+  "adjusted",
+] as const;
+
+/** The word of an address; null for what nothing says. */
+export function doneWord(typed: string | null): (typeof doneWords)[number] | null {
+  return doneWords.find((word) => word === typed) ?? null;
+}

@@ -1,0 +1,51 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Field } from "#ui/field.tsx";
+import type { FormAnswer } from "../domain/desk-view.ts";
+import { DeskForm, useTyped } from "./form-parts.tsx";
+
+interface BookingFormProps {
+  kind: "received" | "adjusted";
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** Goods that came in, or a count that is put right with its reason. */
+export function BookingForm({ kind, formKey, answer }: BookingFormProps) {
+  const t = useText();
+  const typed = useTyped(kind, answer);
+  return (
+    <section className="panel grid content-start gap-4" aria-labelledby={`book-${kind}`}>
+      <h2 className="h3" id={`book-${kind}`}>
+        {t(`adminDesk.book_${kind}`)}
+      </h2>
+      <DeskForm
+        intent={kind}
+        formKey={formKey}
+        answer={answer}
+        tone={kind === "received" ? "sun" : "line"}
+        submit={t(`adminDesk.submit_${kind}`)}
+      >
+        <Field
+          label={t(`adminDesk.change_${kind}`)}
+          hint={kind === "adjusted" ? t("adminDesk.change_hint") : undefined}
+          name="change"
+          inputMode={kind === "received" ? "numeric" : "text"}
+          maxLength={8}
+          autoComplete="off"
+          required
+          defaultValue={typed.value("change")}
+          error={typed.error("change")}
+        />
+        <Field
+          label={t("adminDesk.reason")}
+          note={kind === "received" ? t("adminDesk.optional") : undefined}
+          name="reason"
+          maxLength={500}
+          required={kind === "adjusted"}
+          defaultValue={typed.value("reason")}
+          error={typed.error("reason")}
+        />
+      </DeskForm>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Field, TextArea } from "#ui/field.tsx";
+import type { DeskOrderView } from "../../desk-order-view.service.ts";
+import type { FormAnswer } from "../../domain/desk-view.ts";
+import type { StaffAction } from "../../domain/order-actions.ts";
+import { DeskForm, LineFields, ReferenceField, useTyped } from "../form-parts.tsx";
+import { RefundForm, RefundsToMake } from "./refund-forms.tsx";
+
+interface OrderActionsProps {
+  view: DeskOrderView;
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** Steps forward; the first that is possible is the one main action of the page. */
+const forward = ["accept", "transfer", "ship", "deliver", "complete"] as const satisfies readonly StaffAction[];
+
+/** What the state of the order allows, and in plain words why not the rest. */
+export function OrderActions(props: OrderActionsProps) {
+  const t = useText();
+  const { view, answer } = props;
+  const next = forward.find((action) => view.can.includes(action));
+  // A form that was refused stays, whatever the order has become meanwhile.
+  const shown = (action: StaffAction) => view.can.includes(action) || answer?.intent === action;
+  return (
+    <section className="grid gap-6" aria-labelledby="actions">
+      <h2 className="h3" id="actions">
+        {t("adminDesk.actions")}
+      </h2>
+      <RefundsToMake {...props} />
+      {forward.filter(shown).map((action) => (
+        <Panel key={action} action={action}>
+          <ForwardForm {...props} action={action} tone={action === next ? "sun" : "line"} />
+        </Panel>
+      ))}
+      {(["refund", "cancel"] as const).filter(shown).map((action) => (
+        <Panel key={action} action={action}>
+          {action === "refund" ? <RefundForm {...props} /> : <CancelForm {...props} />}
+        </Panel>
+      ))}
+      {view.cannot.length > 0 ? (
+        <div>
+          <h3 className="text-compact font-semibold">{t("adminDesk.not_now")}</h3>
+          <dl className="mt-3 grid gap-3 text-small">
+            {view.cannot.map(({ action, why }) => (
+              <div key={action}>
+                <dt className="font-medium">{t(`adminDesk.do_${action}`)}</dt>
+                <dd className="text-muted">{t(`adminDesk.why_${why}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Panel({ action, children }: { action: StaffAction; children: ReactNode }) {
+  const t = useText();
+  return (
+    <section className="panel grid gap-4" aria-labelledby={`do-${action}`}>
+      <h3 className="text-compact font-semibold" id={`do-${action}`}>
+        {t(`adminDesk.do_${action}`)}
+      </h3>
+      <p className="text-small text-muted">{t(`adminDesk.about_${action}`)}</p>
+      {children}
+    </section>
+  );
+}
+
+interface ForwardFormProps extends OrderActionsProps {
+  action: (typeof forward)[number];
+  tone: "sun" | "line";
+}
+
+function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) {
+  const t = useText();
+  const typed = useTyped(action, answer);
+  return (
+    <DeskForm
+      key={formKey}
+      intent={action}
+      formKey={formKey}
+      answer={answer}
+      tone={tone}
+      submit={t(`adminDesk.do_${action}`)}
+    >
+      {action === "transfer" ? (
+        <>
+          <Field
+            label={t("adminDesk.amount")}
+            hint={t("adminDesk.amount_hint", { amount: view.order.total })}
+            name="amount"
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            required
+            defaultValue={typed.value("amount")}
+            error={typed.error("amount")}
+          />
+          <ReferenceField intent={action} answer={answer} />
+        </>
+      ) : null}
+      {action === "ship" ? (
+        <>
+          <LineFields
+            intent={action}
+            answer={answer}
+            legend={t("adminDesk.parcel_lines")}
+            lines={view.lines.map((line) => {
+              const most = line.quantity - line.shipped;
+              return { id: line.id, name: line.name, most, usual: most };
+            })}
+          />
+          <Field
+            label={t("adminDesk.carrier")}
+            name="carrier"
+            maxLength={60}
+            required
+            defaultValue={typed.value("carrier")}
+            error={typed.error("carrier")}
+          />
+          <Field
+            label={t("adminDesk.tracking")}
+            note={t("adminDesk.optional")}
+            name="tracking"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={typed.value("tracking")}
+            error={typed.error("tracking")}
+          />
+        </>
+      ) : null}
+    </DeskForm>
+  );
+}
+
+function CancelForm({ formKey, answer }: OrderActionsProps) {
+  const t = useText();
+  const typed = useTyped("cancel", answer);
+  return (
+    <DeskForm
+      key={formKey}
+      intent="cancel"
+      formKey={formKey}
+      answer={answer}
+      tone="danger"
+      submit={t("adminDesk.do_cancel")}
+    >
+      <TextArea
+        label={t("adminDesk.reason")}
+        name="reason"
+        rows={2}
+        maxLength={500}
+        required
+        defaultValue={typed.value("reason")}
+        error={typed.error("reason")}
+      />
+    </DeskForm>
+  );
+}

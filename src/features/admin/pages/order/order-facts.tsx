@@ -1,0 +1,115 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { SummaryLines } from "#ui/summary-lines.tsx";
+import type { DeskOrderView } from "../../desk-order-view.service.ts";
+
+/** What was ordered, by whom, where it goes, what has left, what was paid. */
+export function OrderFacts({ view }: { view: DeskOrderView }) {
+  const { t, path } = useLanguage();
+  const { order, lines, parcels, money, papers, returns } = view;
+  const { shipping, business } = order;
+  return (
+    <div className="grid min-w-0 gap-8">
+      <section aria-labelledby="lines">
+        <h2 className="h3" id="lines">
+          {t("orders.lines_title")}
+        </h2>
+        <ul className="mt-3 border-t border-line">
+          {lines.map((line) => (
+            <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3">
+              <span className="wrap-anywhere">{line.name}</span>
+              <span className="font-medium whitespace-nowrap">{line.sum}</span>
+              <span className="text-small text-muted">
+                {t("adminDesk.line_pieces", { quantity: line.quantity, unit: line.unit })}
+              </span>
+              <span className="text-small text-muted">{t("adminDesk.line_shipped", { count: line.shipped })}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4">
+          <SummaryLines
+            lines={[
+              { label: t("orders.subtotal"), value: order.subtotal },
+              { label: t("orders.tax", { percent: order.taxPercent }), value: order.tax },
+              { label: t("orders.shipping"), value: order.shippingCost ?? t("orders.free") },
+              ...(order.paymentFee ? [{ label: t("orders.fee"), value: order.paymentFee }] : []),
+              { label: t("orders.total"), value: order.total, kind: "total" as const },
+            ]}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="buyer">
+        <h2 className="h3" id="buyer">
+          {t("orders.delivery_title")}
+        </h2>
+        <address className="mt-3 grid gap-1 text-compact wrap-anywhere not-italic">
+          <span>
+            {shipping.firstName} {shipping.lastName}
+          </span>
+          {business ? (
+            <span>
+              {business.company}, {t("orders.business_tax_id", { id: business.taxId })}
+            </span>
+          ) : null}
+          <span>
+            {shipping.address}, {shipping.postalCode} {shipping.city}, {t(`orders.country_${shipping.country}`)}
+          </span>
+          <a className="link" href={`mailto:${shipping.email}`}>
+            {shipping.email}
+          </a>
+          <a className="link" href={`tel:${shipping.phone.replaceAll(" ", "")}`}>
+            {shipping.phone}
+          </a>
+          <span className="text-muted">{t(`orders.method_${shipping.method}`)}</span>
+        </address>
+        {parcels.length > 0 ? (
+          <ul className="mt-4 grid gap-2 text-small">
+            {parcels.map((parcel) => (
+              <li key={parcel.id} className="wrap-anywhere">
+                {parcel.at}: {parcel.carrier}
+                {parcel.trackingNumber ? `, ${parcel.trackingNumber}` : null},{" "}
+                {t("adminDesk.pieces", { count: parcel.pieces })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      <section aria-labelledby="money">
+        <h2 className="h3" id="money">
+          {t("orders.payment_title")}
+        </h2>
+        <p className="mt-3 text-compact">{t(`orders.pay_by_${order.paymentMethod}`)}</p>
+        <ul className="mt-3 grid gap-2 text-small">
+          {money.map((row) => (
+            <li key={row.id} className="wrap-anywhere">
+              <span className="font-medium">{row.amount}</span>, {t(`adminDesk.money_${row.word}`)}, {row.at}
+              {row.reference ? `, ${row.reference}` : null}
+            </li>
+          ))}
+        </ul>
+        {papers.length > 0 ? (
+          <ul className="mt-4 grid gap-2 text-small">
+            {papers.map((paper) => (
+              <li key={paper.id}>
+                <a className="link" href={`/api/orders/${order.id}/documents/${paper.id}.pdf`}>
+                  {t(`adminDesk.paper_${paper.kind}`)} {paper.number}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {returns.length > 0 ? (
+          <ul className="mt-4 grid gap-2 text-small">
+            {returns.map((one) => (
+              <li key={one.id}>
+                <a className="link" href={path(`admin/returns/${one.id}`)}>
+                  {t("adminDesk.return_title", { number: one.number })}
+                </a>
+                , {t(`adminDesk.return_${one.status}`)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import type { OrderStatus, PaymentStatus, ReturnStatus } from "#features/orders/domain/order-states.ts";
+import type { DeskOrderView } from "../../desk-order-view.service.ts";
+
+type Row = DeskOrderView["history"][number];
+
+/** Reasons that the shop gives itself; all others are words of people. */
+const known = ["buyer", "staff", "expired", "payment_failed", "late_payment"] as const;
+
+/** Every change of state: when, from where to where, by whom, why. Newest first. */
+export function OrderHistory({ view }: { view: DeskOrderView }) {
+  const t = useText();
+  const reasonOf = (reason: string) => {
+    const word = known.find((one) => one === reason);
+    return word ? t(`adminDesk.reason_${word}`) : reason;
+  };
+  // The CHECK constraints and triggers of the tables hold what the types say here.
+  const stateOf = (machine: Row["machine"], state: string) => {
+    if (machine === "order") return t(`orders.status_${state as OrderStatus}`);
+    if (machine === "payment") return t(`orders.payment_${state as PaymentStatus}`);
+    return t(`adminDesk.return_${state as ReturnStatus}`);
+  };
+  return (
+    <section aria-labelledby="history">
+      <h2 className="h3" id="history">
+        {t("adminDesk.history")}
+      </h2>
+      <ol className="mt-3 border-t border-line">
+        {view.history.map((row) => (
+          <li key={row.id} className="grid gap-1 border-b border-line py-3 text-small">
+            <span>
+              {t(`adminDesk.machine_${row.machine}`)}: {row.from ? `${stateOf(row.machine, row.from)} → ` : null}
+              <strong className="font-semibold">{stateOf(row.machine, row.to)}</strong>
+            </span>
+            <span className="wrap-anywhere text-muted">
+              {row.at}, {row.by ?? t("adminDesk.by_shop")}
+              {row.reason ? `, ${reasonOf(row.reason)}` : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

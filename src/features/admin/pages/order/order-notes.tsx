@@ -1,0 +1,47 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { TextArea } from "#ui/field.tsx";
+import type { DeskOrderView } from "../../desk-order-view.service.ts";
+import type { FormAnswer } from "../../domain/desk-view.ts";
+import { DeskForm, useTyped } from "../form-parts.tsx";
+
+interface OrderNotesProps {
+  notes: DeskOrderView["notes"];
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** What staff tells each other about an order; the buyer never sees it. */
+export function OrderNotes({ notes, formKey, answer }: OrderNotesProps) {
+  const t = useText();
+  const typed = useTyped("note", answer);
+  return (
+    <section aria-labelledby="notes">
+      <h2 className="h3" id="notes">
+        {t("adminDesk.notes")}
+      </h2>
+      <p className="mt-1 mb-4 text-small text-muted">{t("adminDesk.notes_hint")}</p>
+      <DeskForm key={formKey} intent="note" formKey={formKey} answer={answer} submit={t("adminDesk.do_note")}>
+        <TextArea
+          label={t("adminDesk.note")}
+          name="text"
+          rows={3}
+          maxLength={2000}
+          required
+          defaultValue={typed.value("text")}
+          error={typed.error("text")}
+        />
+      </DeskForm>
+      <ul className="mt-6 grid gap-4">
+        {notes.map((note) => (
+          <li key={note.id} className="border-l-2 border-line pl-3">
+            <p className="text-compact wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+            <p className="mt-1 text-small text-muted">
+              {note.at}
+              {note.by ? `, ${note.by}` : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import type { ReturnChange } from "#features/orders/domain/order-machines.ts";
+import { Tick } from "#ui/choice.tsx";
+import { TextArea } from "#ui/field.tsx";
+import type { FormAnswer } from "../domain/desk-view.ts";
+import { DeskForm, LineFields, useTyped } from "./form-parts.tsx";
+
+interface ReturnFormsProps {
+  one: { lines: readonly { orderItemId: string; name: string; quantity: number }[] };
+  can: readonly ReturnChange[];
+  answer: FormAnswer | null;
+}
+
+/** A form for every change that the state allows. */
+export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
+  const t = useText();
+  const shown = can.length > 0 ? can : [];
+  const lines = one.lines.map((line) => {
+    return { id: line.orderItemId, name: line.name, most: line.quantity, usual: line.quantity };
+  });
+  return (
+    <div className="mt-8 grid gap-6">
+      {answer && !shown.some((change) => change === answer.intent) && answer.refusal ? (
+        <p role="alert">{t(`adminDesk.${answer.refusal.key}`, answer.refusal.values)}</p>
+      ) : null}
+      {shown.map((change) => (
+        <section key={change} className="panel grid gap-4" aria-labelledby={`do-${change}`}>
+          <h2 className="h3" id={`do-${change}`}>
+            {t(`adminDesk.do_${change}`)}
+          </h2>
+          <p className="text-small text-muted">{t(`adminDesk.about_${change}`)}</p>
+          <DeskForm
+            intent={change}
+            formKey={null}
+            answer={answer}
+            tone={change === "reject" ? "danger" : "sun"}
+            submit={t(`adminDesk.do_${change}`)}
+          >
+            {change === "receive" ? (
+              <LineFields intent={change} answer={answer} legend={t("adminDesk.restock_lines")} lines={lines} />
+            ) : null}
+            {change === "resolve" ? (
+              <>
+                <LineFields intent={change} answer={answer} legend={t("adminDesk.refund_lines")} lines={lines} />
+                <Tick name="delivery">{t("orders.shipping")}</Tick>
+                <Tick name="fee">{t("orders.fee")}</Tick>
+              </>
+            ) : null}
+            {change === "receive" ? null : <AnswerField change={change} answer={answer} />}
+          </DeskForm>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function AnswerField({ change, answer }: { change: ReturnChange; answer: FormAnswer | null }) {
+  const t = useText();
+  const typed = useTyped(change, answer);
+  return (
+    <TextArea
+      label={t("adminDesk.answer")}
+      note={change === "reject" ? undefined : t("adminDesk.optional")}
+      name="answer"
+      rows={2}
+      maxLength={1000}
+      required={change === "reject"}
+      defaultValue={typed.value("answer")}
+      error={typed.error("answer")}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { createContext } from "react-router";
+import { isUuid } from "#features/orders/domain/uuid.ts";
+import type { MoneyDeps } from "#features/orders/money.service.ts";
+import type { RefundsDeps } from "#features/orders/refunds.service.ts";
+import { decideReturn, type ReturnFailure, receiveReturn, resolveReturn } from "#features/orders/returns.service.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { insertDeed } from "./audit.store.ts";
+import { type FieldFaults, type ReturnForm, readReturnForm } from "./domain/desk-forms.ts";
+import { type ReturnRow, selectReturn, selectReturns } from "./returns-desk.store.ts";
+
+/** Returns for the shop's people. Who may ask is decided by the pages. */
+export interface ReturnsDesk {
+  list(isOpen: boolean): Promise<ReturnRow[]>;
+  one(id: string): Promise<ReturnRow | null>;
+  /** Does what a form says and writes it into the audit log. A form sent twice meets a return that has gone on. */
+  act(
+    id: string,
+    by: { id: string },
+    form: URLSearchParams,
+  ): Promise<Result<{ done: string }, ReturnFailure | { code: "invalid_fields"; faults: FieldFaults }>>;
+}
+
+export const returnsDeskContext = createContext<ReturnsDesk>();
+
+const pageSize = 100;
+
+interface ReturnsDeskDeps {
+  db: Database;
+  money: MoneyDeps & RefundsDeps;
+}
+
+/** The returns desk on a database. No I/O happens here. */
+export function createReturnsDesk({ db, money }: ReturnsDeskDeps): ReturnsDesk {
+  function carryOut(trx: Executor, id: string, wish: ReturnForm, actor: { who: "staff"; name: string }) {
+    switch (wish.intent) {
+      case "approve":
+      case "reject":
+        return decideReturn(trx, money, id, { change: wish.intent, answer: wish.answer.trim() || null, actor });
+      case "receive":
+        return receiveReturn(trx, money, id, { restock: wish.lines, actor });
+      case "resolve": {
+        const { lines: items, delivery, fee } = wish;
+        const isRefunded = items.some((item) => item.quantity > 0) || delivery === "on" || fee === "on";
+        const refund = isRefunded ? { items, delivery: delivery === "on", fee: fee === "on" } : null;
+        return resolveReturn(trx, money, id, { refund, answer: wish.answer.trim() || null, actor });
+      }
+    }
+  }
+  return {
+    list: (isOpen) => selectReturns(db, { isOpen, limit: pageSize }),
+    one: async (id) => (isUuid(id) ? selectReturn(db, id) : null),
+    async act(id, by, form) {
+      const read = readReturnForm(form);
+      if (!read.ok) return read;
+      if (!isUuid(id)) return fail({ code: "unknown_return" as const });
+      const wish = read.value;
+      const actor = { who: "staff", name: `user:${by.id}` } as const;
+      return inTransaction(db, async (trx) => {
+        const done = await carryOut(trx, id, wish, actor);
+        if (!done.ok) return done;
+        const pieces = "lines" in wish ? wish.lines.reduce((sum, line) => sum + line.quantity, 0) : null;
+        const subject = { kind: "return", id: id.toLowerCase() } as const;
+        await insertDeed(trx, { actor: actor.name, action: `return.${wish.intent}`, subject, details: { pieces } });
+        return ok({ done: wish.intent });
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** A product with its stock, in pieces or metres. */
+export interface StockRow {
+  id: string;
+  sku: string;
+  name: string;
+  isSet: boolean;
+  onHand: number;
+  reserved: number;
+  available: number;
+}
+
+const columns = sql`p.id, p.sku, p.brand || ' ' || p.model as name,
+  exists (select from kit_parts k where k.kit_id = p.id) as "isSet",
+  coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved, a.available::int as available`;
+
+/** Products by their number of goods, behind the given one; `search` is part of a number, brand, model or id. */
+export async function selectStock(
+  db: Executor,
+  { search, behind, limit }: { search: string; behind: string | null; limit: number },
+): Promise<StockRow[]> {
+  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await sql<StockRow>`
+    select ${columns} from products p join availability a on a.product_id = p.id left join stock s on s.product_id = p.id
+    where (p.sku ilike ${part} or p.brand || ' ' || p.model ilike ${part} or p.id ilike ${part})
+      and (${behind}::text is null or p.sku > ${behind})
+    order by p.sku limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One product; null if there is none. */
+export async function selectStockOf(db: Executor, productId: string): Promise<StockRow | null> {
+  const { rows } = await sql<StockRow>`
+    select ${columns} from products p join availability a on a.product_id = p.id left join stock s on s.product_id = p.id
+    where p.id = ${productId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A movement with who made it and for which order. */
+export interface MovementRow {
+  id: number;
+  kind: "received" | "reserved" | "released" | "sold" | "returned" | "adjusted";
+  onHand: number;
+  reserved: number;
+  orderId: string | null;
+  orderNumber: string | null;
+  name: string | null;
+  actor: string;
+  reason: string | null;
+  at: Date;
+}
+
+/** Movements of a product, newest first, behind the one with this id. */
+export async function selectMovements(
+  db: Executor,
+  { productId, behind, limit }: { productId: string; behind: number | null; limit: number },
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select m.id, m.kind, m.on_hand as "onHand", m.reserved, m.order_id as "orderId", o.order_number as "orderNumber",
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as name, m.actor, m.reason, m.at
+    from stock_movements m left join orders o on o.id = m.order_id left join users u on m.actor = 'user:' || u.id
+    where m.product_id = ${productId} and (${behind}::bigint is null or m.id < ${behind})
+    order by m.id desc limit ${limit}`.execute(db);
+  return rows;
+}

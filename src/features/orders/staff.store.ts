@@ -1,0 +1,16 @@
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** By which way a refund of this order goes back; null if the order has none by this id. */
+export async function selectRefundFacts(
+  trx: Executor,
+  { orderId, refundId }: { orderId: string; refundId: string },
+): Promise<{ method: string } | null> {
+  const row = await trx
+    .selectFrom("money_movements")
+    .select("method")
+    .where("id", "=", refundId)
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "refund")
+    .executeTakeFirst();
+  return row ?? null;
+}
