@@ -5,6 +5,7 @@ import type { Letters } from "#features/letters/letters.service.ts";
 import { bookOf, openCardShop } from "../../../test/support/card-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, openAllConnections, stockOf, stockProducts, unitNet } from "../../../test/support/order-builders.ts";
+import { createCards } from "./card.service.ts";
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof openCardShop>>;
@@ -66,12 +67,14 @@ describe("a card payment", () => {
     expect(await charged()).toBe(total);
   });
 
-  test("asked for fifty times at once has one page, and one session", async () => {
+  test("asked for fifty times at once, in two processes, has one page and one session", async () => {
     const id = await shop.place(buyer, { panel: 1 });
+    const { provider, money } = shop;
+    const processes = [shop.cards, createCards({ db: database.db, provider, money })];
     const asks = await Promise.all(
-      Array.from({ length: 50 }, () => shop.cards.pay({ userId: buyer, orderId: id, origin: shop.here })),
+      Array.from({ length: 50 }, (_, at) => processes[at % 2]?.pay({ userId: buyer, orderId: id, origin: shop.here })),
     );
-    expect(new Set(asks.map((ask) => ask.ok && ask.value.url)).size).toBe(1);
+    expect(new Set(asks.map((ask) => ask?.ok && ask.value.url)).size).toBe(1);
     const { rows } = await sql<{ ours: number; theirs: number }>`select (select count(*) from payment_sessions) as ours,
       (select count(*) from sandbox.sessions) as theirs`.execute(database.db);
     expect(rows).toEqual([{ ours: 1, theirs: 1 }]);
@@ -211,6 +214,19 @@ describe("events", () => {
       { id: "evt_x", outcome: "unknown_order" },
       { id: "evt_y", outcome: "nothing_to_do" },
     ]);
+  });
+
+  test("that come before their session is known wait for it", async () => {
+    const id = await shop.place(buyer, { panel: 1 });
+    await shop.payAs(buyer, id, "pay");
+    await sql`create table kept as select * from payment_sessions`.execute(database.db);
+    await sql`delete from payment_sessions`.execute(database.db);
+    expect(await send((await shop.events())[0]?.body ?? "")).toBe(200);
+    expect(await bookOf(database.db, id)).toMatchObject({ captured: 0 });
+    await sql`insert into payment_sessions select * from kept`.execute(database.db);
+    await sql`drop table kept`.execute(database.db);
+    await shop.reconciliation.run();
+    expect(await bookOf(database.db, id)).toEqual(paid);
   });
 
   test("twelve forgeries change nothing", async () => {

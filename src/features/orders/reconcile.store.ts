@@ -91,7 +91,7 @@ export async function selectDifferences(db: Executor, limit: number): Promise<Pa
       where status = 'pending' and captured > refunded and updated_at < now() - interval '5 minutes'
       union all
       select 'paid_too_little', id, captured, null, updated_at from orders
-      where payment_status = 'paid' and captured - refunded < total and status <> 'cancelled'
+      where payment_status = 'paid' and captured < total and status <> 'cancelled'
       union all
       select 'cancelled_with_money', id, captured - refunded, null, updated_at from orders
       where status = 'cancelled' and captured > refunded and updated_at < now() - interval '5 minutes'
