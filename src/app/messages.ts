@@ -12,6 +12,9 @@ import adminDeskEn from "../features/admin/messages/desk.en.json" with { type: "
 import adminDeskPl from "../features/admin/messages/desk.pl.json" with { type: "json" };
 import adminDeskUa from "../features/admin/messages/desk.ua.json" with { type: "json" };
 import adminEn from "../features/admin/messages/en.json" with { type: "json" };
+import adminPaymentsEn from "../features/admin/messages/payments.en.json" with { type: "json" };
+import adminPaymentsPl from "../features/admin/messages/payments.pl.json" with { type: "json" };
+import adminPaymentsUa from "../features/admin/messages/payments.ua.json" with { type: "json" };
 import adminPl from "../features/admin/messages/pl.json" with { type: "json" };
 import adminUa from "../features/admin/messages/ua.json" with { type: "json" };
 import cartEn from "../features/cart/messages/en.json" with { type: "json" };
@@ -114,6 +117,7 @@ declare module "#features/languages/domain/messages.ts" {
     accountsPersonal: typeof accountsPersonalUa;
     admin: typeof adminUa;
     adminDesk: typeof adminDeskUa;
+    adminPayments: typeof adminPaymentsUa;
     letters: typeof lettersUa;
     profile: typeof profileUa;
     cart: typeof cartUa;
@@ -155,6 +159,7 @@ export const messageSource: MessageSource = {
     accountsPersonal: accountsPersonalUa,
     admin: adminUa,
     adminDesk: adminDeskUa,
+    adminPayments: adminPaymentsUa,
     letters: lettersUa,
     profile: profileUa,
     cart: cartUa,
@@ -192,6 +197,7 @@ export const messageSource: MessageSource = {
     accountsPersonal: accountsPersonalPl,
     admin: adminPl,
     adminDesk: adminDeskPl,
+    adminPayments: adminPaymentsPl,
     letters: lettersPl,
     profile: profilePl,
     cart: cartPl,
@@ -229,6 +235,7 @@ export const messageSource: MessageSource = {
     accountsPersonal: accountsPersonalEn,
     admin: adminEn,
     adminDesk: adminDeskEn,
+    adminPayments: adminPaymentsEn,
     letters: lettersEn,
     profile: profileEn,
     cart: cartEn,

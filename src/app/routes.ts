@@ -42,6 +42,7 @@ export default [
       route("admin/stock", "../features/admin/pages/stock.page.tsx"),
       route("admin/stock/:id", "../features/admin/pages/stock-product.page.tsx"),
       route("admin/audit", "../features/admin/pages/audit.page.tsx"),
+      route("admin/payments", "../features/admin/pages/payments.page.tsx"),
       route("admin/outbox", "../features/admin/pages/outbox.page.tsx"),
       route("admin/outbox/:id", "../features/admin/pages/letter.page.tsx"),
     ]),

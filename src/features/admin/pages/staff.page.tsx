@@ -17,7 +17,7 @@ const places = [
   ["shipped", "admin/orders?queue=shipped"],
   ["returns", "admin/returns"],
   ["refund", "admin/orders?queue=refund"],
-  ["differences", null],
+  ["differences", "admin/payments"],
   ["letters", "admin/outbox"],
 ] as const;
 
