@@ -83,6 +83,8 @@ async function buy(isPatient: boolean): Promise<boolean> {
 
 /** Orders whose money the provider has and we do not, or the other way round, or that were charged twice. */
 async function differences(): Promise<unknown[]> {
+  // Who looks in while the database is away would start it, and take it from the shop.
+  if ((await fetch(`${shop.url}/readyz`)).status !== 200) throw new Error("the database is away");
   return inDatabaseOf(shop, async (db) => {
     const { rows } = await sql`
       with theirs as (
