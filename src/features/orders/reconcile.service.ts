@@ -18,7 +18,7 @@ import {
   touchSession,
 } from "./reconcile.store.ts";
 
-export type { DifferenceKind, PaymentDifference } from "./reconcile.store.ts";
+export type { PaymentDifference } from "./reconcile.store.ts";
 
 export interface ReconcileDeps {
   db: Database;

@@ -25,7 +25,7 @@ export interface SandboxRefund {
 }
 
 /** Where the page of a session is: under the shop that the payer came from. */
-export function pageUrl({ id, success_url }: Pick<SandboxPage, "id" | "success_url">): string {
+function pageUrl({ id, success_url }: Pick<SandboxPage, "id" | "success_url">): string {
   return new URL(`/sandbox/stripe/pay/${id}`, success_url).href;
 }
 
