@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { Agent, request } from "node:http";
+import { Worker } from "node:worker_threads";
 import { median } from "./load.ts";
 import { demo, noLimits, signIn } from "./member.ts";
 import { openShop } from "./shop.ts";
@@ -44,24 +46,16 @@ export async function benchSignIn(): Promise<string[]> {
   ];
 }
 
-/** Twenty people who sign in again and again until they are told to leave; then says how many got in a second. */
+/** Twenty people on a thread of their own, so that their answers do not hold up the clock; gives how many got in a second. */
 function crowdOf(url: string): { leave: () => Promise<number> } {
   const start = performance.now();
-  let isOver = false;
-  let done = 0;
-  const people = Promise.all(
-    Array.from({ length: clients }, async (_, at) => {
-      while (!isOver) {
-        await signIn(url, demo(at));
-        done += 1;
-      }
-    }),
-  );
+  const crowd = new Worker(new URL("crowd.ts", import.meta.url), { workerData: { url, clients } });
+  const done = once(crowd, "message");
   return {
     async leave() {
-      isOver = true;
-      await people;
-      return (done * 1_000) / (performance.now() - start);
+      crowd.postMessage("leave");
+      const [count] = await done;
+      return (Number(count) * 1_000) / (performance.now() - start);
     },
   };
 }

@@ -145,6 +145,7 @@ test("a cart and a form opened while the database is away work once it is back",
   await register(page, "ua", email);
   await expect(page).toHaveURL("/ua/profile");
   await page.getByRole("button", { name: accounts.sign_out }).click();
+  await expect(page).toHaveURL("/ua/auth?signedOut");
   await page.goto("/ua/auth?redirect=%2Fua%2Fprofile");
   await page.getByLabel(accounts.email, { exact: true }).fill(email);
   await page.locator('input[name="password"]').fill(password);

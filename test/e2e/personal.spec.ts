@@ -84,6 +84,13 @@ for (const language of ["ua", "pl", "en"] as const) {
     await page.getByRole("link", { name: t.personal_address_add }).click();
     await page.getByRole("dialog").getByRole("button", { name: t.personal_address_save }).click();
     await expect(page.getByRole("dialog").locator("[aria-invalid=true]")).toHaveCount(4);
+    const beyond = await page.getByRole("dialog").evaluate((dialog) => {
+      const edge = dialog.getBoundingClientRect().right;
+      return [...dialog.querySelectorAll("input, select")].filter(
+        (field) => field.getBoundingClientRect().right > edge - 16,
+      ).length;
+    });
+    expect(beyond, "fields that stick out of the dialog").toBe(0);
     await page.keyboard.press("Escape");
     await addAddress(page, language, home.label);
     await addAddress(page, language, "B");

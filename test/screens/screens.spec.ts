@@ -1,20 +1,14 @@
-import { type Page, test } from "@playwright/test";
+import { test } from "@playwright/test";
 import { choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "../e2e/support/steps.ts";
-import { fileOf, folderOf, languages, openPages, type orderPages } from "./support/pages.ts";
+import { languages, openPages, widths } from "./support/pages.ts";
+import { dress, photographer } from "./support/photographer.ts";
 
-for (const width of [375, 1280]) {
+for (const width of widths) {
   for (const language of languages) {
-    const shoot = async (page: Page, name: (typeof openPages | typeof orderPages)[number]) => {
-      // Pictures below the fold load when they come into view.
-      await page.evaluate(async () => {
-        for (const image of document.images) image.loading = "eager";
-        await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      });
-      await page.screenshot({ path: `${folderOf(width, language)}/${fileOf(name)}`, fullPage: true });
-    };
+    const shoot = photographer(width, language);
 
     test(`open pages, ${language}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 860 });
+      await dress(page, width);
       for (const path of openPages) {
         await page.goto(`/${language}/${path}`, { waitUntil: "networkidle" });
         await shoot(page, path);
@@ -22,7 +16,7 @@ for (const width of [375, 1280]) {
     });
 
     test(`the way of an order, ${language}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 860 });
+      await dress(page, width);
       await putIntoCart(page, language, "pan-jinko-jkm440n-54hl4r-v");
       await shoot(page, "product-added");
       await page.goto(`/${language}/cart`, { waitUntil: "networkidle" });

@@ -2,14 +2,16 @@ import { isAPIError } from "better-auth/api";
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { turns } from "#platform/pure/turns.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
+import { hashesAtOnce } from "#platform/server/password-hash.ts";
 import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
 import type { Attempts } from "./attempts.store.ts";
 import { deleteUnconfirmed } from "./confirmations.store.ts";
 import { type Account, accountOf } from "./domain/account.ts";
 import { demoAccounts } from "./domain/demo.ts";
-import { fieldFaults, signInInput } from "./domain/forms.ts";
+import { fieldFaults, type SignInInput, signInInput } from "./domain/forms.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
 import type { History } from "./history.service.ts";
 import { askIdentity, type Identity } from "./identity.store.ts";
@@ -62,6 +64,15 @@ interface AccountsDeps {
 
 const nobody = { account: null, session: null, cookies: [] };
 
+/** Milliseconds in which pages have the machine to themselves between two sign-ins. */
+const rest = 40;
+
+/**
+ * Passwords are judged one after the other, each with all that belongs to it: they wait for the hash anyway, and several
+ * at once held up pages for as long as all their answers together took (bench/README.md).
+ */
+const judging = turns(hashesAtOnce, rest);
+
 /** Accounts on a database. No I/O happens here. */
 export function createAccounts({ db, identity, attempts, history, signUps }: AccountsDeps): Accounts {
   /** Some of the library's faults hide their cause; when it is the database, that is what has to be thrown. */
@@ -88,6 +99,29 @@ export function createAccounts({ db, identity, attempts, history, signUps }: Acc
     }
   }
 
+  /** Tries a password that may be tried. */
+  async function judge(input: SignInInput, caller: Caller, next: string | null): ReturnType<Accounts["signIn"]> {
+    const { email, password } = input;
+    // Written while the password is judged, and for unknown addresses just the same: neither takes longer.
+    const [takeBack, answer] = await Promise.all([
+      history.tried(email, caller),
+      askIdentity(identity, caller, "/sign-in/email", input),
+    ]);
+    if (answer.status === 200) {
+      await Promise.all([takeBack(), attempts.signInSucceeded(caller.address, email)]);
+      return ok(await opened(answer));
+    }
+    if (answer.status === 403) {
+      await Promise.all([takeBack(), attempts.signInUnused(caller.address, email)]);
+      if (!(await isUnconfirmed(answer))) return fail({ code: "forbidden" });
+      return fail({ code: "address_unconfirmed", ...(await signUps.remind(email, next)) });
+    }
+    if (answer.status >= 500) return hidden(new Error(`sign-in failed with status ${answer.status}`));
+    const waiting = await signUps.unconfirmed(email, password, next);
+    if (waiting) return fail({ code: "address_unconfirmed", ...waiting });
+    return fail({ code: "invalid_credentials" });
+  }
+
   return {
     current: async (headers) => (await lookUp(headers, true)).account,
     visit: (headers) => lookUp(headers, false),
@@ -102,24 +136,7 @@ export function createAccounts({ db, identity, attempts, history, signUps }: Acc
       const { email } = input.data;
       const wait = await attempts.takeSignIn(caller.address, email);
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-      // Written while the password is judged, and for unknown addresses just the same: neither takes longer.
-      const [takeBack, answer] = await Promise.all([
-        history.tried(email, caller),
-        askIdentity(identity, caller, "/sign-in/email", input.data),
-      ]);
-      if (answer.status === 200) {
-        await Promise.all([takeBack(), attempts.signInSucceeded(caller.address, email)]);
-        return ok(await opened(answer));
-      }
-      if (answer.status === 403) {
-        await Promise.all([takeBack(), attempts.signInUnused(caller.address, email)]);
-        if (!(await isUnconfirmed(answer))) return fail({ code: "forbidden" });
-        return fail({ code: "address_unconfirmed", ...(await signUps.remind(email, next)) });
-      }
-      if (answer.status >= 500) return hidden(new Error(`sign-in failed with status ${answer.status}`));
-      const waiting = await signUps.unconfirmed(email, input.data.password, next);
-      if (waiting) return fail({ code: "address_unconfirmed", ...waiting });
-      return fail({ code: "invalid_credentials" });
+      return judging(() => judge(input.data, caller, next));
     },
 
     async signOut(caller) {

@@ -13,6 +13,7 @@ import {
   insertFailure,
   insertFailureOf,
   insertSuccess,
+  insertUsual,
   type Place,
   type SignIn,
   seenBefore,
@@ -59,8 +60,10 @@ export function createHistory({ db, letters, places }: HistoryDeps): History {
   return {
     async opened({ id: sessionId, userId, method, ipAddress, userAgent }) {
       const place = await placeOf(ipAddress ?? "", userAgent);
+      const session = { userId, sessionId, method };
+      if (await insertUsual(db, session, place)) return;
       await db.transaction().execute(async (trx) => {
-        const id = await insertSuccess(trx, { userId, sessionId, method }, place);
+        const id = await insertSuccess(trx, session, place);
         if (id === null) return;
         const { ever, here } = await seenBefore(trx, userId, id, place);
         const reader = ever && !here ? await selectReader(trx, userId) : null;

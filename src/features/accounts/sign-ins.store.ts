@@ -73,56 +73,63 @@ export async function deleteSignIn(db: Executor, id: number): Promise<void> {
   await db.deleteFrom("sign_ins").where("id", "=", id).execute();
 }
 
-/** Remembers a session; gives the id of the entry. Null if it ended meanwhile. */
-export async function insertSuccess(
-  db: Executor,
-  of: { userId: string; sessionId: string; method: string },
-  { device, browser, system, country, address }: Place,
-): Promise<number | null> {
-  const row = await db
-    .insertInto("sign_ins")
-    .columns(["user_id", "session_id", "method", "successful", "device", "browser", "system", "country", "address"])
-    .expression((query) =>
-      query
-        .selectFrom("sessions")
-        .where("id", "=", of.sessionId)
-        .where("user_id", "=", of.userId)
-        .select((row) => [
-          "user_id",
-          "id",
-          row.val(of.method).as("method"),
-          sql<boolean>`true`.as("successful"),
-          row.val(device).as("device"),
-          row.val(browser).as("browser"),
-          row.val(system).as("system"),
-          row.val(country).as("country"),
-          row.val(address).as("address"),
-        ]),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** A session that was opened. */
+export interface Opened {
+  userId: string;
+  sessionId: string;
+  method: string;
 }
 
-/** Whether this person has signed in before `id` at all, and whether with the same device in the same country. */
+/** The entry of a session that lasts, with a device and a place. */
+function successOf({ userId, sessionId, method }: Opened, place: Place) {
+  const { device, browser, system, country, address } = place;
+  return sql`
+    select user_id, id, ${method}, true, ${device}, ${browser}, ${system}, ${country}::text, ${address}
+    from sessions where id = ${sessionId} and user_id = ${userId}`;
+}
+
+const columns = sql.raw("(user_id, session_id, method, successful, device, browser, system, country, address)");
+
+/**
+ * Remembers a session in one round trip if nobody has to be told of it: its owner signs in for the first time, or has
+ * signed in with this device in this country before. False when it was not remembered.
+ */
+export async function insertUsual(db: Executor, opened: Opened, place: Place): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into sign_ins ${columns} ${successOf(opened, place)}
+      and (${here(opened.userId, place)} or not ${ever(opened.userId)})`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Remembers a session; gives the id of the entry. Null if it ended meanwhile. */
+export async function insertSuccess(db: Executor, opened: Opened, place: Place): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sign_ins ${columns} ${successOf(opened, place)} returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether this person had signed in before entry `id` at all, and whether with the same device in the same country. */
 export async function seenBefore(
   db: Executor,
   userId: string,
   id: number,
-  { device, browser, system, country }: Place,
+  place: Place,
 ): Promise<{ ever: boolean; here: boolean }> {
-  const row = await db
-    .selectFrom("sign_ins")
-    .where("user_id", "=", userId)
-    .where("id", "<", id)
-    .where("successful", "=", true)
-    .select((of) => [
-      of.fn.countAll<number>().as("ever"),
-      sql<number>`count(*) filter (where device = ${device} and browser = ${browser} and system = ${system}
-        and country is not distinct from ${country})`.as("here"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ever: row.ever > 0, here: row.here > 0 };
+  const { rows } = await sql<{ ever: boolean; here: boolean }>`
+    select ${ever(userId, id)} as ever, ${here(userId, place, id)} as here`.execute(db);
+  return rows[0] ?? { ever: false, here: false };
+}
+
+const before = (id?: number) => (id === undefined ? sql`` : sql`and id < ${id}`);
+
+function ever(userId: string, id?: number) {
+  return sql`exists (select from sign_ins where user_id = ${userId} and successful ${before(id)})`;
+}
+
+function here(userId: string, { device, browser, system, country }: Place, id?: number) {
+  return sql`exists (
+    select from sign_ins where user_id = ${userId} and successful ${before(id)} and device = ${device}
+      and browser = ${browser} and system = ${system} and country is not distinct from ${country}::text)`;
 }
 
 /** Somebody's own tries, newest first; `before` is the id of the last one that is known. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { turns } from "./turns.ts";
 
 test("never more than the limit at once, in their order, and every result comes back", async () => {
@@ -28,4 +28,19 @@ test("a work that fails makes room", async () => {
   const next = inTurn(() => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");
   await expect(next).resolves.toBe("yes");
+});
+
+test("with a rest the next work begins later, and nobody else waits for it", async () => {
+  vi.useFakeTimers();
+  const inTurn = turns(1, 40);
+  const done: string[] = [];
+  const works = ["one", "two"].map((name) => inTurn(async () => name).then((value) => done.push(value)));
+  await vi.advanceTimersByTimeAsync(39);
+  expect(done).toEqual(["one"]);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(works);
+  expect(done).toEqual(["one", "two"]);
+  // Nobody waits now, so nothing rests.
+  await expect(inTurn(async () => "three")).resolves.toBe("three");
+  vi.useRealTimers();
 });

@@ -6,7 +6,9 @@ import { turns } from "#platform/pure/turns.ts";
  * scrypt runs beside JavaScript, on the threads of Node, and takes a core for a tenth of a second. One core stays for
  * pages: with as many hashes as threads, a kept page waited up to 0.2 s while twenty people signed in.
  */
-const hashing = turns(Math.max(1, Math.min(3, availableParallelism() - 1)));
+export const hashesAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
+
+const hashing = turns(hashesAtOnce);
 
 /** Hash of a password as the table of accounts keeps it. */
 export function hashPassword(password: string): Promise<string> {

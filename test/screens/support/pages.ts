@@ -48,10 +48,49 @@ export const orderPages = [
   "order",
 ] as const;
 
+/** Pages and states of an account, as `account.spec.ts` comes by them. */
+export const accountPages = [
+  "auth-faults",
+  "auth-forgot",
+  "auth-forgot-sent",
+  "auth-register-faults",
+  "auth-letter-sent",
+  "auth-verify",
+  "auth-reset",
+  "auth-link-spent",
+  "profile-new",
+  "orders-none",
+  "personal-new",
+  "personal-address-faults",
+  "personal-full",
+  "personal-erase",
+  "profile-full",
+  "orders-full",
+  "orders-timeline",
+  "orders-nothing-found",
+  "checkout-1-known",
+  "security",
+  "two-factor-setup",
+  "two-factor-codes",
+  "second-factor",
+  "farewell",
+  "staff-outbox",
+  "staff-letter",
+] as const;
+
 export const languages = ["ua", "pl", "en"] as const;
 
 /** Name of a page's picture without its folder. */
 export const fileOf = (page: string) => `${page.replace(/[/?=&]/g, "-") || "home"}.png`;
 
 /** Folder of pictures of one width and language. */
-export const folderOf = (width: number, language: string) => `screens/${width}/${language}`;
+export const folderOf = (width: number, language: string, theme: Theme = "light") =>
+  `screens/${width}${theme === "light" ? "" : `-${theme}`}/${language}`;
+
+export type Theme = "light" | "dark";
+
+/** Widths in points: those of the sheet, or others by `SCREENS_WIDTHS=768,1920`. */
+export const widths = (process.env.SCREENS_WIDTHS ?? "375,1280").split(",").map(Number);
+
+/** Light, as the sheet is, or dark by `SCREENS_THEME=dark`. */
+export const theme: Theme = process.env.SCREENS_THEME === "dark" ? "dark" : "light";

@@ -67,6 +67,7 @@ const callbackURL = z.string().max(2_000).optional();
 
 /** What signing in takes. */
 export const signInInput = z.strictObject({ email, password: typedPassword, rememberMe: z.boolean(), callbackURL });
+export type SignInInput = z.output<typeof signInInput>;
 
 /** What a letter that leads back into an account takes. */
 export const emailInput = z.strictObject({ email });

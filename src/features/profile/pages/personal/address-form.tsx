@@ -46,10 +46,10 @@ export function AddressForm({ address, first, onDone }: AddressFormProps) {
         ))}
       </Select>
       <Field {...text("fullName")} required autoComplete="name" />
-      <Field {...text("street")} className="w4" required autoComplete="address-line1" />
-      <Field {...text("apartment")} className="w2" note={optional} autoComplete="address-line2" />
-      <Field {...text("postalCode")} className="w2" note={optional} autoComplete="postal-code" />
-      <Field {...text("city")} className="w4" required autoComplete="address-level2" />
+      <Field {...text("street")} className="w3" required autoComplete="address-line1" />
+      <Field {...text("apartment")} className="w3" note={optional} autoComplete="address-line2" />
+      <Field {...text("postalCode")} className="w3" note={optional} autoComplete="postal-code" />
+      <Field {...text("city")} className="w3" required autoComplete="address-level2" />
       <Select
         className="w3"
         name="country"

@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import { type accountPages, fileOf, folderOf, type openPages, type orderPages, theme } from "./pages.ts";
+
+type Shown = (typeof openPages | typeof orderPages | typeof accountPages)[number];
+
+/** Gives a page its width and theme. */
+export async function dress(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 860 });
+  await page.emulateMedia({ colorScheme: theme });
+}
+
+/** Takes whole pages into the folder of a width and language. */
+export function photographer(width: number, language: string): (page: Page, name: Shown) => Promise<void> {
+  return async (page, name) => {
+    // Pictures below the fold load when they come into view.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    });
+    await page.screenshot({ path: `${folderOf(width, language, theme)}/${fileOf(name)}`, fullPage: true });
+  };
+}
