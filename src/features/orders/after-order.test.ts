@@ -13,6 +13,7 @@ import { type Clockwork, createClockwork } from "./clockwork.service.ts";
 import type { PlaceRequest } from "./domain/placement.ts";
 import { capture, type MoneyDeps, refundSettled } from "./money.service.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
+import { refundLines } from "./refunds.service.ts";
 import { decideReturn, receiveReturn, resolveReturn } from "./returns.service.ts";
 import { deliver, ship } from "./shipments.service.ts";
 
@@ -305,6 +306,22 @@ describe("the clockwork", () => {
     await run();
     expect((await row(kept.id)).status).toBe("completed");
     expect((await row(back.id)).status).toBe("delivered");
+  });
+  test("an order goes on when the piece that never left was refunded, and the piece can be sold again", async () => {
+    const id = await place({ panel: 3 });
+    await pay(id);
+    const [item] = await itemsOf(id);
+    const orderItemId = item?.id ?? "";
+    await send(id, [{ orderItemId, quantity: 2 }]);
+    await run();
+    expect((await row(id)).status).toBe("processing");
+    const wish = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
+    const asked = { wish, actor: staff, reason: "broken", effectKey: "refund:broken" };
+    expect(await within((trx) => refundLines(trx, money, id, asked))).toMatchObject({ ok: true });
+    await run();
+    expect((await row(id)).status).toBe("shipped");
+    expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 8, reserved: 0 });
+    await expectLedgerToHold();
   });
   test("tells once of a refund that has gone", async () => {
     const id = await place({ panel: 1 });

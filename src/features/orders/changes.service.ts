@@ -93,7 +93,8 @@ export async function changeLocked(
   if (to === "processing") await keepForGood(trx, order.id);
   // Who pays on delivery gets the invoice with the goods; all others got it with their payment.
   if (to === "shipped" && order.paymentMethod === "pod") await issueInvoice(trx, order.id);
-  if (to === "cancelled") await release(trx, { orderId: order.id, actor: actor.name });
+  // Whatever was refunded instead of sent is still kept back when the last piece leaves.
+  if (to === "cancelled" || to === "shipped") await release(trx, { orderId: order.id, actor: actor.name });
   await writeOrderStatus(trx, letters, order.id);
   if (to === "cancelled" && mayChange(paymentChanges.void, actor.who, order.paymentStatus)) {
     return changePayment(trx, changed, { change: "void", actor, reason: ended });

@@ -31,7 +31,12 @@ export async function selectFacts(trx: Executor, id: string): Promise<LockedOrde
     select o.id, o.user_id as "userId", o.market, o.locale, o.currency, o.total, o.captured, o.refunded, o.status,
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.ended_as as "endedAs",
       o.payment_deadline as deadline,
-      (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as pieces,
+      (select coalesce(sum(greatest(i.quantity
+          - coalesce((select sum(f.quantity) from refund_lines f join money_movements m on m.id = f.movement_id
+              where f.order_item_id = i.id and m.state <> 'failed'
+                and not exists (select from returns r where r.refund_id = m.id)), 0),
+          coalesce((select sum(l.quantity) from shipment_lines l where l.order_item_id = i.id), 0))), 0)::int
+        from order_items i where i.order_id = o.id) as pieces,
       (select coalesce(sum(l.quantity), 0)::int from shipments s join shipment_lines l on l.shipment_id = s.id
         where s.order_id = o.id) as shipped,
       (select count(*)::int from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'in_progress'))

@@ -6,14 +6,20 @@ import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { writeRefund, writeReminder } from "./after-letters.service.ts";
 import { type Actor, type ChangeDeps, type ChangeFailure, changeOrder } from "./changes.service.ts";
 import { lockOrder } from "./changes.store.ts";
-import { selectDelivered, selectExpired, selectUnreminded, selectUntoldRefunds } from "./clockwork.store.ts";
+import {
+  selectDelivered,
+  selectExpired,
+  selectPartlySent,
+  selectUnreminded,
+  selectUntoldRefunds,
+} from "./clockwork.store.ts";
 import { isReminderDue } from "./domain/reminder.ts";
 
 /** What happens to orders by time alone. */
 export interface Clockwork {
   /**
    * Ends orders that nobody paid in time, so that their goods can be sold again; reminds of transfers; completes what
-   * nobody gave back; tells of refunds that have gone. Each order for itself: what fails is thrown at the end. Comes to
+   * nobody gave back, sends off what had the rest refunded; tells of refunds that have gone. Each order for itself: what fails is thrown at the end. Comes to
    * the same end however often, and by how many processes, it is done.
    */
   run(): Promise<void>;
@@ -59,6 +65,9 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
         changeOrder(trx, deps, id, { change: "complete", actor: by("shop:return-period") }),
       );
     }
+    await each(await selectPartlySent(db, batch), (trx, id) =>
+      changeOrder(trx, deps, id, { change: "ship", actor: by("shop:refund") }),
+    );
     await each(await selectUntoldRefunds(db, batch), async (trx, { id, orderId, amount }) => {
       await writeRefund(trx, letters, orderId, { id, amount, state: "done" });
       return ok(null);

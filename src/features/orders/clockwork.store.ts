@@ -52,6 +52,14 @@ export async function selectDelivered(
   return rows.map((row) => row.id);
 }
 
+/** Orders of which parcels have left, and nothing else will: the rest was refunded. A guess: the guard counts exactly. */
+export async function selectPartlySent(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o where status = 'processing' and refunded > 0
+      and exists (select from shipments s where s.order_id = o.id) order by created_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** A refund that has gone to its buyer; `amount` in minor units. */
 export interface GoneRefund {
   id: string;

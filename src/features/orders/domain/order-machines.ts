@@ -14,7 +14,7 @@ export interface OrderFacts {
   paymentStatus: PaymentStatus;
   endedAs: EndedAs | null;
   deadline: Date | null;
-  /** Pieces ordered, and pieces that have left so far. */
+  /** Pieces that have to leave (those ordered, but for what was refunded instead), and pieces that have left so far. */
   pieces: number;
   shipped: number;
   /** Returns that are not yet rejected or resolved. */
