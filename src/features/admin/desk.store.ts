@@ -86,8 +86,6 @@ export async function selectDeskOrders(
 /** How much work of every kind waits for a person. */
 export interface Today extends Record<OrderQueue, number> {
   returns: number;
-  /** Refunds by card that the provider refused, and told events about orders that nobody knows. */
-  differences: number;
   letters: number;
 }
 
@@ -99,8 +97,6 @@ export async function selectToday(db: Executor): Promise<Today> {
   const { rows } = await sql<Today>`
     select ${sql.join(counts)},
       (select count(*)::int from returns where status in ('requested', 'approved', 'in_progress')) as returns,
-      (select count(*)::int from money_movements where kind = 'refund' and state = 'failed')
-        + (select count(*)::int from payment_events where outcome = 'unknown_order') as differences,
       (select count(*)::int from mails where state = 'failed') as letters`.execute(db);
   return rows[0] as Today;
 }

@@ -28,7 +28,7 @@ export interface Outbox {
 export const outboxContext = createContext<Outbox>();
 
 /** Letters on one page. */
-const pageSize = 30;
+const pageSize = 40;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

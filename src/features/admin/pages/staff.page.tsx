@@ -1,13 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { deskContext } from "../desk.service.ts";
 import { requirePermission } from "../staff.service.ts";
 
 /** Today's work: what waits for a person, and how much of it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePermission(request, context, "orders");
-  return { today: await context.get(deskContext).today() };
+  const [today, differences] = await Promise.all([
+    context.get(deskContext).today(),
+    context.get(reconciliationContext).differences(),
+  ]);
+  return { today: { ...today, differences: differences.length } };
 }
 
 const places = [
@@ -33,7 +38,7 @@ export default function StaffPage() {
       <ul className="mt-6 grid gap-x-6 border-t border-line md:grid-cols-2">
         {places.map(([name, at]) => (
           <li key={name} className="border-b border-line">
-            <Work href={at && path(at)} count={today[name]} name={t(`adminDesk.today_${name}`)} />
+            <Work href={path(at)} count={today[name]} name={t(`adminDesk.today_${name}`)} />
           </li>
         ))}
       </ul>
@@ -41,20 +46,11 @@ export default function StaffPage() {
   );
 }
 
-function Work({ href, count, name }: { href: string | null; count: number; name: string }) {
-  const className = "flex items-baseline justify-between gap-4 py-4";
-  const figure = (
-    <strong className={count > 0 ? "text-figure font-semibold" : "text-figure text-muted"}>{count}</strong>
-  );
-  return href ? (
-    <a className={`${className} hover:underline`} href={href}>
+function Work({ href, count, name }: { href: string; count: number; name: string }) {
+  return (
+    <a className="flex items-baseline justify-between gap-4 py-4 hover:underline" href={href}>
       <span className="min-w-0">{name}</span>
-      {figure}
+      <strong className={count > 0 ? "text-figure font-semibold" : "text-figure text-muted"}>{count}</strong>
     </a>
-  ) : (
-    <div className={className}>
-      <span className="min-w-0">{name}</span>
-      {figure}
-    </div>
   );
 }

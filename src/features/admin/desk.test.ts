@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import {
+  customer,
+  plainCatalogue,
+  requestFor,
+  silentLetters,
+  stockOf,
+  stockProducts,
+} from "../../../test/support/order-builders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
+import type { PlaceRequest } from "../orders/domain/placement.ts";
+import type { MoneyDeps } from "../orders/money.service.ts";
+import { createOrders, type Orders } from "../orders/orders.service.ts";
+import { createAudit } from "./audit.service.ts";
+import { createDesk, type Desk } from "./desk.service.ts";
+import { readDeskAddress } from "./domain/desk-filter.ts";
+import { createReturnsDesk, type ReturnsDesk } from "./returns-desk.service.ts";
+import { createStockDesk, type StockDesk } from "./stock-desk.service.ts";
+
+let database: TestDatabase;
+let orders: Orders;
+let desk: Desk;
+let stockDesk: StockDesk;
+let returnsDesk: ReturnsDesk;
+const anna = { id: "anna" };
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  const { db } = database;
+  const now = () => new Date();
+  const money: MoneyDeps = { letters: silentLetters, now, sendRefund: async () => undefined };
+  const catalogue = plainCatalogue(db);
+  orders = createOrders({ db, letters: silentLetters, catalogue, texts: shopTexts, termsVersion: "1", now });
+  desk = createDesk({ db, orders, money });
+  stockDesk = createStockDesk({ db });
+  returnsDesk = createReturnsDesk({ db, money });
+  await customer(db, "olena");
+  await customer(db, "anna");
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate orders, products, audit_log cascade`.execute(database.db);
+  await stockProducts(database.db, { panel: 10, cable: 10 });
+});
+
+async function place(pieces: Record<string, number>, changes: Partial<PlaceRequest> = {}): Promise<string> {
+  const placed = await orders.place({ buyer: { id: "olena" }, request: requestFor(pieces, changes), repeat: null });
+  if (!placed.ok) throw new Error(placed.code);
+  return placed.value.id;
+}
+
+/** Sends a form of the order's page; a key is added. */
+const act = (id: string, fields: Record<string, string>) =>
+  desk.act(id, anna, new URLSearchParams({ key: randomUUID(), ...fields }));
+const row = (id: string) => database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const deeds = async () =>
+  (await createAudit(database).list(null)).deeds.map((deed) => [deed.action, deed.actor, deed.subjectName]).reverse();
+const amountOf = async (id: string) => String((await row(id)).total / 100);
+
+/** An order by transfer whose money has come. */
+async function paid(pieces: Record<string, number>): Promise<{ id: string; items: { id: string }[] }> {
+  const id = await place(pieces);
+  expect(await act(id, { intent: "transfer", amount: await amountOf(id), reference: `ref-${id}` })).toMatchObject({
+    ok: true,
+    value: { done: "transfer_accepted" },
+  });
+  const items = await database.db
+    .selectFrom("order_items")
+    .select("id")
+    .where("order_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return { id, items };
+}
+
+describe("a transfer", () => {
+  test("of another amount is not booked, the right one once however often it is sent", async () => {
+    const id = await place({ panel: 1 });
+    const { total } = await row(id);
+    const reference = "PB-77";
+    for (const amount of [total - 1, total + 1]) {
+      const refused = await act(id, { intent: "transfer", amount: String(amount / 100), reference });
+      expect(refused).toEqual({ ok: false, code: "amount_differs", owed: total });
+    }
+    expect(await row(id)).toMatchObject({ captured: 0, payment_status: "pending", status: "pending" });
+    const form = { intent: "transfer", amount: String(total / 100), reference, key: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => act(id, form)));
+    expect(answers.map((answer) => answer.ok && answer.value.done).sort()).toEqual(
+      [...Array.from({ length: 7 }, () => "already"), "transfer_accepted"].sort(),
+    );
+    expect(await act(id, { ...form, key: randomUUID() })).toEqual({
+      ok: false,
+      code: "not_allowed",
+      why: "wrong_state",
+    });
+    expect(await row(id)).toMatchObject({ captured: total, payment_status: "paid", status: "processing" });
+    expect(await deeds()).toEqual([["order.transfer", "user:anna", (await row(id)).order_number]]);
+  });
+
+  test("is not taken for an order that is paid on delivery", async () => {
+    const id = await place({ panel: 1 }, { paymentMethod: "pod" });
+    const answer = await act(id, { intent: "transfer", amount: await amountOf(id), reference: "PB-1" });
+    expect(answer).toEqual({ ok: false, code: "not_by_transfer" });
+  });
+});
+
+test("a parcel with a part, a parcel with the rest, delivery; stock leaves with each", async () => {
+  const { id, items } = await paid({ panel: 2, cable: 1 });
+  const [panel = { id: "" }, cable = { id: "" }] = items;
+  const parcel = { intent: "ship", carrier: "Нова пошта", tracking: "20450000111122" };
+  const tooMany = await act(id, { ...parcel, [`line-${panel.id}`]: "3" });
+  expect(tooMany).toMatchObject({ ok: false, code: "more_than_left", left: 2 });
+  expect(await act(id, { ...parcel, [`line-${panel.id}`]: "1" })).toMatchObject({ value: { done: "ship_part" } });
+  expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 9, reserved: 1 });
+  expect(await act(id, { intent: "cancel", reason: "x" })).toMatchObject({
+    code: "not_allowed",
+    why: "nothing_shipped",
+  });
+  expect(await act(id, { intent: "deliver" })).toMatchObject({ code: "not_allowed", why: "wrong_state" });
+  const rest = { ...parcel, [`line-${panel.id}`]: "1", [`line-${cable.id}`]: "1" };
+  expect(await act(id, rest)).toMatchObject({ value: { done: "ship_whole" } });
+  expect(await act(id, { intent: "deliver" })).toMatchObject({ ok: true });
+  expect((await row(id)).status).toBe("delivered");
+  expect(await act(id, { intent: "complete" })).toMatchObject({ code: "not_allowed", why: "return_period_over" });
+  const whole = await desk.order(id);
+  expect(whole?.parcels.map((one) => [one.trackingNumber, one.pieces])).toEqual([
+    ["20450000111122", 1],
+    ["20450000111122", 2],
+  ]);
+  expect(whole?.history[0]).toMatchObject({ to: "delivered", name: "Олена Ковальчук" });
+  expect((await deeds()).map(([action]) => action)).toEqual([
+    "order.transfer",
+    "order.ship",
+    "order.ship",
+    "order.deliver",
+  ]);
+});
+
+test("money goes back by line, once for a form, never more than came, and is marked when it was transferred", async () => {
+  const { id, items } = await paid({ panel: 3 });
+  const line = `line-${items[0]?.id}`;
+  const form = { intent: "refund", reason: "подряпина", [line]: "1", key: randomUUID() };
+  await Promise.all(Array.from({ length: 5 }, () => act(id, form)));
+  const { refunded, captured } = await row(id);
+  expect(refunded).toBe(1_200_00);
+  expect(await act(id, { intent: "refund", reason: "x", [line]: "3" })).toMatchObject({
+    code: "more_than_bought",
+    left: 2,
+  });
+  expect(await act(id, { intent: "refund", reason: "x" })).toMatchObject({ code: "nothing_to_refund" });
+  const waiting = (await desk.order(id))?.money.find((one) => one.kind === "refund");
+  expect(waiting).toMatchObject({ state: "asked", amount: 1_200_00 });
+  expect(await desk.today()).toMatchObject({ refund: 1, pack: 1 });
+  const other = await paid({ cable: 1 });
+  const foreign = await act(other.id, { intent: "refund_made", refund: waiting?.id ?? "", reference: "out-1" });
+  expect(foreign).toEqual({ ok: false, code: "unknown_refund" });
+  const made = await act(id, { intent: "refund_made", refund: waiting?.id ?? "", reference: "out-1" });
+  expect(made).toMatchObject({ ok: true });
+  expect(await row(id)).toMatchObject({ payment_status: "partly_refunded", refunded: 1_200_00, captured });
+  expect(await act(id, { intent: "cancel", reason: "покупець передумав" })).toMatchObject({ ok: true });
+  expect(await row(id)).toMatchObject({ status: "cancelled", refunded: captured });
+  expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 10, reserved: 0 });
+});
+
+test("an order that nobody has, and one with a word for an id, are not there", async () => {
+  for (const id of [randomUUID(), "seven", ""]) {
+    expect(await desk.order(id)).toBeNull();
+    expect(await act(id, { intent: "accept" })).toEqual({ ok: false, code: "unknown_order" });
+  }
+  expect(await deeds()).toEqual([]);
+});
+
+test("what was refused is not in the log, what was done is there for good", async () => {
+  const id = await place({ panel: 1 }, { paymentMethod: "pod" });
+  await act(id, { intent: "ship", carrier: "x", tracking: "" });
+  expect(await deeds()).toEqual([]);
+  await act(id, { intent: "accept" });
+  await act(id, { intent: "note", text: "телефонувати до 18:00" });
+  expect((await deeds()).map(([action]) => action)).toEqual(["order.accept", "order.note"]);
+  expect((await desk.order(id))?.notes).toMatchObject([{ text: "телефонувати до 18:00", name: "Олена Ковальчук" }]);
+  await expect(sql`update audit_log set actor = 'user:nobody'`.execute(database.db)).rejects.toThrow("only added");
+  await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow("only added");
+});
+
+describe("the list", () => {
+  test("finds by number, name, e-mail, phone and product, and is read in parts", async () => {
+    const transfer = await place({ panel: 1 });
+    const pod = await place({ cable: 1 }, { paymentMethod: "pod" });
+    const { order_number: number } = await row(transfer);
+    const list = async (query: string) =>
+      (await desk.list(readDeskAddress(new URLSearchParams(query)))).orders.map((order) => order.id);
+    expect(await list("")).toEqual([pod, transfer]);
+    expect(await list(`q=${number}`)).toEqual([transfer]);
+    expect(await list("q=ковальчук+олена")).toEqual([pod, transfer]);
+    expect(await list("q=OLENA.kovalchuk")).toEqual([pod, transfer]);
+    expect(await list("q=067 123")).toEqual([pod, transfer]);
+    expect(await list("q=SKU-cable")).toEqual([pod]);
+    expect(await list("q=%25")).toEqual([]);
+    expect(await list("queue=accept")).toEqual([pod]);
+    expect(await list("queue=transfer")).toEqual([transfer]);
+    expect(await list("status=shipped")).toEqual([]);
+    expect(await list("market=PL")).toEqual([]);
+    expect(await list("status=nonsense&after=x")).toEqual([pod, transfer]);
+    expect(await desk.today()).toMatchObject({
+      accept: 1,
+      transfer: 1,
+      pack: 0,
+      returns: 0,
+      letters: 0,
+    });
+  });
+});
+
+describe("stock", () => {
+  const book = (fields: Record<string, string>, id = "panel") =>
+    stockDesk.book(id, anna, new URLSearchParams({ key: randomUUID(), ...fields }));
+
+  test("a form sent ten times at once counts once; nothing below what orders keep back", async () => {
+    await place({ panel: 8 });
+    const form = { intent: "received", change: "5", reason: "", key: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(form)));
+    expect(answers.filter((answer) => answer.ok && answer.value.done === "received")).toHaveLength(1);
+    expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 15, reserved: 8 });
+    expect(await book({ intent: "adjusted", change: "-8", reason: "зламані" })).toEqual({
+      ok: false,
+      code: "kept_back",
+      onHand: 15,
+      reserved: 8,
+    });
+    expect(await book({ intent: "adjusted", change: "-7", reason: "зламані" })).toMatchObject({ ok: true });
+    expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 8, reserved: 8 });
+    const ledger = await stockDesk.product("panel", null);
+    expect(ledger?.movements.slice(0, 2)).toMatchObject([
+      { kind: "adjusted", onHand: -7, reason: "зламані", name: "Олена Ковальчук" },
+      { kind: "received", onHand: 5 },
+    ]);
+    expect(await deeds()).toHaveLength(2);
+  });
+
+  test("sets and products that are not there are refused; a product without stock gets some", async () => {
+    await stockProducts(database.db, { set: 0 });
+    await sql`insert into kit_parts values ('set', 'panel', 2)`.execute(database.db);
+    expect(await book({ intent: "received", change: "1", reason: "" }, "set")).toEqual({ ok: false, code: "is_set" });
+    expect(await book({ intent: "received", change: "1", reason: "" }, "none")).toEqual({
+      ok: false,
+      code: "unknown_product",
+    });
+    await stockProducts(database.db, { lamp: 0 });
+    expect(await book({ intent: "received", change: "3", reason: "" }, "lamp")).toMatchObject({ ok: true });
+    expect(await stockOf(database.db, "lamp")).toMatchObject({ onHand: 3 });
+    const { products } = await stockDesk.list({ search: "la%mp", behind: null });
+    expect(products).toEqual([]);
+    expect((await stockDesk.list({ search: "LAMP", behind: null })).products).toMatchObject([
+      { id: "lamp", onHand: 3 },
+    ]);
+  });
+});
+
+test("a return goes its way: approved, goods back in stock, money back; each step once", async () => {
+  const { id, items } = await paid({ panel: 2 });
+  const item = items[0]?.id ?? "";
+  await act(id, { intent: "ship", carrier: "x", tracking: "", [`line-${item}`]: "2" });
+  await act(id, { intent: "deliver" });
+  const returnId = randomUUID();
+  await sql`insert into returns (id, order_id) values (${returnId}, ${id})`.execute(database.db);
+  await sql`insert into return_lines values (${returnId}, ${item}, 1, 'damaged')`.execute(database.db);
+  const step = (fields: Record<string, string>) => returnsDesk.act(returnId, anna, new URLSearchParams(fields));
+  expect(await returnsDesk.list(true)).toMatchObject([{ id: returnId, status: "requested", lines: [{ quantity: 1 }] }]);
+  expect(await desk.today()).toMatchObject({ returns: 1 });
+  expect(await step({ intent: "resolve", answer: "" })).toMatchObject({ ok: false, code: "wrong_state" });
+  expect(await step({ intent: "approve", answer: "" })).toMatchObject({ ok: true });
+  expect(await step({ intent: "approve", answer: "" })).toMatchObject({ ok: false, code: "wrong_state" });
+  expect(await step({ intent: "receive", [`line-${item}`]: "2" })).toMatchObject({ ok: false, code: "more_than_left" });
+  expect(await step({ intent: "receive", [`line-${item}`]: "1" })).toMatchObject({ ok: true });
+  expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 9, reserved: 0 });
+  expect(await step({ intent: "resolve", answer: "", [`line-${item}`]: "1" })).toMatchObject({ ok: true });
+  expect((await row(id)).refunded).toBe(1_200_00);
+  expect(await returnsDesk.list(true)).toEqual([]);
+  expect((await deeds()).map(([action]) => action).slice(-3)).toEqual([
+    "return.approve",
+    "return.receive",
+    "return.resolve",
+  ]);
+});

@@ -1,0 +1,167 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { setRole } from "../../src/features/accounts/accounts.store.ts";
+import type { Role } from "../../src/features/accounts/domain/account.ts";
+import deskEn from "../../src/features/admin/messages/desk.en.json" with { type: "json" };
+import deskPl from "../../src/features/admin/messages/desk.pl.json" with { type: "json" };
+import deskUa from "../../src/features/admin/messages/desk.ua.json" with { type: "json" };
+import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
+import { port } from "./support/ask.ts";
+import { type OpenShop, openShop } from "./support/open-shop.ts";
+import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
+import { choosePayment, fillShipping, password, placeOrder, putIntoCart } from "./support/steps.ts";
+import { type Language, words } from "./support/words.ts";
+
+const ownPort = port + 17;
+const origin = `http://localhost:${ownPort}`;
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+const desk = { ua: deskUa, pl: deskPl, en: deskEn };
+
+test.use({ baseURL: origin });
+test.describe.configure({ mode: "serial" });
+
+/** A shop of its own: its queues hold no orders but ours. */
+let shop: OpenShop;
+test.beforeAll(async () => {
+  shop = await openShop(ownPort);
+});
+test.afterAll(() => shop.stop());
+
+/** A sentence of the desk as the shop shows it. */
+function say(language: Language, key: keyof typeof deskEn, values: Record<string, string> = {}): string {
+  const text = desk[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  return bindShortWords(text, language);
+}
+
+async function signedIn(page: Page, role: Role): Promise<void> {
+  const email = await openAccount(shop);
+  if (role !== "customer") await inDatabaseOf(shop, (db) => setRole(db, email, role));
+  await page.goto("/en/auth");
+  await page.getByLabel(words.en.accounts.email, { exact: true }).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole("main").getByRole("button", { name: words.en.accounts.submit_login }).click();
+  await expect(page.getByText(words.en.accounts.login_done)).toBeVisible();
+}
+
+/** A page of another person, without our cookies. */
+async function otherPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
+  return (await browser.newContext({ baseURL: origin, javaScriptEnabled })).newPage();
+}
+
+/** Orders one panel by transfer; gives the number of the order. */
+async function orderByTransfer(page: Page): Promise<string> {
+  await putIntoCart(page, "en", panel);
+  await page.goto("/en/checkout");
+  await fillShipping(page, "en");
+  await choosePayment(page, "en", "transfer");
+  await placeOrder(page, "en");
+  await expect(page.getByRole("heading", { name: words.en.checkout.successTitle })).toBeVisible();
+  return /HL-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
+}
+
+/** What an order costs, as its page tells staff. */
+async function costOf(page: Page, language: Language): Promise<string> {
+  const hint = page.locator(".hint", { hasText: say(language, "amount_hint").trim() });
+  return /([\d\s\u00a0]+,\d\d)/.exec((await hint.textContent()) ?? "")?.[1]?.trim() ?? "";
+}
+
+for (const [language, scripts] of [
+  ["ua", true],
+  ["pl", false],
+  ["en", true],
+] as const) {
+  test(`${language}, ${scripts ? "with" : "without"} scripts: a transfer is checked and booked, the order packed, sent in a parcel and delivered`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await signedIn(page, "customer");
+    const number = await orderByTransfer(page);
+    const helper = await otherPage(browser);
+    await signedIn(helper, "staff");
+    const staff = await otherPage(browser, scripts);
+    await staff.context().addCookies(await helper.context().cookies());
+    await staff.setViewportSize({ width: 375, height: 667 });
+    const faults: string[] = [];
+    staff.on("pageerror", (error) => faults.push(error.message));
+    const button = (key: keyof typeof deskEn) => staff.getByRole("button", { name: say(language, key), exact: true });
+
+    await staff.goto(`/${language}/admin`);
+    await staff.getByRole("link", { name: say(language, "today_transfer") }).click();
+    await staff.getByRole("link", { name: number }).click();
+    await expect(staff.getByRole("heading", { level: 1 })).toContainText(number);
+    await expect(staff.getByText(say(language, "why_payment_secured"))).toBeVisible();
+    const cost = await costOf(staff, language);
+    expect(cost).not.toBe("");
+    await staff.locator('input[name="amount"]').fill("1,00");
+    await staff.locator('input[name="reference"]').fill("PB-2026-77");
+    await button("do_transfer").click();
+    await expect(staff.getByText(say(language, "refused_amount_differs").split(":")[0] ?? "")).toBeVisible();
+    await expect(staff.locator('input[name="reference"]')).toHaveValue("PB-2026-77");
+    await staff.locator('input[name="amount"]').fill(cost);
+    await button("do_transfer").click();
+    await expect(staff.getByText(say(language, "done_transfer_accepted"))).toBeVisible();
+
+    await staff.locator('input[name="carrier"]').fill("Нова пошта");
+    await staff.locator('input[name="tracking"]').fill("№ 1");
+    await button("do_ship").click();
+    await expect(staff.getByText(say(language, "fault_bad_tracking"))).toBeVisible();
+    await staff.locator('input[name="tracking"]').fill("20450000111122");
+    await button("do_ship").click();
+    await expect(staff.getByText(say(language, "done_ship_whole"))).toBeVisible();
+    await expect(staff.getByText("20450000111122")).toBeVisible();
+    await button("do_deliver").click();
+    await expect(staff.getByText(say(language, "done_deliver"))).toBeVisible();
+    await expect(staff.getByText(say(language, "why_return_period_over"))).toBeVisible();
+    await staff.locator('textarea[name="text"]').fill("Зателефонувати в понеділок");
+    await button("do_note").click();
+    await expect(staff.getByText(say(language, "done_note"))).toBeVisible();
+    await expect(staff.locator('textarea[name="text"]')).toHaveValue("");
+    expect(faults).toEqual([]);
+    if (!scripts) return;
+    await expectAccessible(staff, "an order at the desk");
+    await expectNoSidewaysScroll(staff, "an order at the desk");
+
+    const path = new URL(staff.url()).pathname;
+    for (const closed of [path, `/${language}/admin`, `/${language}/admin/stock`, `/${language}/admin/audit`]) {
+      expect((await page.goto(closed))?.status()).toBe(403);
+      await expect(page.getByText(number)).toHaveCount(0);
+    }
+    expect((await staff.goto(`/${language}/admin/audit`))?.status()).toBe(403);
+  });
+}
+
+test("stock is received and corrected with a reason, also without scripts; the audit log tells an admin", async ({
+  browser,
+}) => {
+  const helper = await otherPage(browser);
+  await signedIn(helper, "admin");
+  const admin = await otherPage(browser, false);
+  await admin.context().addCookies(await helper.context().cookies());
+  await admin.goto("/pl/admin/stock?q=jkm440");
+  await admin.locator("main li").getByRole("link").first().click();
+  const received = admin.getByRole("region", { name: say("pl", "book_received") });
+  await received.locator('input[name="change"]').fill("5");
+  await received.getByRole("button").click();
+  await expect(admin.getByText(say("pl", "done_received"))).toBeVisible();
+  const adjusted = admin.getByRole("region", { name: say("pl", "book_adjusted") });
+  await adjusted.locator('input[name="change"]').fill("-1000000");
+  await adjusted.locator('input[name="reason"]').fill("Uszkodzone w magazynie");
+  await adjusted.getByRole("button").click();
+  await expect(admin.getByText(say("pl", "fault_bad_quantity"))).toBeVisible();
+  await expect(adjusted.locator('input[name="reason"]')).toHaveValue("Uszkodzone w magazynie");
+  await adjusted.locator('input[name="change"]').fill("-2");
+  await adjusted.getByRole("button").click();
+  await expect(admin.getByText(say("pl", "done_adjusted"))).toBeVisible();
+  await expect(admin.getByText("Uszkodzone w magazynie")).toBeVisible();
+  await admin.goto("/pl/admin/audit");
+  await expect(admin.getByText(say("pl", "deed_stock_adjusted"))).toBeVisible();
+
+  for (const language of ["ua", "pl", "en"] as const) {
+    for (const path of ["admin", "admin/orders", "admin/returns", "admin/stock", "admin/audit"]) {
+      await helper.goto(`/${language}/${path}`);
+      await expectNoSidewaysScroll(helper, `${language}/${path}`);
+      if (language === "ua") await expectAccessible(helper, path);
+    }
+  }
+});
