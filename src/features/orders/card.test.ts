@@ -117,6 +117,34 @@ describe("a card payment", () => {
   });
 });
 
+/** States of the pages of an order, oldest first. */
+async function sessions(id: string): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`select state from payment_sessions
+    where order_id = ${id} order by created_at`.execute(database.db);
+  return rows.map(({ state }) => state);
+}
+
+describe("a slow payment that fails", () => {
+  test("can be tried again on a new page, and what comes late of the first changes nothing", async () => {
+    const id = await shop.place(buyer, { panel: 1 });
+    await shop.payAs(buyer, id, "slow");
+    const [told] = await shop.events();
+    const event = JSON.parse(told?.body ?? "{}");
+    const failed = { ...event, id: "evt_failed", type: "checkout.session.async_payment_failed" };
+    expect(await send(told?.body ?? "")).toBe(200);
+    expect(await send(JSON.stringify(failed))).toBe(200);
+    expect(await bookOf(database.db, id)).toMatchObject({ status: "pending", payment: "failed" });
+    expect(await send(JSON.stringify({ ...event, id: "evt_late" }))).toBe(200);
+    expect(await bookOf(database.db, id)).toMatchObject({ status: "pending", payment: "failed" });
+    expect(await sessions(id)).toEqual(["failed"]);
+    await shop.payAs(buyer, id, "pay");
+    expect(await bookOf(database.db, id)).toMatchObject({ payment: "pending" });
+    await shop.cards.look({ userId: buyer, orderId: id });
+    expect(await bookOf(database.db, id)).toMatchObject({ status: "processing", payment: "paid", captures: 1 });
+    expect(await sessions(id)).toEqual(["failed", "complete"]);
+  });
+});
+
 describe("late money", () => {
   async function expired(): Promise<string> {
     const id = await shop.place(buyer, { last: 1 });
@@ -186,6 +214,7 @@ describe("events", () => {
       }
       const book = await bookOf(database.db, id);
       expect(book).toMatchObject({ status: "processing", payment: "paid", captured: total, refunded: 0, captures: 1 });
+      expect(await sessions(id)).toEqual(["complete"]);
       // Once paid, always paid.
       expect(seen.slice(seen.indexOf("paid")).every((state) => state === "paid")).toBe(true);
       expect(book.changes).toBe(seen.includes("authorised") ? 3 : 2);
