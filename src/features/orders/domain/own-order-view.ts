@@ -34,6 +34,8 @@ interface WholeOrder {
 export interface OwnOrderView extends Pick<OrderView, "id" | "number" | "placedOn" | "delivery" | "total" | "status"> {
   /** Month in which it was placed, `YYYY-MM`, where it was placed. */
   month: string;
+  /** Its money is awaited. */
+  isUnpaid: boolean;
   /** Last day of an awaited transfer in words; null when none is. */
   payUntil: string | null;
   lines: Pick<OrderLineView, "id" | "name" | "image">[];
@@ -50,7 +52,7 @@ export function ownOrderView(
   { order, leases, events }: WholeOrder,
   { locale, today }: { locale: Locale; today: Day },
 ): OwnOrderView {
-  const { id, number, placedOn, delivery, total, status, bank, lines } = orderView(order, locale);
+  const { id, number, placedOn, delivery, total, status, bank, card, lines } = orderView(order, locale);
   const rented = new Set(leases.map((lease) => lease.orderItemId));
   const isBought = lines.some((line) => !rented.has(line.id));
   return {
@@ -61,6 +63,7 @@ export function ownOrderView(
     total,
     status,
     month: dayIn(markets[order.market].timeZone, order.createdAt).slice(0, 7),
+    isUnpaid: bank !== null || card !== null,
     payUntil: bank?.until ?? null,
     lines: lines.map((line) => ({ id: line.id, name: line.name, image: line.image })),
     leases: leases.map((lease) => leaseView(lease, { locale, today })),

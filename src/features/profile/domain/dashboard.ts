@@ -33,7 +33,7 @@ export function paymentView(order: Order, { locale, now }: { locale: Locale; now
 
 /** What the overview shows of an order on its way; the track of one that goes no further is empty. */
 export function activeOrderView({ order, events }: { order: Order; events: readonly OrderEvent[] }, locale: Locale) {
-  const { id, number, status, total, delivery, placedOn, lines, bank } = orderView(order, locale);
+  const { id, number, status, total, delivery, placedOn, lines, bank, card } = orderView(order, locale);
   const track: TrackStep[] = trackOf(order, events, locale) ?? [];
   const product = lines[0]?.name ?? "";
   return {
@@ -43,7 +43,7 @@ export function activeOrderView({ order, events }: { order: Order; events: reado
     total,
     delivery,
     placedOn,
-    isUnpaid: bank !== null,
+    isUnpaid: bank !== null || card !== null,
     product,
     others: lines.length - 1,
     track,

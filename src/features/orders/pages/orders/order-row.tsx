@@ -41,7 +41,7 @@ export function OrderRow({ order, level, track = false }: OrderRowProps) {
           </a>
         </Heading>
         <div className="order-last flex basis-full flex-wrap gap-2 md:order-none md:mr-auto md:basis-auto">
-          <StatusBadge status={order.status} isUnpaid={order.payUntil !== null} />
+          <StatusBadge status={order.status} isUnpaid={order.isUnpaid} />
         </div>
         <span className="num ml-auto text-figure font-semibold whitespace-nowrap">{order.total}</span>
       </div>
