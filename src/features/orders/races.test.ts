@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import {
   customer,
@@ -13,6 +14,7 @@ import {
 import { shopTexts } from "../../../test/support/texts.ts";
 import { type AfterOrders, createAfterOrders } from "./after-order.service.ts";
 import { type Clockwork, createClockwork } from "./clockwork.service.ts";
+import { capture, type MoneyDeps } from "./money.service.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 
 // What happens without the lock stands in unguarded.test.ts.
@@ -20,6 +22,7 @@ let database: TestDatabase;
 let orders: Orders;
 let after: AfterOrders;
 let clockwork: Clockwork;
+let money: MoneyDeps;
 let time: Date;
 const buyers = Array.from({ length: 200 }, (_, at) => `buyer-${at}`);
 
@@ -28,7 +31,8 @@ beforeAll(async () => {
   const { db } = database;
   const common = { db, letters: silentLetters, now: () => time };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
-  after = createAfterOrders({ db, money: { ...common, sendRefund: async () => undefined } });
+  money = { ...common, sendRefund: async () => undefined };
+  after = createAfterOrders({ db, money });
   clockwork = createClockwork(common);
   for (const id of buyers) await customer(db, id);
   await openAllConnections(db);
@@ -109,5 +113,41 @@ test("placing, cancelling and expiring at once lose no piece and keep none", asy
     database.db,
   );
   expect(ends.rows[0]?.n).toBe(120);
+  await expectLedgerToHold();
+});
+
+test("money that meets the deadline or a cancellation is never lost, nor taken twice", async () => {
+  await stockProducts(database.db, { panel: 200 });
+  const placed = await all(() => ({ panel: 1 }));
+  const ids = placed.flatMap((answer) => (answer.ok ? [answer.value.id] : []));
+  expect(ids).toHaveLength(200);
+  time = new Date("2026-11-27T10:00:00Z");
+  const { total } = await database.db.selectFrom("orders").select("total").limit(1).executeTakeFirstOrThrow();
+  const actor = { who: "staff", name: "user:anna" } as const;
+  const pay = (id: string) =>
+    inTransaction(database.db, (trx) =>
+      capture(trx, money, id, { method: "transfer", amount: total, reference: "R", effectKey: `bank:${id}`, actor }),
+    );
+  await Promise.all([
+    ...ids.map(pay),
+    clockwork.run(),
+    ...ids.map((id, at) => (at % 4 ? Promise.resolve() : after.cancel(`buyer-${at}`, id))),
+    clockwork.run(),
+    ...ids.map(pay),
+  ]);
+  const { rows } = await sql<{ status: string; captured: number; refunded: number; kept: number; captures: number }>`
+    select status, captured, refunded,
+      (select coalesce(sum(quantity), 0)::int from stock_reservations r where r.order_id = o.id) as kept,
+      (select count(*)::int from money_movements m where m.order_id = o.id and m.kind = 'capture') as captures
+    from orders o`.execute(database.db);
+  for (const { status, ...books } of rows) {
+    const isOn = status === "processing";
+    // Who has paid gets the goods; whose order ended gets everything back.
+    expect([status, books]).toEqual([
+      isOn ? "processing" : "cancelled",
+      { captured: total, refunded: isOn ? 0 : total, kept: isOn ? 1 : 0, captures: 1 },
+    ]);
+  }
+  expect(rows.filter((row) => row.status === "processing").length).toBeGreaterThanOrEqual(150);
   await expectLedgerToHold();
 });
