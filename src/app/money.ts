@@ -6,6 +6,7 @@ import type { MoneyDeps } from "#features/orders/money.service.ts";
 import { createReconciliation } from "#features/orders/reconcile.service.ts";
 import { createSandbox } from "#features/payments/sandbox.service.ts";
 import { createStripe, type StripeSettings } from "#features/payments/stripe.service.ts";
+import { withdraw } from "#platform/pure/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -23,12 +24,15 @@ export interface MoneyGround {
 
 /**
  * Card payments and whatever moves money, wired once per process. Without keys of the provider the test provider of this
- * process takes its place; nothing behind here knows which of the two it is. No I/O happens here.
+ * process takes its place, if the settings let it; nothing behind here knows which of the two it is. A public shop with
+ * neither offers no cards: nobody shall get goods for a test card. No I/O happens here.
  */
 export function composeMoney({ db, settings, secret, jobs, letters, texts }: MoneyGround) {
   const keys = keysIn(settings);
-  const sandbox = keys ? null : createSandbox(db, { texts, secret, here: addressOf(settings) });
-  const provider = createStripe(keys ?? (sandbox as NonNullable<typeof sandbox>).settings);
+  const testProvider = createSandbox(db, { texts, secret, here: addressOf(settings) });
+  const sandbox = !keys && settings.TEST_CARDS ? testProvider : null;
+  if (!keys && !sandbox) withdraw("card");
+  const provider = createStripe(keys ?? testProvider.settings);
   const cardRefunds = createCardRefunds({ db, provider, jobs });
   const moneyDeps: MoneyDeps = { letters, now: () => new Date(), sendRefund: cardRefunds.send };
   const cards = createCards({ db, provider, money: moneyDeps });

@@ -3,6 +3,7 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed.service.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { atMostEvery } from "#platform/server/at-most-every.ts";
 import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
@@ -89,6 +90,7 @@ export async function startShop(
     await outside.jobs.everyTime(shop.clockwork.job, "* * * * *");
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));
+    if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");
     if (shop.sandbox) {
       say("Card payments: test cards only, no money is taken. Set STRIPE_SECRET_KEY for real ones.");
       closing.push(shop.sandbox.start((fault) => http.log.error({ err: fault }, "the test provider stumbled")));

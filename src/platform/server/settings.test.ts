@@ -35,11 +35,20 @@ test.each([
   [{ GOOGLE_CLIENT_ID: "a" }, "GOOGLE_CLIENT_SECRET"],
   [{ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "a" }, "OIDC_CLIENT_SECRET"],
   [{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET"],
+  [{ STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET"],
 ])("half a set of settings, %o, is refused with a sentence that names %s", (env, missing) => {
   const read = readSettings(env);
   expect(read.ok ? [] : read.faults).toContainEqual(
     expect.stringMatching(`^Setting ${missing} is missing: .+ go together\\.$`),
   );
+});
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: "https://heliora.example" }, false],
+  [{ PUBLIC_URL: "https://heliora.example", TEST_CARDS: "true" }, true],
+])("with %o test cards are taken: %s", (env, expected) => {
+  expect(readSettings(env)).toMatchObject({ ok: true, value: { TEST_CARDS: expected } });
 });
 
 test("a list is split at commas", () => {

@@ -78,16 +78,19 @@ export const settingsSchema = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: site.default("https://api.stripe.com"),
+  TEST_CARDS: flag.optional(),
   DEMO_ACCOUNTS: flag.optional(),
   UI_PAGE: flag.default(false),
 });
 
 /** Settings of one process, from the environment; `.env.example` explains each. */
-export type Settings = Omit<z.infer<typeof settingsSchema>, "PUBLIC_URL" | "DEMO_ACCOUNTS"> & {
+export type Settings = Omit<z.infer<typeof settingsSchema>, "PUBLIC_URL" | "DEMO_ACCOUNTS" | "TEST_CARDS"> & {
   PUBLIC_URL: string;
   /** No public address is set: a shop for the people on this machine, reached under whatever name they use for it. */
   LOCAL: boolean;
   DEMO_ACCOUNTS: boolean;
+  /** Cards are taken by the test provider as long as the real one has no keys. */
+  TEST_CARDS: boolean;
 };
 
 /** Reads the environment. Gives the settings, or one sentence per fault. */
@@ -117,5 +120,6 @@ export function readSettings(
   const url = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   const LOCAL = settings.PUBLIC_URL === undefined;
   const DEMO_ACCOUNTS = settings.DEMO_ACCOUNTS ?? LOCAL;
-  return { ok: true, value: { ...settings, PUBLIC_URL: url.origin, LOCAL, DEMO_ACCOUNTS } };
+  const TEST_CARDS = settings.TEST_CARDS ?? LOCAL;
+  return { ok: true, value: { ...settings, PUBLIC_URL: url.origin, LOCAL, DEMO_ACCOUNTS, TEST_CARDS } };
 }
