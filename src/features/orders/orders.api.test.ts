@@ -192,3 +192,12 @@ describe("GET /api/orders/{id}", () => {
     expect(own.text).toBe(none.text);
   });
 });
+
+test("names the company that bought, and its tax number", async () => {
+  const business = { company: "ТОВ «Сонце»", taxId: "14360570" };
+  const request = requestFor({ panel: 1 }, { business });
+  const answer = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
+  if (!answer.ok) throw new Error(answer.code);
+  const read = await app.inject({ url: `/api/orders/${answer.value.id}`, headers: { cookie: "olena" } });
+  expect(read.json()).toMatchObject({ data: { attributes: business } });
+});
