@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
 import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
@@ -77,6 +78,23 @@ test("who turns back keeps the order, and pays it with a card that asks for conf
   await page.getByRole("button", { name: words.ua.payments.confirm_yes, exact: true }).click();
   await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
   await expect.poll(() => orders(page)).toMatchObject([{ status: "processing", paymentStatus: "paid" }]);
+});
+
+test("every page on the way can be used by everybody", async ({ page }) => {
+  test.slow();
+  await orderByCard(page, "en");
+  const { payments } = words.en;
+  await expectAccessible(page, "payment page");
+  await payWith(page, "en", "decline");
+  await expectAccessible(page, "payment page, declined");
+  await payWith(page, "en", "confirm");
+  await expectAccessible(page, "payment page, to be confirmed");
+  await page.getByRole("link", { name: payments.back }).click();
+  await expectAccessible(page, "turned back");
+  await page.goto(page.url().replace("cancel", "success"));
+  await expectAccessible(page, "not paid yet");
+  await page.goto("/en/checkout/pay?orderId=none");
+  await expectAccessible(page, "nothing to pay");
 });
 
 test("a slow bank: the page says so, and the order goes on by itself", async ({ page }) => {

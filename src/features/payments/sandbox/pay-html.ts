@@ -29,7 +29,7 @@ export function payHtml(page: SandboxPage, { locale, t, money, error }: PayView)
 <link rel="stylesheet" href="/sandbox/stripe/pay.css">
 </head>
 <body>
-<p class="test"><strong>${html(t("payments.test"))}</strong> ${html(t("payments.test_text"))}</p>
+<header class="test"><strong>${html(t("payments.test"))}</strong> ${html(t("payments.test_text"))}</header>
 <main>
 <h1>${html(t("payments.heading", { order: page.name }))}</h1>
 <p class="sum">${html(money)}</p>
