@@ -55,11 +55,9 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
   };
 }
 
-/** Keeps the confirmation of an order that was just placed. Gives what is needed for its pro-forma. */
-export async function confirmOrder(trx: Executor, orderId: string): Promise<PaperFacts> {
-  const order = await selectPaperFacts(trx, orderId);
+/** Keeps the confirmation of an order that was just placed. */
+export async function confirmOrder(trx: Executor, order: PaperFacts): Promise<void> {
   await insertConfirmation(trx, paperOf(order, orderPaper(order)));
-  return order;
 }
 
 /** Issues the pro-forma of an order that is paid by transfer. Locks the counter: last in its transaction. */

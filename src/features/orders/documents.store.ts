@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Paper, PaperContent, PaperKind } from "./domain/paper.ts";
-import type { PaperFacts } from "./domain/paper-content.ts";
+import type { KeptFacts } from "./domain/paper-content.ts";
 import type { RefundLine } from "./domain/refund.ts";
 import { withItems } from "./orders.store.ts";
 
@@ -49,7 +49,7 @@ export async function insertNumbered(
 }
 
 /** An order as papers need it. The shop asks, so no owner is in the WHERE. Throws for one that is not there. */
-export async function selectPaperFacts(trx: Executor, orderId: string): Promise<PaperFacts> {
+export async function selectPaperFacts(trx: Executor, orderId: string): Promise<KeptFacts> {
   const row = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const [order] = await withItems(trx, [row]);
   if (!order) throw new Error(`no order ${orderId}`);
@@ -59,7 +59,7 @@ export async function selectPaperFacts(trx: Executor, orderId: string): Promise<
     .where("order_id", "=", orderId)
     .orderBy("position")
     .execute();
-  return { ...order, adjustments: adjustments.map((row) => row as PaperFacts["adjustments"][number]) };
+  return { ...order, adjustments: adjustments.map((row) => row as KeptFacts["adjustments"][number]) };
 }
 
 /** Number and time of the invoice of an order; null as long as there is none. */

@@ -9,6 +9,7 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { confirmOrder, issueProforma } from "./documents.service.ts";
 import { shortLines, takenApart } from "./domain/kits.ts";
+import type { PaperFacts } from "./domain/paper-content.ts";
 import { stepWords } from "./domain/paper-page.ts";
 import { paymentDeadline } from "./domain/payment-deadline.ts";
 import { type Assessed, assess, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
@@ -84,6 +85,7 @@ async function keep(
   const { shipping, locale } = request;
   const { totals, lines, adjustments } = assessed;
   const t = texts.in(locale);
+  const steps = adjustments.map((row) => ({ ...row, label: stepWords(row.step, row.rateBp, t) }));
   const kits = await selectKitParts(
     trx,
     lines.map((line) => line.product.id),
@@ -129,15 +131,23 @@ async function keep(
       warranty_years: product.warrantyYears,
       installation: installation && JSON.stringify(installation),
     })),
-    adjustments: adjustments.map(({ step, amount, rateBp }) => {
-      return { step, label: stepWords(step, rateBp, t), amount, rate_bp: rateBp };
-    }),
+    adjustments: steps.map(({ rateBp, ...row }) => ({ ...row, rate_bp: rateBp })),
     kits,
     pieces,
   });
   const facts = { id: orderId, number: orderNumber, buyerId: buyer.id, request, assessed, deadline };
   await writeOrderPlaced(trx, letters, facts);
-  const paper = await confirmOrder(trx, orderId);
+  const paper: PaperFacts = {
+    ...{ id: orderId, orderNumber, market: market.code, locale, currency: market.currency, termsVersion },
+    ...{ paymentMethod: request.paymentMethod, paymentDeadline: deadline, createdAt: now() },
+    ...{ shipping, business: request.business ?? null, adjustments: steps },
+    ...{ subtotal: totals.subtotal, tax: totals.tax, taxRateBp: totals.taxRateBp, total: totals.total },
+    ...{ shippingCost: totals.shipping, paymentFee: totals.fee },
+    items: lines.map(({ product, quantity, unitNet }) => {
+      return { sku: product.sku, name: product.name, quantity, saleUnit: product.saleUnit, unitNet };
+    }),
+  };
+  await confirmOrder(trx, paper);
   const reserved = await reserve(trx, { orderId, pieces, actor: `user:${buyer.id}` });
   if (!reserved.ok) return fail({ code: "out_of_stock" as const, lines: shortLines(lines, kits, reserved.available) });
   // Its counter is what other orders wait for, longer than for stock if it came before.

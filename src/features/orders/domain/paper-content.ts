@@ -1,10 +1,13 @@
 import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
-import type { Order } from "./order.ts";
+import type { Order, OrderItem } from "./order.ts";
 import { orderNumberOf } from "./order-number.ts";
 import type { PaperContent } from "./paper.ts";
 import type { RefundLine } from "./refund.ts";
+
+/** A line of an order as papers need it. */
+type PaperItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet">;
 
 /** An order as papers need it. Rows of the price are those kept when it was placed. */
 export interface PaperFacts
@@ -21,7 +24,6 @@ export interface PaperFacts
     | "business"
     | "termsVersion"
     | "createdAt"
-    | "items"
     | "subtotal"
     | "tax"
     | "taxRateBp"
@@ -29,7 +31,13 @@ export interface PaperFacts
     | "paymentFee"
     | "total"
   > {
+  items: readonly PaperItem[];
   adjustments: readonly { step: PriceStep; label: string; amount: number; rateBp: number | null }[];
+}
+
+/** The same of an order that is kept: its lines can be told apart. */
+export interface KeptFacts extends PaperFacts {
+  items: readonly (PaperItem & { id: string })[];
 }
 
 /** What the papers of an order say, but for a credit note. */
@@ -52,7 +60,7 @@ export function orderPaper(order: PaperFacts): PaperContent {
 
 /** What a credit note says: the parts of a refund, with the invoice that they correct. */
 export function creditPaper(
-  order: PaperFacts,
+  order: KeptFacts,
   refund: readonly RefundLine[],
   invoice: { number: string; issuedAt: Date },
 ): PaperContent {
