@@ -59,6 +59,8 @@ test("an order is placed; staff reads its letter in the outbox, a customer and a
   await signedIn(staff, "staff");
   await staff.goto("/en/profile");
   await staff.getByRole("link", { name: "Staff pages" }).click();
+  await expect(staff).toHaveURL("/en/admin");
+  await staff.getByRole("link", { name: adminEn.page_outbox, exact: true }).click();
   await expect(staff).toHaveURL("/en/admin/outbox");
   await expect(staff.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   const row = staff.getByRole("listitem").filter({ hasText: `Order ${number} received` });

@@ -55,7 +55,7 @@ interface Refusal {
 }
 
 /** The sentence of a refusal. */
-export function refusalView({ code, why, owed, left, onHand, reserved }: Refusal, currency: Currency): RefusalView {
+function refusalView({ code, why, owed, left, onHand, reserved }: Refusal, currency: Currency): RefusalView {
   if (code === "not_allowed") return { key: `why_${why ?? "wrong_state"}`, values: {} };
   const values: RefusalView["values"] = {};
   if (owed !== undefined) values.owed = formatMoney(owed, currency);

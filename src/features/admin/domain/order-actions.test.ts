@@ -36,7 +36,7 @@ describe("what staff may do", () => {
       { status: "processing", ...paid },
       {
         accept: "wrong_state",
-        transfer: "wrong_state",
+        transfer: "payment_settled",
         ship: null,
         deliver: "wrong_state",
         refund: null,

@@ -7,13 +7,14 @@ import {
   type WhyNot,
   whyNot,
 } from "#features/orders/domain/order-machines.ts";
+import type { OrderStatus } from "#features/orders/domain/order-states.ts";
 
 /** What staff can do with an order, in the order of a good day. */
 export const staffActions = ["accept", "transfer", "ship", "deliver", "complete", "refund", "cancel"] as const;
 export type StaffAction = (typeof staffActions)[number];
 
 /** Why not, beyond the reasons of the machines. */
-export type ActionWhyNot = WhyNot | "not_by_transfer" | "no_money" | "nothing_left";
+export type ActionWhyNot = WhyNot | "not_by_transfer" | "payment_settled" | "no_money" | "nothing_left";
 
 export interface ActionFacts extends OrderFacts {
   captured: number;
@@ -47,5 +48,10 @@ export function staffActionsOf(
 
 function whyNoTransfer({ paymentMethod, paymentStatus }: ActionFacts): ActionWhyNot | null {
   if (paymentMethod !== "transfer") return "not_by_transfer";
-  return mayChange(paymentChanges.capture, "staff", paymentStatus) ? null : "wrong_state";
+  return mayChange(paymentChanges.capture, "staff", paymentStatus) ? null : "payment_settled";
+}
+
+/** States in which an action belongs to the way of an order; for the sentence why it is not possible now. */
+export function statesFor(action: StaffAction): readonly OrderStatus[] {
+  return action === "transfer" || action === "refund" ? [] : orderChanges[action].from;
 }

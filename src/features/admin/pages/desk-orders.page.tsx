@@ -45,7 +45,7 @@ export default function DeskOrdersPage() {
           {orders.map((order) => (
             <li
               key={order.id}
-              className="grid gap-x-6 gap-y-2 border-b border-line py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+              className="grid gap-x-6 gap-y-2 border-b border-line py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_minmax(0,3fr)]"
             >
               <div className="min-w-0">
                 <a className="link font-medium" href={path(`admin/orders/${order.id}`)}>

@@ -3,7 +3,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
 import type { DeskOrderView } from "../../desk-order-view.service.ts";
 import type { FormAnswer } from "../../domain/desk-view.ts";
-import type { StaffAction } from "../../domain/order-actions.ts";
+import { type ActionWhyNot, type StaffAction, statesFor } from "../../domain/order-actions.ts";
 import { DeskForm, LineFields, ReferenceField, useTyped } from "../form-parts.tsx";
 import { RefundForm, RefundsToMake } from "./refund-forms.tsx";
 
@@ -21,6 +21,11 @@ export function OrderActions(props: OrderActionsProps) {
   const t = useText();
   const { view, answer } = props;
   const next = forward.find((action) => view.can.includes(action));
+  const whySentence = (action: StaffAction, why: ActionWhyNot) => {
+    if (why !== "wrong_state") return t(`adminDesk.why_${why}`);
+    const states = statesFor(action).map((status) => t(`orders.status_${status}`));
+    return t("adminDesk.only_in", { states: states.join(", ") });
+  };
   // A form that was refused stays, whatever the order has become meanwhile.
   const shown = (action: StaffAction) => view.can.includes(action) || answer?.intent === action;
   return (
@@ -46,7 +51,7 @@ export function OrderActions(props: OrderActionsProps) {
             {view.cannot.map(({ action, why }) => (
               <div key={action}>
                 <dt className="font-medium">{t(`adminDesk.do_${action}`)}</dt>
-                <dd className="text-muted">{t(`adminDesk.why_${why}`)}</dd>
+                <dd className="text-muted">{whySentence(action, why)}</dd>
               </div>
             ))}
           </dl>

@@ -21,7 +21,9 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
               <span className="text-small text-muted">
                 {t("adminDesk.line_pieces", { quantity: line.quantity, unit: line.unit })}
               </span>
-              <span className="text-small text-muted">{t("adminDesk.line_shipped", { count: line.shipped })}</span>
+              <span className="text-right text-small text-muted">
+                {t("adminDesk.line_shipped", { count: line.shipped })}
+              </span>
             </li>
           ))}
         </ul>
