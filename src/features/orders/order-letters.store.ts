@@ -8,7 +8,9 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
     .selectFrom("orders")
     .select(["order_number", "market", "status", "user_id", "email", "first_name", "locale", "total", "payment_method"])
     .select((order) =>
-      order.exists(order.selectFrom("shipments").select("id").whereRef("shipments.order_id", "=", "orders.id")).as("has_parcels"),
+      order
+        .exists(order.selectFrom("shipments").select("id").whereRef("shipments.order_id", "=", "orders.id"))
+        .as("has_parcels"),
     )
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
