@@ -71,9 +71,9 @@ const days = (count: number) => {
   time = new Date(time.getTime() + count * 86_400_000);
 };
 
-async function pay(id: string, effectKey = `bank:${id}`) {
+async function pay(id: string, effectKey = `bank:${id}`, more = 0) {
   const { total } = await row(id);
-  const received = { method: "transfer", amount: total, reference: "R-1", effectKey, actor: staff } as const;
+  const received = { method: "transfer", amount: total + more, reference: "R-1", effectKey, actor: staff } as const;
   return within((trx) => capture(trx, money, id, received));
 }
 
@@ -283,6 +283,15 @@ describe("the clockwork", () => {
     expect(await row(returned)).toMatchObject({ status: "cancelled", captured: total, refunded: total });
     expect([...letters.values()].filter((letter) => letter.kind === "late-money")).toMatchObject([{ amount: total }]);
     await expectLedgerToHold();
+  });
+  test("money beyond the total goes back, the order goes on, and what comes twice goes back whole", async () => {
+    const id = await place({ panel: 1 });
+    expect(await pay(id, "bank:1", 500)).toEqual({ ok: true, value: "accepted" });
+    const { total } = await row(id);
+    expect(await row(id)).toMatchObject({ status: "processing", payment_status: "paid", refunded: 500 });
+    expect(await pay(id, "bank:1", 500)).toEqual({ ok: true, value: "known" });
+    expect(await pay(id, "bank:2")).toEqual({ ok: true, value: "given_back" });
+    expect(await row(id)).toMatchObject({ captured: 2 * total + 500, refunded: total + 500 });
   });
   test("reminds on the day before, once, and only who has not paid", async () => {
     const [late, paid] = [await place({ panel: 1 }), await place({ panel: 1 })];

@@ -54,12 +54,13 @@ export async function capture(
   if (!kept) return ok("known" as const);
   const owed = order.total - (order.captured - order.refunded);
   const booked = { ...order, captured: order.captured + amount };
-  if (isPaid(order) || amount > owed)
-    return giveBack(trx, deps, booked, { money, amount: isPaid(order) ? amount : amount - owed });
+  if (isPaid(order)) return giveBack(trx, deps, booked, { money, amount });
   const paid = await changePayment(trx, booked, { change: "capture", actor });
   if (!paid.ok) return paid;
   const outcome = await goOn(trx, deps, paid.value, money);
-  if (outcome.ok && outcome.value !== "given_back") await issueInvoice(trx, orderId);
+  if (!outcome.ok || outcome.value === "given_back") return outcome;
+  if (amount > owed) await giveBack(trx, deps, booked, { money, amount: amount - owed });
+  await issueInvoice(trx, orderId);
   return outcome;
 }
 

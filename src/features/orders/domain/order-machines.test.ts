@@ -86,6 +86,7 @@ const delivered = {
 test.each<[string, keyof typeof orderChanges, Who, Partial<OrderFacts>, string | null]>([
   ["a paid order goes on", "accept", "shop", { paymentStatus: "paid" }, null],
   ["an unpaid transfer does not", "accept", "staff", {}, "payment_secured"],
+  ["money on its way is not there yet", "accept", "staff", { paymentStatus: "authorised" }, "payment_secured"],
   ["who pays on delivery is accepted unpaid", "accept", "staff", { paymentMethod: "pod" }, null],
   ["a buyer does not accept", "accept", "buyer", { paymentStatus: "paid" }, "not_yours_to_do"],
   ["the buyer cancels what waits", "cancel", "buyer", {}, null],

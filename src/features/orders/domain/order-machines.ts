@@ -116,7 +116,6 @@ function holds(condition: Condition, facts: OrderFacts, now: Date, returnDays: n
       return (
         facts.paymentStatus === "paid" ||
         facts.paymentStatus === "partly_refunded" ||
-        facts.paymentStatus === "authorised" ||
         (facts.status === "delivered" && facts.paymentStatus === "refunded") ||
         (facts.status === "pending" && facts.paymentMethod === "pod")
       );
