@@ -46,7 +46,9 @@ export async function insertSeed(db: Executor, { categories, products, texts }: 
   await sql`
     insert into kit_parts (kit_id, product_id, quantity)
     select row.value ->> 'id', part ->> 'id', (part ->> 'quantity')::int
-    from ${rows(products.filter(isKit))}, jsonb_array_elements(row.value -> 'specs' -> 'components') as parts(part)`.execute(db);
+    from ${rows(products.filter(isKit))}, jsonb_array_elements(row.value -> 'specs' -> 'components') as parts(part)`.execute(
+    db,
+  );
   // A set has no stock of its own.
   await sql`
     insert into stock_movements (product_id, kind, on_hand, reserved, actor)
