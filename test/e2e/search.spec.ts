@@ -95,9 +95,10 @@ test("what is out of stock comes last and says so", async ({ page }) => {
   const { field, products } = await openSearch(page);
   await field.fill(maker);
   await expect(products).toHaveCount(7);
-  await expect(products.last()).toContainText(soldOut);
-  await expect(products.last()).toContainText(search.outOfStock);
-  await expect(products.getByText(search.inStock)).toHaveCount(6);
+  // Without that battery the set it belongs to cannot be had either.
+  await expect(products.filter({ hasText: soldOut })).toContainText(search.outOfStock);
+  for (const row of [5, 6]) await expect(products.nth(row)).toContainText(search.outOfStock);
+  await expect(products.getByText(search.inStock)).toHaveCount(5);
 });
 
 test("arrows move through all rows and begin again at both ends", async ({ page }) => {
