@@ -1,19 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { linkTo } from "./support/mail.ts";
-import { begin, newEmail, password, register } from "./support/steps.ts";
+import { begin, newEmail, password, register, signIn } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 const languages = ["ua", "pl", "en"] as const satisfies Language[];
-
-/** Fills and sends the sign-in form that the page shows. */
-async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
-  const { accounts } = words[language];
-  await page.getByLabel(accounts.email, { exact: true }).fill(email);
-  await page.locator('input[name="password"]').fill(secret);
-  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
-}
 
 for (const language of languages) {
   const { accounts } = words[language];

@@ -2,18 +2,11 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { lettersTo, linkTo } from "./support/mail.ts";
-import { askForAccount, begin, newEmail, password, register } from "./support/steps.ts";
+import { askForAccount, begin, newEmail, password, register, signIn } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 const languages = ["ua", "pl", "en"] as const satisfies Language[];
 const fresh = "viter-za-pagorbom-9";
-
-async function signIn(page: Page, language: Language, email: string, secret: string): Promise<void> {
-  const { accounts } = words[language];
-  await page.getByLabel(accounts.email, { exact: true }).fill(email);
-  await page.locator('input[name="password"]').fill(secret);
-  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
-}
 
 async function expectReadable(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include("main").analyze();

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.t
 import { port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { choosePayment, fillShipping, password, placeOrder, putIntoCart } from "./support/steps.ts";
+import { choosePayment, fillShipping, placeOrder, putIntoCart, signIn } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 const { accounts, checkout } = words.en;
@@ -27,9 +27,7 @@ async function signedIn(page: Page, role: Role): Promise<string> {
   const email = await openAccount(shop);
   if (role !== "customer") await inDatabaseOf(shop, (db) => setRole(db, email, role));
   await page.goto("/en/auth");
-  await page.getByLabel(accounts.email, { exact: true }).fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
+  await signIn(page, "en", email);
   await expect(page.getByText(accounts.login_done)).toBeVisible();
   return email;
 }

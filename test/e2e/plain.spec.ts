@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { screens } from "./support/frame.ts";
-import { followLetter, newEmail, password } from "./support/steps.ts";
+import { followLetter, newEmail, password, signIn } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 // The shop before its scripts have come, or without them.
@@ -130,9 +130,7 @@ test("somebody signs up, out and in again, and comes to where they were going", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zofia Żak");
   await page.getByRole("button", { name: accounts.sign_out }).click();
   await page.goto("/pl/profile");
-  await page.getByLabel(accounts.email, { exact: true }).fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
+  await signIn(page, "pl", email);
   await expect(page).toHaveURL("/pl/profile");
 });
 

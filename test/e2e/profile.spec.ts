@@ -7,17 +7,11 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.t
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { begin, choosePayment, fillShipping, password, placeOrder, putIntoCart } from "./support/steps.ts";
+import { begin, choosePayment, fillShipping, placeOrder, putIntoCart, signIn } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const { accounts, checkout } = words.ua;
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel(accounts.email, { exact: true }).fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
-}
 
 /** Rows of the list. */
 const rows = (page: Page) => page.locator("main article");
@@ -42,7 +36,7 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   const email = await openAccount(shop);
   await page.goto("/ua/profile");
   await expect(page).toHaveURL("/ua/auth?redirect=%2Fua%2Fprofile");
-  await signIn(page, email);
+  await signIn(page, "ua", email);
   await expect(page.getByText(profile.nothing_active)).toBeVisible();
   await putIntoCart(page, "ua", first);
   await putIntoCart(page, "ua", second);
@@ -88,7 +82,7 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await expect(page).toHaveURL(/\/ua\/auth/);
   await page.goto("/ua/profile/orders?type=purchases&view=timeline&q=HL-");
   await expect(page).toHaveURL(/\/ua\/auth\?redirect=/);
-  await signIn(page, email);
+  await signIn(page, "ua", email);
   await expect(page).toHaveURL("/ua/profile/orders?type=purchases&view=timeline&q=HL-");
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: begin(orders.reorder_order) })).toHaveCount(0);
@@ -119,7 +113,7 @@ test("older orders join the list with scripts and are a page of their own withou
   test.slow();
   const email = await openAccount(shop);
   await page.goto("/ua/profile/personal");
-  await signIn(page, email);
+  await signIn(page, "ua", email);
   await expect(page).toHaveURL("/ua/profile/personal");
   const ids = await inDatabaseOf(shop, async (db) => {
     const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();

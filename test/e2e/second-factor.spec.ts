@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.t
 import { port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { openAccount } from "./support/shop-database.ts";
-import { newEmail, password } from "./support/steps.ts";
+import { newEmail, password, signIn } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 const security = { ua, pl, en };
@@ -42,13 +42,6 @@ async function codeOf(secret: string, seconds = 0): Promise<string> {
   const rest = 30 - ((Date.now() / 1_000) % 30);
   if (rest < 8) await new Promise((done) => setTimeout(done, rest * 1_000 + 200));
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds });
-}
-
-async function signIn(page: Page, language: Language, email: string): Promise<void> {
-  const { accounts } = words[language];
-  await page.getByLabel(accounts.email, { exact: true }).fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
 }
 
 /** Turns the second factor on from the sign-in page on; gives the secret and the backup codes. */

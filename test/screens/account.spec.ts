@@ -6,7 +6,7 @@ import { port } from "../e2e/support/ask.ts";
 import { linkTo } from "../e2e/support/mail.ts";
 import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "../e2e/support/shop-database.ts";
-import { askForAccount, deliveries, newEmail, password, putIntoCart } from "../e2e/support/steps.ts";
+import { askForAccount, deliveries, newEmail, password, putIntoCart, signIn } from "../e2e/support/steps.ts";
 import { type Language, words } from "../e2e/support/words.ts";
 import { seedOrders } from "../support/order-history.ts";
 import { languages, widths } from "./support/pages.ts";
@@ -23,12 +23,6 @@ test.beforeAll(async () => {
   shop = await openShop(ownPort);
 });
 test.afterAll(() => shop.stop());
-
-async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
-  await page.getByLabel(words[language].accounts.email, { exact: true }).fill(email);
-  await page.locator('input[name="password"]').fill(secret);
-  await page.locator("main form button[type=submit]").click();
-}
 
 const send = (page: Page) => page.locator("main form button[type=submit]").first().click();
 const faulty = (page: Page) => page.locator("[aria-invalid=true]").first().waitFor();

@@ -35,6 +35,14 @@ export async function followLetter(page: Page, language: Language, email: string
   await page.goto(await linkTo("verify", email, portOf(page)));
 }
 
+/** Fills and sends the sign-in form that the page shows. */
+export async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
+  const { accounts } = words[language];
+  await page.getByLabel(accounts.email, { exact: true }).fill(email);
+  await page.locator('input[name="password"]').fill(secret);
+  await page.getByRole("main").getByRole("button", { name: accounts.submit_login }).click();
+}
+
 /** Port of the shop that a page is of. */
 function portOf(page: Page): number {
   return Number(new URL(page.url()).port);
