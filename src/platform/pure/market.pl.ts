@@ -28,6 +28,22 @@ export const plMarket: MarketSettings = {
     { zone: "remote", freeAbove: null, cost: null, standardDays: [3, 5], expressDays: null },
   ],
   returns: { days: 14, refundWorkingDays: [5, 7] },
+  rental: {
+    bufferDays: 1,
+    // Public holidays, ustawa o dniach wolnych od pracy, with 24 December since 2025.
+    closed: {
+      dates: ["01-01", "01-06", "05-01", "05-03", "08-15", "11-01", "11-11", "12-24", "12-25", "12-26"],
+      afterEaster: [0, 1, 49, 60],
+    },
+    options: { insurance: 500, extendedGuarantee: 300, deliveryInsurance: 200 },
+    // Nothing that costs money may be ticked beforehand (art. 22 of directive 2011/83/EU).
+    ticked: [],
+    depositBp: 2000,
+    late: { graceHours: 2, dayBp: 15_000 },
+    freeCancellationHours: 48,
+    longest: 366,
+    ahead: 365,
+  },
   warrantyYears: { panels: 10, panelPerformance: 25, batteries: 5, inverters: 5, accessories: 1 },
   bulk: { panelWatts: 10_000, batteries: 5 },
   capital: { lat: 52.2297, lon: 21.0122 },

@@ -20,6 +20,28 @@ export interface SiteZone {
   expressDays: readonly [number, number] | null;
 }
 
+export type RentalOption = "insurance" | "extendedGuarantee" | "deliveryInsurance";
+
+/** How machines are rented (D27–D32). Rates in basis points. */
+export interface RentalSettings {
+  /** Days of inspection after a machine came back, in which nobody else gets it. */
+  bufferDays: number;
+  /** Days without hand-over and return besides those of the week: `MM-DD`, and days after Easter Sunday. */
+  closed: { dates: readonly string[]; afterEaster: readonly number[] };
+  /** Price of each option as a share of the rental price, and which are ticked at first. */
+  options: Record<RentalOption, number>;
+  ticked: readonly RentalOption[];
+  /** Share of the replacement value; never more than the price of a month. */
+  depositBp: number;
+  /** Hours after closing that cost nothing, then a share of the day's price for each day begun. */
+  late: { graceHours: number; dayBp: number };
+  /** Until so many hours before hand-over a lease is cancelled for nothing. */
+  freeCancellationHours: number;
+  /** Longest lease with all its extensions, and how far ahead it may begin, in days. */
+  longest: number;
+  ahead: number;
+}
+
 /** Everything a market owns. Every figure is a setting with the day from which it holds. */
 export interface MarketSettings {
   code: MarketCode;
@@ -39,6 +61,7 @@ export interface MarketSettings {
   seller: { taxId: string; address: string };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
+  rental: RentalSettings;
   warrantyYears: {
     panels: number;
     panelPerformance: number;

@@ -28,6 +28,18 @@ export const uaMarket: MarketSettings = {
     { zone: "remote", freeAbove: null, cost: null, standardDays: [7, 14], expressDays: [3, 5] },
   ],
   returns: { days: 14, refundWorkingDays: [5, 7] },
+  rental: {
+    bufferDays: 1,
+    // Martial law has no public holidays; the shop itself closes on these two.
+    closed: { dates: ["01-01", "12-25"], afterEaster: [] },
+    options: { insurance: 500, extendedGuarantee: 300, deliveryInsurance: 200 },
+    ticked: ["insurance"],
+    depositBp: 2000,
+    late: { graceHours: 2, dayBp: 15_000 },
+    freeCancellationHours: 48,
+    longest: 366,
+    ahead: 365,
+  },
   warrantyYears: { panels: 10, panelPerformance: 25, batteries: 5, inverters: 5, accessories: 1 },
   bulk: { panelWatts: 10_000, batteries: 5 },
   capital: { lat: 50.4501, lon: 30.5234 },

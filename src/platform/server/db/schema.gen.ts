@@ -102,6 +102,18 @@ export interface Confirmations {
   user_id: string | null;
 }
 
+export interface DepositMovements {
+  actor: string;
+  amount: number;
+  at: Generated<Timestamp>;
+  currency: string;
+  effect_key: string;
+  id: Generated<number>;
+  kind: string;
+  lease_id: string;
+  reason: string | null;
+}
+
 export interface DocumentCounters {
   kind: string;
   last: Generated<number>;
@@ -137,14 +149,57 @@ export interface KitParts {
   quantity: number;
 }
 
-export interface Leases {
+export interface LeaseCharges {
   created_at: Generated<Timestamp>;
+  due_day: Timestamp;
+  effect_key: string;
+  id: Generated<string>;
+  kind: string;
+  lease_id: string;
+  net: number;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tax: number;
+}
+
+export interface LeaseChecks {
+  actor: string;
+  at: Generated<Timestamp>;
+  checklist: Json;
+  condition: string;
+  hours: number | null;
+  lease_id: string;
+  moment: string;
+  note: string | null;
+  photos: Generated<string[]>;
+}
+
+export interface LeaseEvents {
+  actor: string;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  from_state: string | null;
+  id: Generated<number>;
+  kind: string;
+  lease_id: string;
+  to_state: string | null;
+}
+
+export interface Leases {
+  buffer_days: Generated<number>;
+  created_at: Generated<Timestamp>;
+  deposit_gone: Generated<number>;
+  deposit_taken: Generated<number>;
   end_day: Timestamp;
   first_day: Timestamp;
   id: Generated<string>;
   order_item_id: string;
   product_id: string;
+  returned_on: Timestamp | null;
   status: Generated<string>;
+  unit_id: number | null;
+  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -229,6 +284,20 @@ export interface OrderNotes {
   id: Generated<number>;
   order_id: string;
   text: string;
+}
+
+export interface OrderRentals {
+  buffer_days: number;
+  days: number;
+  deposit: number;
+  end_day: Timestamp;
+  first_day: Timestamp;
+  mix: Json;
+  options: Json;
+  order_item_id: string;
+  rent: number;
+  replacement: number;
+  tiers: Json;
 }
 
 export interface Orders {
@@ -380,6 +449,23 @@ export interface RefundLines {
   position: number;
   quantity: number | null;
   tax: Generated<number>;
+}
+
+export interface RentalUnits {
+  created_at: Generated<Timestamp>;
+  depot: string;
+  hours: number | null;
+  id: Generated<number>;
+  market: string;
+  product_id: string;
+  serial: string;
+  state: Generated<string>;
+}
+
+export interface ReplacementValues {
+  market: string;
+  net: number;
+  product_id: string;
 }
 
 export interface ReturnLines {
@@ -540,6 +626,15 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UnitHolds {
+  created_at: Generated<Timestamp>;
+  during: string;
+  id: Generated<number>;
+  lease_id: string | null;
+  reason: string | null;
+  unit_id: number;
+}
+
 export interface Users {
   avatar: string | null;
   birthdate: Timestamp | null;
@@ -585,10 +680,14 @@ export interface DB {
   categories: Categories;
   category_texts: CategoryTexts;
   confirmations: Confirmations;
+  deposit_movements: DepositMovements;
   document_counters: DocumentCounters;
   documents: Documents;
   idempotency_keys: IdempotencyKeys;
   kit_parts: KitParts;
+  lease_charges: LeaseCharges;
+  lease_checks: LeaseChecks;
+  lease_events: LeaseEvents;
   leases: Leases;
   mails: Mails;
   money_movements: MoneyMovements;
@@ -597,6 +696,7 @@ export interface DB {
   order_item_parts: OrderItemParts;
   order_items: OrderItems;
   order_notes: OrderNotes;
+  order_rentals: OrderRentals;
   orders: Orders;
   payment_events: PaymentEvents;
   payment_sessions: PaymentSessions;
@@ -609,6 +709,8 @@ export interface DB {
   quotation_requests: QuotationRequests;
   rate_limits: RateLimits;
   refund_lines: RefundLines;
+  rental_units: RentalUnits;
+  replacement_values: ReplacementValues;
   return_lines: ReturnLines;
   returns: Returns;
   "sandbox.answers": SandboxAnswers;
@@ -626,6 +728,7 @@ export interface DB {
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
   two_factors: TwoFactors;
+  unit_holds: UnitHolds;
   users: Users;
   verifications: Verifications;
 }

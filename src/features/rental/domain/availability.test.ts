@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day } from "#platform/pure/days.ts";
+import { chooseUnits, dayFacts, type FleetUnit, freeUnits, nearestStart } from "./availability.ts";
+
+const day = (at: number): Day => addDays("2026-12-01", at);
+
+/** A unit out on these days, half-open, with a day of inspection behind. */
+function unit(id: number, ...out: [from: number, end: number][]): FleetUnit {
+  return {
+    id,
+    holds: out.map(([from, end]) => ({ from: day(from), until: day(end + 1), inspectedFrom: day(end) })),
+  };
+}
+
+const lease = (from: number, end: number) => ({ first: day(from), end: day(end), bufferDays: 1 });
+
+test("a day tells how many are free, what is in the way, and how long one may keep it", () => {
+  const facts = dayFacts([unit(1, [2, 4]), unit(2, [7, 9])], { from: day(0), to: day(6), quantity: 1, bufferDays: 1 });
+  expect(facts.map(({ free, state, last }) => [free, state, last])).toEqual([
+    [2, "free", day(5)],
+    [2, "free", day(5)],
+    [1, "free", day(5)],
+    [1, "free", day(5)],
+    [1, "free", day(5)],
+    // Unit 2 could be fetched but not be inspected before the next lease; unit 1 is free again to the end of the view.
+    [2, "free", day(5)],
+  ]);
+});
+
+test("for two pieces the one that is back first counts", () => {
+  const facts = dayFacts([unit(1, [2, 4]), unit(2, [7, 9])], { from: day(0), to: day(8), quantity: 2, bufferDays: 1 });
+  expect(facts.map(({ state, last }) => [state, last])).toEqual([
+    ["free", day(0)],
+    ["free", null],
+    ["taken", null],
+    ["taken", null],
+    ["inspection", null],
+    ["free", day(5)],
+    ["free", null],
+    ["taken", null],
+  ]);
+});
+
+test.each([
+  [lease(0, 1), [1, 2], "before everything"],
+  [lease(0, 2), [2], "its inspection would meet the next lease"],
+  [lease(4, 5), [2], "the other one is being inspected"],
+  [lease(5, 6), [1, 2], "right after the inspection"],
+  [lease(0, 9), [], "over everything"],
+])("free for %j: %j, %s", (wanted, ids) => {
+  expect(freeUnits([unit(1, [2, 4]), unit(2, [7, 9])], wanted).map(({ id }) => id)).toEqual(ids);
+});
+
+test("a lease is put where it leaves the least idle time", () => {
+  const units = [unit(1), unit(2, [0, 2]), unit(3, [0, 2], [6, 9])];
+  expect(chooseUnits(units, lease(3, 5), 1)).toEqual([3]);
+  expect(chooseUnits(units, lease(3, 5), 3)).toEqual([3, 2, 1]);
+  expect(chooseUnits(units, lease(3, 6), 3)).toBeNull();
+});
+
+test("the nearest start looks for units that are free throughout, not for days with some unit", () => {
+  const units = [unit(1, [2, 4]), unit(2, [0, 1], [5, 9])];
+  const leaseFrom = (start: Day) => ({ first: start, end: addDays(start, 3), bufferDays: 1 });
+  expect(nearestStart(units, { from: day(0), to: day(30), quantity: 1, leaseFrom })).toBe(day(5));
+  expect(nearestStart(units, { from: day(0), to: day(30), quantity: 2, leaseFrom })).toBe(day(10));
+  expect(nearestStart(units, { from: day(0), to: day(5), quantity: 1, leaseFrom })).toBeNull();
+  const onDayEight = (start: Day) => (start < day(8) ? null : leaseFrom(start));
+  expect(nearestStart(units, { from: day(0), to: day(30), quantity: 1, leaseFrom: onDayEight })).toBe(day(8));
+});
+
+const someUnits = fc
+  .array(fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 8 })), { maxLength: 5 }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((fleet) =>
+    fleet.map((stays, at) => {
+      const out: [number, number][] = [];
+      for (const [from, length] of stays.sort((a, b) => a[0] - b[0]))
+        if (from > (out.at(-1)?.[1] ?? -1)) out.push([from, from + length]);
+      return unit(at + 1, ...out);
+    }),
+  );
+
+test("calendar and booking agree: a lease can begin exactly where the calendar says, and last exactly so long", () => {
+  fc.assert(
+    fc.property(someUnits, fc.integer({ min: 1, max: 3 }), fc.nat(45), fc.nat(12), (units, quantity, start, length) => {
+      const [facts] = dayFacts(units, { from: day(start), to: day(start + 1 + 60), quantity, bufferDays: 1 });
+      const fits = chooseUnits(units, lease(start, start + length + 1), quantity) !== null;
+      expect(fits).toBe(facts?.last !== null && day(start + length) <= (facts?.last ?? ""));
+    }),
+    { numRuns: 1_000 },
+  );
+});

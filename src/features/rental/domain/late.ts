@@ -1,0 +1,54 @@
+import { addDays, type Day, endOfDay } from "#platform/pure/days.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
+import { share } from "#platform/pure/money.ts";
+
+type Rules = Pick<MarketSettings, "timeZone" | "hours"> & { rental: Pick<MarketSettings["rental"], "late"> };
+
+const hour = 3_600_000;
+
+/** The instant until which a machine is due back on its last day: the closing hour of the market, or the end of the day. */
+export function dueAt(last: Day, { timeZone, hours }: Pick<Rules, "timeZone" | "hours">): Date {
+  const end = endOfDay(last, timeZone).getTime() + 1_000;
+  if (!hours) return new Date(end);
+  const [closingHour = 0, minutes = 0] = hours.close.split(":").map(Number);
+  // Clocks change at night; between closing and midnight they do not.
+  return new Date(end - 24 * hour + closingHour * hour + minutes * 60_000);
+}
+
+/**
+ * What being late costs, in net minor units (D32): nothing within the hours of grace, then a share of the day's price for
+ * each day begun after the due hour, never more than the machine is worth.
+ */
+export function lateFee(
+  { last, back, dayNet, replacement }: { last: Day; back: Date; dayNet: number; replacement: number },
+  rules: Rules,
+): number {
+  const { graceHours, dayBp } = rules.rental.late;
+  const due = dueAt(last, rules);
+  if (back.getTime() <= due.getTime() + graceHours * hour) return 0;
+  let days = 1;
+  // Days as the calendar counts them: one of 25 hours is one day.
+  while (back.getTime() > dueAt(addDays(last, days), rules).getTime()) days += 1;
+  return Math.min(share(dayNet, dayBp) * days, replacement);
+}
+
+/** True while a lease that begins on `first` can be cancelled for nothing: until so many hours before it is handed over. */
+export function isCancelledFree(
+  first: Day,
+  now: Date,
+  market: Pick<MarketSettings, "timeZone" | "hours"> & {
+    rental: Pick<MarketSettings["rental"], "freeCancellationHours">;
+  },
+): boolean {
+  return now.getTime() <= handOverAt(first, market).getTime() - market.rental.freeCancellationHours * hour;
+}
+
+/** The instant from which a machine can be fetched on its first day. */
+export function handOverAt(first: Day, { timeZone, hours }: Pick<MarketSettings, "timeZone" | "hours">): Date {
+  const midnight = endOfDay(addDays(first, -1), timeZone).getTime() + 1_000;
+  const [opening = 0, minutes = 0] = (hours?.open ?? "0:00").split(":").map(Number);
+  const guess = midnight + opening * hour + minutes * 60_000;
+  // On the day the clocks change, nine o'clock is eight or ten hours after midnight.
+  const length = (endOfDay(first, timeZone).getTime() + 1_000 - midnight) / hour;
+  return new Date(guess + (length - 24) * hour);
+}

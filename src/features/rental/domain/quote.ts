@@ -1,0 +1,62 @@
+import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
+import { share } from "#platform/pure/money.ts";
+import { cheapestMix, type TierMix, type Tiers } from "./tier-mix.ts";
+
+/** The options in the order in which they are shown and kept. */
+export const rentalOptions = [
+  "insurance",
+  "extendedGuarantee",
+  "deliveryInsurance",
+] as const satisfies readonly RentalOption[];
+
+/** What renting one piece costs, in net minor units; the deposit stands apart, is refundable and not taxed (D31). */
+export interface Quote {
+  days: number;
+  mix: TierMix;
+  options: { option: RentalOption; net: number }[];
+  /** Rent and options. */
+  net: number;
+  deposit: number;
+}
+
+/** What a price is reckoned from. `replacement` is what the machine is worth new, in net minor units. */
+export interface RentalFacts {
+  tiers: Tiers;
+  replacement: number;
+}
+
+type Rules = Pick<MarketSettings["rental"], "options" | "depositBp">;
+
+/**
+ * Price of one piece for a number of days with options (D27, D30, D31). Card, rental page, cart, checkout and server ask
+ * this function. Null where no tier is offered.
+ */
+export function quote(
+  { tiers, replacement }: RentalFacts,
+  { days, options }: { days: number; options: readonly RentalOption[] },
+  rules: Rules,
+): Quote | null {
+  const mix = cheapestMix(tiers, days);
+  if (!mix) return null;
+  const priced = rentalOptions
+    .filter((option) => options.includes(option))
+    .map((option) => ({ option, net: share(mix.net, rules.options[option]) }));
+  const net = priced.reduce((sum, option) => sum + option.net, mix.net);
+  return { days, mix, options: priced, net, deposit: depositOf({ tiers, replacement }, rules) };
+}
+
+/** 20 % of what the machine is worth new, at most the price of a month (D31); of thirty days where no month is offered. */
+export function depositOf({ tiers, replacement }: RentalFacts, { depositBp }: Pick<Rules, "depositBp">): number {
+  const month = tiers.month ?? cheapestMix(tiers, 30)?.net ?? 0;
+  return Math.min(share(replacement, depositBp), month);
+}
+
+/** What more days cost: the price of the whole new period less what was agreed before (D32). Never negative. */
+export function extensionNet(
+  facts: RentalFacts,
+  { before, after, options }: { before: number; after: number; options: readonly RentalOption[] },
+  rules: Rules,
+): number | null {
+  const [old, whole] = [before, after].map((days) => quote(facts, { days, options }, rules)?.net ?? null);
+  return old === null || whole === null || old === undefined || whole === undefined ? null : Math.max(0, whole - old);
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { FleetUnit } from "./domain/availability.ts";
+
+/** Whose units on which days; `to` is not in it any more. */
+export interface FleetView {
+  productIds: readonly string[];
+  market: MarketCode;
+  from: Day;
+  to: Day;
+  /** Today in the market: what should be back and is not stays held until it has been inspected. */
+  today: Day;
+}
+
+/**
+ * The units of products that can be rented in a market, by product and with what holds them in these days. One query.
+ * Something that is still out when it should be back is held for today and its inspection too.
+ */
+export async function selectFleet(db: Executor, view: FleetView): Promise<Map<string, FleetUnit[]>> {
+  const { productIds, market, from, to, today } = view;
+  const { rows } = await sql<FleetUnit & { productId: string }>`
+    select u.id, u.product_id as "productId",
+      coalesce(jsonb_agg(jsonb_build_object('from', h."from", 'until', h."until", 'inspectedFrom', h."inspectedFrom") order by h."from")
+        filter (where h."from" is not null), '[]') as holds
+    from rental_units u left join lateral (
+      select lower(hold.during) as "from",
+        case when out.late then greatest(upper(hold.during), ${today}::date + 1 + lease.buffer_days) else upper(hold.during) end as "until",
+        case when lease.id is null then upper(hold.during)
+          when out.late then greatest(lease.end_day, ${today}::date + 1) else least(lease.end_day, lease.returned_on + 1) end as "inspectedFrom"
+      from unit_holds hold left join leases lease on lease.id = hold.lease_id,
+        lateral (select lease.status in ('active', 'overdue') and lease.end_day <= ${today}::date as late) as out
+      where hold.unit_id = u.id and (hold.during && daterange(${from}::date, ${to}::date) or out.late)
+    ) h on true
+    where u.product_id = any(${[...productIds]}) and u.market = ${market} and u.state = 'available'
+    group by u.id order by u.id`.execute(db);
+  return Map.groupBy(rows, (row) => row.productId);
+}
+
+/**
+ * Locks the units of products in a market until the end of the transaction, in the order of their ids: whoever books,
+ * moves or blocks one of them waits here.
+ */
+export async function lockUnits(
+  trx: Executor,
+  { productIds, market }: { productIds: readonly string[]; market: MarketCode },
+): Promise<void> {
+  await sql`select id from rental_units where product_id = any(${[...productIds]}) and market = ${market}
+    order by id for update`.execute(trx);
+}
+
+/** A lease to be kept; its days are half-open. */
+export interface NewLease {
+  userId: string;
+  orderItemId: string;
+  productId: string;
+  unitId: number;
+  first: Day;
+  end: Day;
+  bufferDays: number;
+}
+
+/** Keeps leases that wait for their payment; with each the database holds its unit. Gives their ids. */
+export async function insertLeases(trx: Executor, leases: readonly NewLease[]): Promise<string[]> {
+  const rows = await trx
+    .insertInto("leases")
+    .values(
+      leases.map(({ userId, orderItemId, productId, unitId, first, end, bufferDays }) => ({
+        user_id: userId,
+        order_item_id: orderItemId,
+        product_id: productId,
+        unit_id: unitId,
+        first_day: sql<Date>`${first}::date`,
+        end_day: sql<Date>`${end}::date`,
+        buffer_days: bufferDays,
+      })),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { addDays, type Day } from "../../src/platform/pure/days.ts";
+import type { MarketCode } from "../../src/platform/pure/market.ts";
+import type { Database, Executor } from "../../src/platform/server/db/database.ts";
+
+/** Puts a machine with prices and so many units into a migrated database. Gives the ids of the units. */
+export async function buildFleet(
+  db: Database,
+  productId: string,
+  { units, market = "UA" }: { units: number; market?: MarketCode },
+): Promise<number[]> {
+  await sql`insert into categories (id, slug, position, rental) values (18, 'scissor-lifts', 0, true) on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into products (id, sku, category_id, brand, model, specs, warranty_years)
+    values (${productId}, ${`SKU-${productId}`}, 18, 'Genie', ${productId}, '{}', 2) on conflict do nothing`.execute(
+    db,
+  );
+  for (const [tariff, net] of Object.entries({ sale: 520_000_00, day: 2_300_00, week: 11_500_00, month: 34_500_00 }))
+    await sql`insert into prices (product_id, market, tariff, net) values (${productId}, ${market}, ${tariff}, ${net})
+      on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into rental_units (product_id, serial, market, depot)
+    select ${productId}, upper(${`${productId}-${market}-`}) || at, ${market}, 'Kyiv' from generate_series(1, ${units}::int) at
+    returning id`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** An order with one line of a product, for leases to belong to. Gives the id of the line. */
+export async function orderLine(
+  db: Executor,
+  {
+    userId,
+    productId,
+    quantity = 1,
+    market = "UA",
+  }: { userId: string; productId: string; quantity?: number; market?: MarketCode },
+): Promise<string> {
+  const currency = market === "UA" ? "UAH" : "PLN";
+  const { rows } = await sql<{ id: string }>`
+    with made as (insert into orders (user_id, market, locale, currency, payment_method, shipping_method, first_name, last_name,
+        email, phone, address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total, terms_version)
+      values (${userId}, ${market}, 'ua', ${currency}, 'transfer', 'standard', 'Олена', 'Коваль', 'o@pryklad.ua', '+380671234567',
+        'вул. Садова 1', 'Київ', '01001', 'UA', 230000, 2000, 46000, 0, 0, 276000, '2026-11') returning id)
+    insert into order_items (order_id, position, product_id, sku, name, image, quantity, unit_net, warranty_years)
+    select id, 0, ${productId}, ${`SKU-${productId}`}, ${productId}, '/pictures/x.avif', ${quantity}, 230000, 2 from made returning id`.execute(
+    db,
+  );
+  const [line] = rows;
+  if (!line) throw new Error("no line was made");
+  return line.id;
+}
+
+/** Holds of units that overlap, which there must never be: counted without looking at the constraint. */
+export async function overlaps(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from unit_holds a join unit_holds b
+      on a.unit_id = b.unit_id and a.id < b.id
+      and lower(a.during) < upper(b.during) and lower(b.during) < upper(a.during)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The first Monday to Saturday from a day on: what is open in both markets but for holidays. */
+export function aWorkday(from: Day): Day {
+  return new Date(`${from}T00:00:00Z`).getUTCDay() === 0 ? addDays(from, 1) : from;
+}
