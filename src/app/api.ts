@@ -16,6 +16,7 @@ import { ownOrdersApi } from "#features/orders/own-orders.api.ts";
 import { reorderApi } from "#features/orders/reorder.api.ts";
 import { webhookApi } from "#features/payments/webhook.api.ts";
 import { privacyApi } from "#features/profile/privacy.api.ts";
+import { rentalApi } from "#features/rental/rental.api.ts";
 import { searchApi } from "#features/search/search.api.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
 import type { Shop } from "./compose.ts";
@@ -23,6 +24,7 @@ import type { Shop } from "./compose.ts";
 /** Every endpoint of the shop. `cache` keeps finished answers that are the same for everybody. */
 export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | null): Promise<void> {
   catalogueApi(app, { ...shop, cache });
+  rentalApi(app, shop);
   searchApi(app, shop);
   await accountsApi(app, shop);
   twoFactorApi(app, shop);

@@ -20,6 +20,7 @@ import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.s
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { createReorders } from "#features/orders/reorder.service.ts";
 import { createProfile, profileContext } from "#features/profile/profile.service.ts";
+import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -50,6 +51,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const people = composeIdentity({ db, settings, secret, jobs, letters, places });
   const personal = composePersonal({ db, files, letters, security: people.security });
   const catalogue = createCatalogue({ db, texts });
+  const rental = createRental({ db, now: () => new Date() });
   const search = createSearch({ db, catalogue });
   const openCatalogue = createOpenCatalogue({ db, texts });
   const cart = createCart({ catalogue });
@@ -84,6 +86,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     /** Scheme and host under which a request has come. */
     origin: siteOrigin(settings),
     catalogue,
+    rental,
     search,
     openCatalogue,
     cart,
@@ -115,6 +118,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(socialContext, people.social);
       personal.personalContext(context);
       context.set(catalogueContext, catalogue);
+      context.set(rentalContext, rental);
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);
       context.set(cardsContext, money.cards);

@@ -95,6 +95,9 @@ import paymentsUa from "../features/payments/messages/ua.json" with { type: "jso
 import profileEn from "../features/profile/messages/en.json" with { type: "json" };
 import profilePl from "../features/profile/messages/pl.json" with { type: "json" };
 import profileUa from "../features/profile/messages/ua.json" with { type: "json" };
+import rentalApiEn from "../features/rental/messages/api.en.json" with { type: "json" };
+import rentalApiPl from "../features/rental/messages/api.pl.json" with { type: "json" };
+import rentalApiUa from "../features/rental/messages/api.ua.json" with { type: "json" };
 import searchEn from "../features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "../features/search/messages/page/en.json" with { type: "json" };
 import searchPagePl from "../features/search/messages/page/pl.json" with { type: "json" };
@@ -186,6 +189,7 @@ export const messageSource: MessageSource = {
     ordersApi: ordersApiUa,
     papers: ordersPapersUa,
     payments: paymentsUa,
+    rentalApi: rentalApiUa,
     search: searchUa,
     searchPage: searchPageUa,
   },
@@ -224,6 +228,7 @@ export const messageSource: MessageSource = {
     ordersApi: ordersApiPl,
     papers: ordersPapersPl,
     payments: paymentsPl,
+    rentalApi: rentalApiPl,
     search: searchPl,
     searchPage: searchPagePl,
   },
@@ -262,6 +267,7 @@ export const messageSource: MessageSource = {
     ordersApi: ordersApiEn,
     papers: ordersPapersEn,
     payments: paymentsEn,
+    rentalApi: rentalApiEn,
     search: searchEn,
     searchPage: searchPageEn,
   },

@@ -3,6 +3,7 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed.service.ts";
+import { seedFleet } from "#features/rental/seed.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { atMostEvery } from "#platform/server/at-most-every.ts";
 import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
@@ -59,6 +60,7 @@ export async function startShop(
     const { db, pool } = createDatabase({ ...connection, max: settings.DATABASE_CONNECTIONS });
     closing.push(() => pool.end());
     await seed(db, say);
+    await seedFleet(db, say);
 
     const outside = openOutside(connection, settings);
     closing.push(async () => outside.transport.close());

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { seed } from "../../src/features/catalogue/seed.service.ts";
+import { seedFleet } from "../../src/features/rental/seed.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
 import { isAlive } from "../../src/platform/server/db/embedded/leftovers.ts";
@@ -96,6 +97,7 @@ async function seedShop(connection: DatabaseConnection): Promise<void> {
   const { db } = createDatabase(connection);
   try {
     await seed(db, () => undefined);
+    await seedFleet(db);
   } finally {
     await db.destroy();
   }

@@ -16,7 +16,13 @@ function unit(id: number, ...out: [from: number, end: number][]): FleetUnit {
 const lease = (from: number, end: number) => ({ first: day(from), end: day(end), bufferDays: 1 });
 
 test("a day tells how many are free, what is in the way, and how long one may keep it", () => {
-  const facts = dayFacts([unit(1, [2, 4]), unit(2, [7, 9])], { from: day(0), to: day(6), quantity: 1, bufferDays: 1 });
+  const facts = dayFacts([unit(1, [2, 4]), unit(2, [7, 9])], {
+    from: day(0),
+    to: day(6),
+    horizon: day(7),
+    quantity: 1,
+    bufferDays: 1,
+  });
   expect(facts.map(({ free, state, last }) => [free, state, last])).toEqual([
     [2, "free", day(5)],
     [2, "free", day(5)],
@@ -29,7 +35,13 @@ test("a day tells how many are free, what is in the way, and how long one may ke
 });
 
 test("for two pieces the one that is back first counts", () => {
-  const facts = dayFacts([unit(1, [2, 4]), unit(2, [7, 9])], { from: day(0), to: day(8), quantity: 2, bufferDays: 1 });
+  const facts = dayFacts([unit(1, [2, 4]), unit(2, [7, 9])], {
+    from: day(0),
+    to: day(8),
+    horizon: day(9),
+    quantity: 2,
+    bufferDays: 1,
+  });
   expect(facts.map(({ state, last }) => [state, last])).toEqual([
     ["free", day(0)],
     ["free", null],
@@ -86,7 +98,13 @@ const someUnits = fc
 test("calendar and booking agree: a lease can begin exactly where the calendar says, and last exactly so long", () => {
   fc.assert(
     fc.property(someUnits, fc.integer({ min: 1, max: 3 }), fc.nat(45), fc.nat(12), (units, quantity, start, length) => {
-      const [facts] = dayFacts(units, { from: day(start), to: day(start + 1 + 60), quantity, bufferDays: 1 });
+      const [facts] = dayFacts(units, {
+        from: day(start),
+        to: day(start + 1),
+        horizon: day(start + 60),
+        quantity,
+        bufferDays: 1,
+      });
       const fits = chooseUnits(units, lease(start, start + length + 1), quantity) !== null;
       expect(fits).toBe(facts?.last !== null && day(start + length) <= (facts?.last ?? ""));
     }),

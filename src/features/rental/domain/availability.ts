@@ -31,14 +31,20 @@ export interface DayFacts {
   last: Day | null;
 }
 
-/** What the days from `from` to before `to` have for `quantity` pieces. */
+/** What the days from `from` to before `to` have for `quantity` pieces. What holds units is known to before `horizon`. */
 export function dayFacts(
   units: readonly FleetUnit[],
-  { from, to, quantity, bufferDays }: { from: Day; to: Day; quantity: number; bufferDays: number },
+  {
+    from,
+    to,
+    horizon,
+    quantity,
+    bufferDays,
+  }: { from: Day; to: Day; horizon: Day; quantity: number; bufferDays: number },
 ): DayFacts[] {
   const days: DayFacts[] = [];
   for (let day = from; day < to; day = addDays(day, 1)) {
-    const looks = units.map((unit) => look(unit, day, addDays(to, bufferDays)));
+    const looks = units.map((unit) => look(unit, day, horizon));
     const free = looks.filter((seen) => seen.state === "free").length;
     const idle = free + looks.filter((seen) => seen.state === "inspection").length;
     const lasts = looks

@@ -34,7 +34,7 @@ test.each([
   [520_000_00, 34_500_00, 34_500_00, "never more than a month"],
   [100_000_00, 34_500_00, 20_000_00, "a fifth of the value"],
   [100_000_00, null, 20_000_00, "a fifth, below thirty days"],
-])("worth %i with a month for %j: deposit %i, %s", (replacement, month, deposit) => {
+])("worth %i with a month for %j: deposit %i, %s", (replacement, month, deposit, _words) => {
   expect(depositOf({ tiers: { ...lift.tiers, month }, replacement }, rules)).toBe(deposit);
 });
 

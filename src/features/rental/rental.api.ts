@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { addDays } from "#platform/pure/days.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
+import { rentalOptions } from "./domain/quote.ts";
+import { isDay } from "./domain/wish.ts";
+import type { OfferFailure, Rental, RentalOffer } from "./rental.service.ts";
+
+interface Parts {
+  rental: Rental;
+  texts: Texts;
+}
+
+/** Longest calendar that is given at once, in days. */
+const longestView = 400;
+
+const day = z.string().refine(isDay);
+const count = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number);
+const audience = { market: z.enum(["UA", "PL"]), locale: z.enum(["ua", "pl", "en"]).optional() };
+
+const calendarQuery = z
+  .strictObject({ ...audience, from: day, to: day, quantity: count.pipe(z.number().min(1)).default(1) })
+  .refine(({ from, to }) => from < to && to <= addDays(from, longestView), { path: ["to"] });
+
+const offerQuery = z.strictObject({
+  ...audience,
+  start: day,
+  days: count,
+  quantity: count.pipe(z.number().min(1)).default(1),
+  options: z
+    .string()
+    .max(100)
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(rentalOptions))),
+});
+
+/**
+ * `GET /api/rental/{id}/availability?market=&from=&to=&quantity=` tells of each day from `from` to before `to` how many
+ * units are free, whether it is open, and the last day of the longest lease that can begin on it.
+ * `GET /api/rental/{id}/quote?market=&start=&days=&options=&quantity=` prices a wish: 409 `dates_taken` with
+ * `nearestStart` when nothing is free then, 422 with the fault's code when nobody could rent so. Amounts are decimal
+ * strings, net. Unknown or not rented: 404 `not_rented`.
+ */
+export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void {
+  const sentences = (request: FastifyRequest) =>
+    texts.in(readerLocale((request.query as Record<string, unknown>).locale, request.headers));
+  const invalid = (request: FastifyRequest, reply: FastifyReply, error: z.ZodError) => {
+    const t = sentences(request);
+    const names = error.issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "")],
+    );
+    const errors = [...new Set(names)].map((path) => ({
+      path,
+      message: t("rentalApi.wrong_parameter", { name: path }),
+    }));
+    return sendProblem(reply, 400, "invalid_query", t("rentalApi.invalid_query"), { errors });
+  };
+  type Route = { Params: { id: string } };
+
+  app.get<Route>("/api/rental/:id/availability", async (request, reply) => {
+    const query = calendarQuery.safeParse(request.query);
+    if (!query.success) return invalid(request, reply, query.error);
+    const { market, from, to, quantity } = query.data;
+    const days = await rental.calendar(request.params.id, { from, to, quantity }, market);
+    if (!days) return refuse(reply, { code: "not_rented" }, sentences(request));
+    return reply.headers(fresh).send({ data: days });
+  });
+
+  app.get<Route>("/api/rental/:id/quote", async (request, reply) => {
+    const query = offerQuery.safeParse(request.query);
+    if (!query.success) return invalid(request, reply, query.error);
+    const { market, start, days, options, quantity } = query.data;
+    const offer = await rental.offer(request.params.id, { start, days, options, quantity }, market);
+    if (!offer.ok) return refuse(reply, offer, sentences(request));
+    return reply.headers(fresh).send({ data: offerBody(offer.value) });
+  });
+}
+
+/** The same for everybody, but another may book in the next moment. */
+const fresh = { "Cache-Control": "public, max-age=0, must-revalidate" };
+
+function refuse(reply: FastifyReply, failure: OfferFailure, t: ReturnType<Texts["in"]>) {
+  const { code } = failure;
+  if (code === "not_rented") return sendProblem(reply, 404, code, t("rentalApi.not_rented"));
+  if (code === "dates_taken") {
+    const { nearestStart } = failure;
+    return sendProblem(reply, 409, code, t("rentalApi.dates_taken"), { nearestStart });
+  }
+  return sendProblem(reply, 422, code, t(`rentalApi.${code}`, { units: failure.units }), { units: failure.units });
+}
+
+function offerBody({ quote, start, last }: RentalOffer) {
+  const { mix, options, days, net, deposit } = quote;
+  return {
+    start,
+    last,
+    days,
+    price: toDecimal(net),
+    rent: toDecimal(mix.net),
+    mix: { months: mix.months, weeks: mix.weeks, days: mix.days },
+    options: options.map((option) => ({ option: option.option, price: toDecimal(option.net) })),
+    deposit: toDecimal(deposit),
+  };
+}

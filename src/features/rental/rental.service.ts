@@ -1,0 +1,102 @@
+import { createContext } from "react-router";
+import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+import type { MarketCode, MarketSettings } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { leaseDays, nearestFor } from "./booking.service.ts";
+import { chooseUnits, type DayFacts, dayFacts, type FleetUnit } from "./domain/availability.ts";
+import { isOpen } from "./domain/open-days.ts";
+import { type Quote, quote } from "./domain/quote.ts";
+import { type RentalWish, type WishFault, wishFault } from "./domain/wish.ts";
+import { selectFleet } from "./fleet.store.ts";
+import { type Rentable, selectRentables } from "./rental.store.ts";
+
+/** A day of the calendar; on a closed one nothing is handed over or brought back. */
+export interface CalendarDay extends DayFacts {
+  open: boolean;
+}
+
+/** A wish with its price and its days; `last` is the day on which it comes back. */
+export interface RentalOffer {
+  quote: Quote;
+  start: Day;
+  last: Day;
+}
+
+export type OfferFailure =
+  | { code: "not_rented" }
+  | { code: WishFault; units: number }
+  | { code: "dates_taken"; nearestStart: Day | null };
+
+/** What can be rented, when, and for how much. Nothing here depends on who asks. */
+export interface Rental {
+  /** Products that are rented in a market, by id; others are missing. */
+  rentables(ids: readonly string[], market: MarketCode): Promise<Map<string, Rentable>>;
+  /** The days from `from` to before `to` for so many pieces; null for a product that is not rented there. */
+  calendar(
+    productId: string,
+    ask: { from: Day; to: Day; quantity: number },
+    market: MarketCode,
+  ): Promise<CalendarDay[] | null>;
+  /** Price of a wish, if it can be had: else why not, and the nearest day on which it could begin. */
+  offer(
+    productId: string,
+    wish: RentalWish & { quantity: number },
+    market: MarketCode,
+  ): Promise<Result<RentalOffer, OfferFailure>>;
+  /** The first day on which one piece can be had for so many days, by product; null where none is within the year. */
+  nearestStarts(ids: readonly string[], days: number, market: MarketCode): Promise<Map<string, Day | null>>;
+}
+
+export const rentalContext = createContext<Rental>();
+
+/** Renting over a database. No I/O happens here. */
+export function createRental({ db, now }: { db: Database; now: () => Date }): Rental {
+  const todayIn = (market: MarketSettings): Day => dayIn(market.timeZone, now());
+  const fleetAhead = (ids: readonly string[], market: MarketSettings, today: Day) => {
+    const { ahead, longest } = market.rental;
+    const view = { productIds: ids, market: market.code, from: today, to: addDays(today, ahead + longest), today };
+    return selectFleet(db, view);
+  };
+  return {
+    rentables: (ids, market) => selectRentables(db, { ids, market }),
+    async calendar(productId, { from, to, quantity }, code) {
+      const market = markets[code];
+      const { bufferDays, longest } = market.rental;
+      const today = todayIn(market);
+      const horizon = addDays(to, longest);
+      const view = { productIds: [productId], market: code, from, to: horizon, today };
+      const [found, fleet] = await Promise.all([
+        selectRentables(db, { ids: [productId], market: code }),
+        selectFleet(db, view),
+      ]);
+      if (!found.has(productId)) return null;
+      const days = dayFacts(fleet.get(productId) ?? [], { from, to, horizon, quantity, bufferDays });
+      return days.map((facts) => ({ ...facts, open: isOpen(facts.day, market) }));
+    },
+    async offer(productId, wish, code) {
+      const market = markets[code];
+      const today = todayIn(market);
+      const rentable = (await selectRentables(db, { ids: [productId], market: code })).get(productId);
+      if (!rentable) return fail({ code: "not_rented" as const });
+      const { units } = rentable;
+      const fault = wishFault(wish, { today, market, units });
+      if (fault) return fail({ code: fault, units });
+      const fleet = (await fleetAhead([productId], market, today)).get(productId) ?? [];
+      const priced = quote(rentable, wish, market.rental);
+      if (!priced) return fail({ code: "not_rented" as const });
+      const lease = leaseDays(wish, market);
+      if (!chooseUnits(fleet, lease, wish.quantity))
+        return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, wish, { market, today }) });
+      return ok({ quote: priced, start: wish.start, last: addDays(lease.end, -1) });
+    },
+    async nearestStarts(ids, days, code) {
+      const market = markets[code];
+      const today = todayIn(market);
+      const fleet = await fleetAhead(ids, market, today);
+      const nearest = (units: readonly FleetUnit[]) => nearestFor(units, { quantity: 1, days }, { market, today });
+      return new Map(ids.map((id) => [id, nearest(fleet.get(id) ?? [])]));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { MarketCode } from "#platform/pure/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { RentalFacts } from "./domain/quote.ts";
+
+/** A product as renting sees it; amounts in net minor units. */
+export interface Rentable extends RentalFacts {
+  id: string;
+  /** Machines that can be rented in the market. */
+  units: number;
+}
+
+/**
+ * Products that are rented in a market: with a tier, with what they are worth, and with a unit. A machine is worth its
+ * replacement value, or else its sale price.
+ */
+export async function selectRentables(
+  db: Executor,
+  { ids, market }: { ids: readonly string[]; market: MarketCode },
+): Promise<Map<string, Rentable>> {
+  const { rows } = await sql<{
+    id: string;
+    day: number | null;
+    week: number | null;
+    month: number | null;
+    worth: number;
+    units: number;
+  }>`
+    select p.id, t.day, t.week, t.month, coalesce(v.net, t.sale) as worth, u.units
+    from products p
+    cross join lateral (select max(net) filter (where tariff = 'day') as day, max(net) filter (where tariff = 'week') as week,
+      max(net) filter (where tariff = 'month') as month, max(net) filter (where tariff = 'sale') as sale
+      from prices where product_id = p.id and market = ${market}) t
+    cross join lateral (select count(*)::int as units from rental_units
+      where product_id = p.id and market = ${market} and state = 'available') u
+    left join replacement_values v on v.product_id = p.id and v.market = ${market}
+    where p.id = any(${[...ids]}) and p.published_at <= now() and coalesce(t.day, t.week, t.month) is not null
+      and coalesce(v.net, t.sale) is not null and u.units > 0`.execute(db);
+  return new Map(
+    rows.map(({ id, day, week, month, worth, units }) => [
+      id,
+      { id, tiers: { day, week, month }, replacement: worth, units },
+    ]),
+  );
+}
