@@ -148,6 +148,7 @@ declare module "#features/languages/domain/messages.ts" {
     papers: typeof ordersPapersUa;
     payments: typeof paymentsUa;
     search: typeof searchUa;
+    rentalApi: typeof rentalApiUa;
     searchPage: typeof searchPageUa;
   }
 }
