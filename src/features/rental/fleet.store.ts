@@ -12,6 +12,8 @@ export interface FleetView {
   to: Day;
   /** Today in the market: what should be back and is not stays held until it has been inspected. */
   today: Day;
+  /** A lease whose own hold is not counted, because it is the one to be placed. */
+  without?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface FleetView {
  * Something that is still out when it should be back is held for today and its inspection too.
  */
 export async function selectFleet(db: Executor, view: FleetView): Promise<Map<string, FleetUnit[]>> {
-  const { productIds, market, from, to, today } = view;
+  const { productIds, market, from, to, today, without = null } = view;
   const { rows } = await sql<FleetUnit & { productId: string }>`
     select u.id, u.product_id as "productId",
       coalesce(jsonb_agg(jsonb_build_object('from', h."from", 'until', h."until", 'inspectedFrom', h."inspectedFrom") order by h."from")
@@ -31,7 +33,7 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
           when out.late then greatest(lease.end_day, ${today}::date + 1) else least(lease.end_day, lease.returned_on + 1) end as "inspectedFrom"
       from unit_holds hold left join leases lease on lease.id = hold.lease_id,
         lateral (select lease.status in ('active', 'overdue') and lease.end_day <= ${today}::date as late) as out
-      where hold.unit_id = u.id and (hold.during && daterange(${from}::date, ${to}::date) or out.late)
+      where hold.unit_id = u.id and hold.lease_id is distinct from ${without}::uuid and (hold.during && daterange(${from}::date, ${to}::date) or out.late)
     ) h on true
     where u.product_id = any(${[...productIds]}) and u.market = ${market} and u.state = 'available'
     group by u.id order by u.id`.execute(db);
