@@ -37,6 +37,7 @@ export const uaMarket: MarketSettings = {
     depositBp: 2000,
     late: { graceHours: 2, dayBp: 15_000 },
     freeCancellationHours: 48,
+    minimumAge: 18,
     longest: 366,
     ahead: 365,
   },

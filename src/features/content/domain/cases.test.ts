@@ -82,5 +82,5 @@ test.each<[number | null, number | null, number | null, string]>([
   [10_000_000, 5_400_000, 2_000_000, "a fifth of the price"],
   [null, 5_400_000, null, "not for sale"],
 ])("towerDeposit(sale %s, month %s) = %s: %s", (sale, month, expected) => {
-  expect(towerDeposit({ sale, month })).toBe(expected);
+  expect(towerDeposit({ sale, month }, { depositBp: 2_000 })).toBe(expected);
 });

@@ -1,6 +1,5 @@
 import type { MarketCode } from "#platform/pure/market.ts";
 import { share } from "#platform/pure/money.ts";
-import { rentalTerms } from "#platform/pure/terms.ts";
 import { annualEnergy, type MonthlyCity, monthlyEnergy } from "./yields.ts";
 
 /**
@@ -73,8 +72,14 @@ export function towerRent(net: { week: number | null; month: number | null }): n
   return net.month === null ? weeks : Math.min(weeks, net.month);
 }
 
-/** Deposit in minor units (D31): a share of the net purchase price, at most the net rent of a month. Null if either is missing. */
-export function towerDeposit(net: { sale: number | null; month: number | null }): number | null {
+/**
+ * Deposit in minor units (D31): `depositBp` of the net purchase price, at most the net rent of a month. Null if either is
+ * missing.
+ */
+export function towerDeposit(
+  net: { sale: number | null; month: number | null },
+  { depositBp }: { depositBp: number },
+): number | null {
   if (net.sale === null || net.month === null) return null;
-  return Math.min(share(net.sale, rentalTerms.depositBp), rentalTerms.depositCapMonths * net.month);
+  return Math.min(share(net.sale, depositBp), net.month);
 }

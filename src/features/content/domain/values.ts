@@ -1,6 +1,6 @@
 import type { MessageValues } from "#features/languages/domain/messages.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
-import { privacyTerms, rentalTerms } from "#platform/pure/terms.ts";
+import { privacyTerms } from "#platform/pure/terms.ts";
 import { annualYield } from "./yields.ts";
 
 /**
@@ -36,11 +36,11 @@ export function shopValues(market: MarketSettings, money: (minor: number) => str
     accessoryYears: market.warrantyYears.accessories,
     bulkKw: market.bulk.panelWatts / 1000,
     bulkBatteries: market.bulk.batteries,
-    depositPercent: rentalTerms.depositBp / 100,
-    graceHours: rentalTerms.graceHours,
-    latePercent: rentalTerms.lateDayBp / 100,
-    cancelHours: rentalTerms.freeCancelHours,
-    rentAge: rentalTerms.minimumAge,
+    depositPercent: market.rental.depositBp / 100,
+    graceHours: market.rental.late.graceHours,
+    latePercent: market.rental.late.dayBp / 100,
+    cancelHours: market.rental.freeCancellationHours,
+    rentAge: market.rental.minimumAge,
     answerDays: privacyTerms.answerDays,
     minimumAge: privacyTerms.minimumAge,
     yieldKyiv: annualYield.kyiv,

@@ -47,7 +47,7 @@ export default function CustomerCasesPage() {
   const rental = tower?.rental ?? null;
   const net = (price: Price | null | undefined) => price?.net ?? null;
   const rent = towerRent({ week: net(rental?.week), month: net(rental?.month) });
-  const deposit = towerDeposit({ sale: net(tower?.price), month: net(rental?.month) });
+  const deposit = towerDeposit({ sale: net(tower?.price), month: net(rental?.month) }, market.rental);
   const day = rental?.day ?? null;
   const cost = (label: string, net: number) => {
     const minor = gross(net, market.taxRateBp);
