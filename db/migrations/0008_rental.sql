@@ -168,20 +168,17 @@ begin
 end $$;
 create trigger deposit_movements_apply after insert on deposit_movements for each row execute function apply_deposit_movement();
 
--- What has to be paid for a lease besides its order: more days, long rentals by the month, lateness and damage beyond the deposit.
+-- What is paid for a lease besides the order it came with: each is an order of its own, so that paying, papers, letters and
+-- refunds are the same everywhere.
 create table lease_charges (
-  id uuid primary key default gen_random_uuid(),
+  order_id uuid primary key references orders on delete cascade,
   lease_id uuid not null references leases,
-  kind text not null check (kind in ('extension', 'late', 'damage')),
-  net bigint not null check (net > 0),
-  tax bigint not null check (tax >= 0),
-  due_day date not null,
-  state text not null default 'due' check (state in ('due', 'paid', 'from_deposit', 'void')),
-  reason text check (length(reason) between 1 and 300),
+  kind text not null check (kind in ('extension', 'period', 'late', 'damage')),
+  -- The days that it pays for, half-open; none for damage.
+  first_day date,
+  end_day date,
   effect_key text not null unique,
-  created_at timestamptz not null default now(),
-  settled_at timestamptz,
-  check ((state = 'due') = (settled_at is null))
+  check ((kind = 'damage') = (first_day is null)),
+  check ((first_day is null) = (end_day is null) and (end_day is null or end_day > first_day))
 );
-create index lease_charges_lease on lease_charges (lease_id, created_at);
-create index lease_charges_due on lease_charges (due_day) where state = 'due';
+create index lease_charges_lease on lease_charges (lease_id);

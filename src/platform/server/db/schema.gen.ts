@@ -150,17 +150,12 @@ export interface KitParts {
 }
 
 export interface LeaseCharges {
-  created_at: Generated<Timestamp>;
-  due_day: Timestamp;
   effect_key: string;
-  id: Generated<string>;
+  end_day: Timestamp | null;
+  first_day: Timestamp | null;
   kind: string;
   lease_id: string;
-  net: number;
-  reason: string | null;
-  settled_at: Timestamp | null;
-  state: Generated<string>;
-  tax: number;
+  order_id: string;
 }
 
 export interface LeaseChecks {
