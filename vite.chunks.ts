@@ -8,7 +8,7 @@ const libraries = /node_modules[\\/](react|react-dom|react-router|scheduler|@lin
 
 /** What home, listings and product page show around a product. */
 const cards =
-  /src[\\/](features[\\/](catalogue[\\/](product-[^\\/]+\.browser|pages[\\/](crumbs|json-ld)|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head|icon-button|empty))|icons[\\/](chevron-right|chevron-left|arrow-right|clock|rotate-ccw)/;
+  /src[\\/](features[\\/](catalogue[\\/]((product-[^\\/]+|crumbs)\.browser|pages[\\/]json-ld|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head|icon-button|empty))|icons[\\/](chevron-right|chevron-left|arrow-right|clock|rotate-ccw)/;
 
 const root = `${process.cwd()}/src/app/root.tsx`;
 let shell: Set<string> | null = null;

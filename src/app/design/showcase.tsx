@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { Gallery } from "#features/catalogue/pages/product/gallery.tsx";
+import { Gallery } from "#features/catalogue/gallery.browser.tsx";
 import { Buttons, LongWords, Steppers } from "./sections/buttons.tsx";
 import { Marks, Prices } from "./sections/facts.tsx";
 import { Choices, Fields } from "./sections/fields.tsx";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { Crumbs } from "./crumbs.tsx";
+import { Crumbs } from "../crumbs.browser.tsx";
 import { CategoryTree } from "./listing/category-tree.tsx";
 import { ListingHead } from "./listing/listing-head.tsx";
 import { listingSearch } from "./listing/listing-query.ts";

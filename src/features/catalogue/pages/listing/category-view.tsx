@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { Crumbs, useTrail } from "../crumbs.tsx";
+import { Crumbs, useTrail } from "../../crumbs.browser.tsx";
 import { BulkOffer } from "./bulk-offer.tsx";
 import { categoryAddress } from "./category-address.ts";
 import { ListingHead } from "./listing-head.tsx";

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { Crumbs } from "../crumbs.tsx";
+import { Crumbs } from "../../crumbs.browser.tsx";
 import type { GroupListing } from "./group-listing.ts";
 import { ListingHead } from "./listing-head.tsx";
 import { listingSearch } from "./listing-query.ts";

@@ -5,8 +5,8 @@ import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { createTexts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { GalleryPicture, PictureView } from "../../domain/product.ts";
+import { Gallery } from "../../gallery.browser.tsx";
 import en from "../../messages/product.en.json" with { type: "json" };
-import { Gallery } from "./gallery.tsx";
 
 const texts = createTexts({ ua: {}, pl: {}, en: { catalogueProduct: en } }).pick("en", ["catalogueProduct"]);
 

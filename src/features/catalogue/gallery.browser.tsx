@@ -6,15 +6,15 @@ import { ChevronLeft } from "#ui/icons/chevron-left.ts";
 import { ChevronRight } from "#ui/icons/chevron-right.ts";
 import { Maximize2 } from "#ui/icons/maximize-2.ts";
 import { useOnDemand } from "#ui/on-demand.ts";
-import { pictureSizes } from "../../domain/picture-sizes.ts";
-import { largestPicture } from "../../domain/picture-sources.ts";
-import type { ProductPage } from "../../domain/product.ts";
-import { ProductPicture } from "../../product-picture.browser.tsx";
-import { GalleryThumbs } from "./gallery-thumbs.tsx";
-import { useSlides } from "./use-slides.ts";
+import { pictureSizes } from "./domain/picture-sizes.ts";
+import { largestPicture } from "./domain/picture-sources.ts";
+import type { ProductPage } from "./domain/product.ts";
+import { GalleryThumbs } from "./pages/product/gallery-thumbs.tsx";
+import { useSlides } from "./pages/product/use-slides.ts";
+import { ProductPicture } from "./product-picture.browser.tsx";
 
-const loadZoom = () => import("./zoom.tsx").then((loaded) => loaded.Zoom);
-const loadView3d = () => import("./view-3d.tsx").then((loaded) => loaded.View3d);
+const loadZoom = () => import("./pages/product/zoom.tsx").then((loaded) => loaded.Zoom);
+const loadView3d = () => import("./pages/product/view-3d.tsx").then((loaded) => loaded.View3d);
 
 const steps: Record<string, (current: number, last: number) => number> = {
   ArrowLeft: (current) => current - 1,

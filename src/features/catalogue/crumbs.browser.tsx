@@ -1,8 +1,8 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { JsonLd, type Thing } from "./json-ld.tsx";
-import { categoryAddress } from "./listing/category-address.ts";
-import { electrical } from "./listing/electrical.ts";
+import { JsonLd, type Thing } from "./pages/json-ld.tsx";
+import { categoryAddress } from "./pages/listing/category-address.ts";
+import { electrical } from "./pages/listing/electrical.ts";
 
 /** A place above this page; `path` is below the locale. */
 export interface Crumb {

@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
-import type { ProductPage } from "../../domain/product.ts";
+import type { ProductPage } from "./domain/product.ts";
 
 /** All figures in groups, in two columns where there is room. */
 export function Characteristics({ product }: { product: ProductPage }) {
