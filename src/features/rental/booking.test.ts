@@ -145,8 +145,14 @@ test("what came back early is free after its inspection, what is late stays held
   };
   for (const status of ["confirmed", "active"])
     await sql`update leases set status = ${status} where id = ${id}`.execute(base.db);
-  expect(await seen("2026-11-30")).toEqual([{ from: "2026-11-23", until: "2026-12-04", inspectedFrom: "2026-12-03" }]);
-  expect(await seen("2026-12-10")).toEqual([{ from: "2026-11-23", until: "2026-12-12", inspectedFrom: "2026-12-11" }]);
+  expect(await seen("2026-11-30")).toMatchObject([
+    { from: "2026-11-23", until: "2026-12-04", inspectedFrom: "2026-12-03" },
+  ]);
+  expect(await seen("2026-12-10")).toMatchObject([
+    { from: "2026-11-23", until: "2026-12-12", inspectedFrom: "2026-12-11" },
+  ]);
   await sql`update leases set status = 'returned', returned_on = '2026-11-25' where id = ${id}`.execute(base.db);
-  expect(await seen("2026-11-30")).toEqual([{ from: "2026-11-23", until: "2026-11-27", inspectedFrom: "2026-11-26" }]);
+  expect(await seen("2026-11-30")).toMatchObject([
+    { from: "2026-11-23", until: "2026-11-27", inspectedFrom: "2026-11-26" },
+  ]);
 });

@@ -24,10 +24,12 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
   const { productIds, market, from, to, today, without = null } = view;
   const { rows } = await sql<FleetUnit & { productId: string }>`
     select u.id, u.product_id as "productId",
-      coalesce(jsonb_agg(jsonb_build_object('from', h."from", 'until', h."until", 'inspectedFrom', h."inspectedFrom") order by h."from")
+      coalesce(jsonb_agg(jsonb_build_object('from', h."from", 'until', h."until", 'inspectedFrom', h."inspectedFrom",
+        'leaseId', h."leaseId", 'movable', h.movable) order by h."from")
         filter (where h."from" is not null), '[]') as holds
     from rental_units u left join lateral (
-      select lower(hold.during) as "from",
+      select lower(hold.during) as "from", hold.lease_id as "leaseId",
+        coalesce(lease.status in ('reserved', 'confirmed'), false) as movable,
         case when out.late then greatest(upper(hold.during), ${today}::date + 1 + lease.buffer_days) else upper(hold.during) end as "until",
         case when lease.id is null then upper(hold.during)
           when out.late then greatest(lease.end_day, ${today}::date + 1) else least(lease.end_day, lease.returned_on + 1) end as "inspectedFrom"

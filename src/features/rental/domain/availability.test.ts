@@ -9,7 +9,13 @@ const day = (at: number): Day => addDays("2026-12-01", at);
 function unit(id: number, ...out: [from: number, end: number][]): FleetUnit {
   return {
     id,
-    holds: out.map(([from, end]) => ({ from: day(from), until: day(end + 1), inspectedFrom: day(end) })),
+    holds: out.map(([from, end]) => ({
+      from: day(from),
+      until: day(end + 1),
+      inspectedFrom: day(end),
+      leaseId: null,
+      movable: false,
+    })),
   };
 }
 

@@ -5,6 +5,9 @@ export interface Hold {
   from: Day;
   until: Day;
   inspectedFrom: Day;
+  /** The lease that holds it, null for service; true for one that has not been handed over and may go to another unit. */
+  leaseId: string | null;
+  movable: boolean;
 }
 
 /** A machine that can be rented, with what holds it in the order of days. */
