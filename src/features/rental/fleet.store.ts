@@ -35,7 +35,7 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
           when out.late then greatest(lease.end_day, ${today}::date + 1) else least(lease.end_day, lease.returned_on + 1) end as "inspectedFrom"
       from unit_holds hold left join leases lease on lease.id = hold.lease_id,
         lateral (select lease.status in ('active', 'overdue') and lease.end_day <= ${today}::date as late) as out
-      where hold.unit_id = u.id and hold.lease_id is distinct from ${without}::uuid and (hold.during && daterange(${from}::date, ${to}::date) or out.late)
+      where hold.unit_id = u.id and (${without}::uuid is null or hold.lease_id is distinct from ${without}::uuid) and (hold.during && daterange(${from}::date, ${to}::date) or out.late)
     ) h on true
     where u.product_id = any(${[...productIds]}) and u.market = ${market} and u.state = 'available'
     group by u.id order by u.id`.execute(db);

@@ -1,0 +1,140 @@
+import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { freeUnits } from "./domain/availability.ts";
+import { lateFee } from "./domain/late.ts";
+import type { LeaseCondition } from "./domain/lease-machine.ts";
+import { lockUnits, selectFleet } from "./fleet.store.ts";
+import {
+  type Check,
+  deleteBlock,
+  insertBlock,
+  insertCheck,
+  insertDeposit,
+  selectAgreed,
+  unitFleet,
+} from "./handling.store.ts";
+import { changeLease, type LeaseFailure, type LeaseHand, lastOf } from "./leases.service.ts";
+import { insertLeaseEvent, type LockedLease, lockLease, updateLease } from "./leases.store.ts";
+
+export type DepositFailure = { code: "deposit_short"; owed: number } | { code: "deposit_over"; left: number };
+export type HandlingFailure = LeaseFailure | DepositFailure;
+
+/**
+ * Hands a machine over: not before its first day, and not without its deposit. The deposit is taken in the same step; with
+ * less than was agreed nothing happens. Amounts in minor units. Belongs to a transaction that is rolled back on failure.
+ */
+export async function handOver(
+  trx: Executor,
+  id: string,
+  { check, deposit, by, now }: { check: Check; deposit: number; by: LeaseHand; now: Date },
+): Promise<Result<LockedLease, HandlingFailure>> {
+  const lease = await lockLease(trx, id, { owner: null });
+  if (!lease) return fail({ code: "unknown_lease" as const });
+  const market = markets[lease.market];
+  const agreed = await selectAgreed(trx, lease.orderItemId);
+  const owed = agreed?.deposit ?? 0;
+  if (deposit < owed) return fail({ code: "deposit_short" as const, owed });
+  if (deposit > owed) return fail({ code: "deposit_over" as const, left: owed });
+  const holds: LeaseCondition[] = ["deposit_taken"];
+  if (dayIn(market.timeZone, now) >= lease.first) holds.push("first_day_come");
+  const changed = await changeLease(trx, lease, { change: "handOver", by, holds });
+  if (!changed.ok) return changed;
+  if (deposit > 0) {
+    const movement = { leaseId: id, kind: "taken", amount: deposit, currency: market.currency, reason: null } as const;
+    await insertDeposit(trx, { ...movement, effectKey: `deposit:${id}`, actor: by.name });
+  }
+  await insertCheck(trx, { leaseId: id, unitId: lease.unitId, moment: "handed_over", actor: by.name, check });
+  await insertLeaseEvent(trx, { leaseId: id, kind: "handed_over", actor: by.name });
+  return ok({ ...changed.value, depositTaken: deposit });
+}
+
+/** A machine that came back, and what being late costs, in net minor units. */
+export interface TakenBack {
+  lease: LockedLease;
+  late: number;
+}
+
+/**
+ * Takes a machine back at an instant. What comes after its inspection is free again if it came early. Belongs to a
+ * transaction that is rolled back on failure.
+ */
+export async function takeBack(
+  trx: Executor,
+  id: string,
+  { check, at, by }: { check: Check; at: Date; by: LeaseHand },
+): Promise<Result<TakenBack, HandlingFailure>> {
+  const lease = await lockLease(trx, id, { owner: null });
+  if (!lease) return fail({ code: "unknown_lease" as const });
+  const market = markets[lease.market];
+  const changed = await changeLease(trx, lease, { change: "takeBack", by, holds: [] });
+  if (!changed.ok) return changed;
+  const returnedOn = dayIn(market.timeZone, at);
+  await updateLease(trx, id, { returnedOn });
+  await insertCheck(trx, { leaseId: id, unitId: lease.unitId, moment: "taken_back", actor: by.name, check });
+  const agreed = await selectAgreed(trx, lease.orderItemId);
+  const dayNet = agreed?.tiers.day ?? 0;
+  const facts = { last: lastOf(lease), back: at, dayNet, replacement: agreed?.replacement ?? 0 };
+  const late = lateFee(facts, market);
+  await insertLeaseEvent(trx, { leaseId: id, kind: "taken_back", actor: by.name, details: { late } });
+  return ok({ lease: { ...changed.value, returnedOn }, late });
+}
+
+/** A part of a deposit that is kept, and why; minor units. */
+export interface Deduction {
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Ends the deposit of a lease that came back: the deductions are kept, the rest is released, and the lease is closed. The
+ * same once more changes nothing. Belongs to a transaction that is rolled back on failure.
+ */
+export async function settleDeposit(
+  trx: Executor,
+  id: string,
+  { deductions, by }: { deductions: readonly Deduction[]; by: LeaseHand },
+): Promise<Result<{ released: number; charged: number }, HandlingFailure>> {
+  const lease = await lockLease(trx, id, { owner: null });
+  if (!lease) return fail({ code: "unknown_lease" as const });
+  const left = lease.depositTaken - lease.depositGone;
+  const charged = deductions.reduce((sum, { amount }) => sum + amount, 0);
+  if (charged > left) return fail({ code: "deposit_over" as const, left });
+  // Asked first, so that no money moves for a lease that cannot be closed.
+  if (lease.status !== "returned") return fail({ code: "not_now" as const, why: "wrong_state" as const });
+  const { currency } = markets[lease.market];
+  const move = (kind: "released" | "charged", amount: number, reason: string | null, at: number) =>
+    insertDeposit(trx, {
+      ...{ leaseId: id, kind, amount, currency, reason, actor: by.name },
+      effectKey: `deposit:${id}:${kind}:${at}`,
+    });
+  for (const [at, { amount, reason }] of deductions.entries()) await move("charged", amount, reason, at);
+  const released = left - charged;
+  if (released > 0) await move("released", released, null, 0);
+  const closed = await changeLease(trx, lease, { change: "close", by, holds: ["deposit_settled"] });
+  return closed.ok ? ok({ released, charged }) : closed;
+}
+
+/**
+ * Takes a unit out for service from a day to before another. Days that a lease holds are refused. Belongs to a transaction
+ * that is rolled back on failure.
+ */
+export async function blockUnit(
+  trx: Executor,
+  { unitId, from, until, reason, today }: { unitId: number; from: Day; until: Day; reason: string; today: Day },
+): Promise<Result<number, { code: "unknown_unit" | "dates_taken" }>> {
+  const fleet = await unitFleet(trx, unitId);
+  if (!fleet) return fail({ code: "unknown_unit" as const });
+  await lockUnits(trx, fleet);
+  const units = [...(await selectFleet(trx, { ...fleet, from, to: addDays(until, 1), today })).values()].flat();
+  const unit = units.filter(({ id }) => id === unitId);
+  const isFree = freeUnits(unit, { first: from, end: until, bufferDays: 0 }).length > 0;
+  if (unit.length > 0 && !isFree) return fail({ code: "dates_taken" as const });
+  return ok(await insertBlock(trx, { unitId, from, until, reason }));
+}
+
+/** Gives a unit back to renting before its service was to end. */
+export async function unblockUnit(trx: Executor, blockId: number): Promise<Result<null, { code: "unknown_block" }>> {
+  return (await deleteBlock(trx, blockId)) ? ok(null) : fail({ code: "unknown_block" as const });
+}
