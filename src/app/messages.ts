@@ -98,6 +98,9 @@ import profileUa from "../features/profile/messages/ua.json" with { type: "json"
 import rentalApiEn from "../features/rental/messages/api.en.json" with { type: "json" };
 import rentalApiPl from "../features/rental/messages/api.pl.json" with { type: "json" };
 import rentalApiUa from "../features/rental/messages/api.ua.json" with { type: "json" };
+import rentalEn from "../features/rental/messages/en.json" with { type: "json" };
+import rentalPl from "../features/rental/messages/pl.json" with { type: "json" };
+import rentalUa from "../features/rental/messages/ua.json" with { type: "json" };
 import searchEn from "../features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "../features/search/messages/page/en.json" with { type: "json" };
 import searchPagePl from "../features/search/messages/page/pl.json" with { type: "json" };
@@ -148,6 +151,7 @@ declare module "#features/languages/domain/messages.ts" {
     papers: typeof ordersPapersUa;
     payments: typeof paymentsUa;
     search: typeof searchUa;
+    rental: typeof rentalUa;
     rentalApi: typeof rentalApiUa;
     searchPage: typeof searchPageUa;
   }
@@ -190,6 +194,7 @@ export const messageSource: MessageSource = {
     ordersApi: ordersApiUa,
     papers: ordersPapersUa,
     payments: paymentsUa,
+    rental: rentalUa,
     rentalApi: rentalApiUa,
     search: searchUa,
     searchPage: searchPageUa,
@@ -229,6 +234,7 @@ export const messageSource: MessageSource = {
     ordersApi: ordersApiPl,
     papers: ordersPapersPl,
     payments: paymentsPl,
+    rental: rentalPl,
     rentalApi: rentalApiPl,
     search: searchPl,
     searchPage: searchPagePl,
@@ -268,6 +274,7 @@ export const messageSource: MessageSource = {
     ordersApi: ordersApiEn,
     papers: ordersPapersEn,
     payments: paymentsEn,
+    rental: rentalEn,
     rentalApi: rentalApiEn,
     search: searchEn,
     searchPage: searchPageEn,

@@ -9,6 +9,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "rental",
   "category",
   "product",
+  "rent",
   "search",
   "cart",
   "auth",

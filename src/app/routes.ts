@@ -10,6 +10,7 @@ export default [
     route("rental", "../features/catalogue/pages/rental.page.tsx"),
     route("category/:id", "../features/catalogue/pages/category.page.tsx"),
     route("product/:id", "../features/catalogue/pages/product.page.tsx"),
+    route("rent/:id", "../features/rental/pages/rent.page.tsx"),
     route("search", "../features/search/pages/search.page.tsx"),
     route("cart", "../features/cart/pages/cart.page.tsx"),
     route("auth", "../features/accounts/pages/auth.page.tsx"),

@@ -5,23 +5,30 @@ import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { leaseDays, nearestFor } from "./booking.service.ts";
-import { chooseUnits, type DayFacts, dayFacts, type FleetUnit } from "./domain/availability.ts";
+import { chooseUnits, dayFacts, type FleetUnit } from "./domain/availability.ts";
+import { type Calendar, nearestIn } from "./domain/free-days.ts";
 import { isOpen } from "./domain/open-days.ts";
+import { type CalendarDay, type PackedDays, packDays } from "./domain/packed-days.ts";
 import { type Quote, quote } from "./domain/quote.ts";
+import { type RentForm, readRentForm, wishOf, withStart } from "./domain/rent-form.ts";
 import { type RentalWish, type WishFault, wishFault } from "./domain/wish.ts";
 import { selectFleet } from "./fleet.store.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
-
-/** A day of the calendar; on a closed one nothing is handed over or brought back. */
-export interface CalendarDay extends DayFacts {
-  open: boolean;
-}
 
 /** A wish with its price and its days; `last` is the day on which it comes back. */
 export interface RentalOffer {
   quote: Quote;
   start: Day;
   last: Day;
+}
+
+/** What the rental page begins with. */
+export interface RentView {
+  rentable: Rentable;
+  today: Day;
+  form: RentForm;
+  /** Every day on which a lease can begin, for the quantity of the form. */
+  days: PackedDays;
 }
 
 export type OfferFailure =
@@ -39,6 +46,8 @@ export interface Rental {
     ask: { from: Day; to: Day; quantity: number },
     market: MarketCode,
   ): Promise<CalendarDay[] | null>;
+  /** The form that an address asks for, with the calendar of its quantity; null for a product that is not rented there. */
+  view(productId: string, search: URLSearchParams, market: MarketCode): Promise<RentView | null>;
   /** Price of a wish, if it can be had: else why not, and the nearest day on which it could begin. */
   offer(
     productId: string,
@@ -75,6 +84,30 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
       const days = dayFacts(fleet.get(productId) ?? [], { from, to, horizon, quantity, bufferDays });
       return days.map((facts) => ({ ...facts, open: isOpen(facts.day, market) }));
     },
+    async view(productId, search, code) {
+      const market = markets[code];
+      const today = todayIn(market);
+      const [found, fleet] = await Promise.all([
+        selectRentables(db, { ids: [productId], market: code }),
+        fleetAhead([productId], market, today),
+      ]);
+      const rentable = found.get(productId);
+      if (!rentable) return null;
+      const asked = readRentForm(search, { tiers: rentable.tiers, today, market });
+      const { ahead, longest, bufferDays } = market.rental;
+      const to = addDays(today, ahead + 1);
+      const quantity = Math.min(asked.quantity, rentable.units);
+      const facts = dayFacts(fleet.get(productId) ?? [], {
+        from: today,
+        to,
+        horizon: addDays(today, ahead + longest),
+        quantity,
+        bufferDays,
+      });
+      const days = facts.map((one) => ({ ...one, open: isOpen(one.day, market) }));
+      const form = search.has("start") || search.has("pick") ? asked : fromNearest(asked, days, market);
+      return { rentable, today, form, days: packDays(days) };
+    },
     async offer(productId, wish, code) {
       const market = markets[code];
       const today = todayIn(market);
@@ -99,4 +132,11 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
       return new Map(ids.map((id) => [id, nearest(fleet.get(id) ?? [])]));
     },
   };
+}
+
+/** A form that begins on the first day on which its wish can be had. */
+function fromNearest(form: RentForm, days: readonly CalendarDay[], market: MarketSettings): RentForm {
+  const calendar: Calendar = new Map(days.map((day) => [day.day, day]));
+  const wished = wishOf(form, market)?.days ?? 1;
+  return withStart(form, nearestIn(calendar, wished, market) ?? form.start, market);
 }

@@ -42,6 +42,12 @@ export function endOfDay(day: Day, timeZone: string): Date {
   return new Date(wall - offset(timeZone, guess));
 }
 
+/** What the clock shows in a time zone at an instant: `9:00`. */
+export function timeIn(timeZone: string, instant: Date): string {
+  const { hour, minute } = wallClock(timeZone, instant.getTime());
+  return `${hour}:${pad(minute)}`;
+}
+
 /** Milliseconds by which the local clock is ahead of UTC at an instant. */
 function offset(timeZone: string, instant: number): number {
   const { year, month, day, hour, minute, second } = wallClock(timeZone, instant);

@@ -1,0 +1,61 @@
+import { addDays, type Day } from "#platform/pure/days.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
+import { isOpen, lastDay, paidDays } from "./open-days.ts";
+import type { CalendarDay } from "./packed-days.ts";
+import { periodOf } from "./period.ts";
+import type { RentForm } from "./rent-form.ts";
+import { type RentalWish, type WishFault, wishFault } from "./wish.ts";
+
+/** Days of a calendar by their day. */
+export type Calendar = ReadonlyMap<Day, CalendarDay>;
+
+/** Whether a wish can be had, by the calendar. `unknown`: the calendar does not reach so far. */
+export type Verdict =
+  | { code: "free"; last: Day }
+  | { code: "unknown"; last: Day }
+  | { code: "taken"; nearest: Day | null }
+  | { code: WishFault };
+
+interface Known {
+  calendar: Calendar;
+  market: MarketSettings;
+  today: Day;
+  units: number;
+}
+
+/** What becomes of a wish. The calendar was asked for its quantity. */
+export function verdictOn(wish: RentalWish & { quantity: number }, { calendar, market, today, units }: Known): Verdict {
+  const fault = wishFault(wish, { today, market, units });
+  if (fault) return { code: fault };
+  const last = lastDay(wish.start, wish.days, market);
+  const facts = calendar.get(wish.start);
+  if (!facts) return { code: "unknown", last };
+  if (facts.last !== null && last <= facts.last) return { code: "free", last };
+  return { code: "taken", nearest: nearestIn(calendar, wish.days, market) };
+}
+
+/** The first day of a calendar on which a lease of so many days can begin; null if there is none. */
+export function nearestIn(calendar: Calendar, days: number, market: MarketSettings): Day | null {
+  for (const { day, last, open } of calendar.values())
+    if (open && last !== null && lastDay(day, days, market) <= last) return day;
+  return null;
+}
+
+/** True for a day of the calendar that can be pressed now: where a lease can begin, or where the one begun can end. */
+export function canPress(day: Day, form: RentForm, { calendar, market, today }: Omit<Known, "units">, days: number) {
+  const facts = calendar.get(day);
+  if (!facts?.open || day < today || day > addDays(today, market.rental.ahead)) return false;
+  if (form.kind === "custom" && form.end === null) {
+    const [start, end] = day < form.start ? [day, form.start] : [form.start, day];
+    return isRange(start, end, { calendar, market });
+  }
+  if (facts.last === null) return false;
+  return form.kind === "custom" || lastDay(day, days, market) <= facts.last;
+}
+
+/** True for two open days between which one lease can stand. */
+function isRange(start: Day, end: Day, { calendar, market }: Pick<Known, "calendar" | "market">): boolean {
+  const from = calendar.get(start);
+  if (!from?.open || from.last === null || end > from.last || !isOpen(end, market)) return false;
+  return periodOf(paidDays(start, end, market)) !== null;
+}

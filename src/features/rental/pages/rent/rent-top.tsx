@@ -1,0 +1,54 @@
+import type { Price, ProductPage } from "#features/catalogue/domain/product.ts";
+import { Gallery } from "#features/catalogue/gallery.browser.tsx";
+import { NotOffered, ProductName } from "#features/catalogue/product-card.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { SpecStrip } from "#ui/spec-strip.tsx";
+
+/** The machine: pictures, figures, prices of its tiers, and the way to buy it. */
+export function RentTop({ product }: { product: ProductPage }) {
+  const { t, path, money } = useLanguage();
+  const { brand, sku, name, strip, rental, price } = product;
+  return (
+    <div className="mt-4 grid gap-5 md:mt-5 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">
+      <Gallery key={product.id} product={product} />
+      <div className="min-w-0">
+        <p className="label break-words">
+          <bdi>{brand}</bdi> · <bdi>{sku}</bdi>
+        </p>
+        <h1 className="h1 mt-1.5">
+          <ProductName name={name} />
+        </h1>
+        {strip.length > 0 ? (
+          <div className="mt-6">
+            <SpecStrip figures={strip} size="wide" />
+          </div>
+        ) : null}
+        <h2 className="sr-only">{t("rental.tiers")}</h2>
+        <dl className="mt-6 grid border-t border-ink md:grid-cols-3">
+          <Tier label={t("catalogue.day")} price={rental?.day} />
+          <Tier label={t("catalogue.week")} price={rental?.week} />
+          <Tier label={t("catalogue.month")} price={rental?.month} />
+        </dl>
+        <p className="mt-2.5 text-label text-muted">{t("rental.tiersNote")}</p>
+        <p className="mt-4 text-compact">
+          <a className="link" href={path(`product/${product.id}`)}>
+            {price ? t("rental.buy", { amount: money(price.gross) }) : t("rental.askToBuy")}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Tier({ label, price }: { label: string; price: Price | null | undefined }) {
+  const { t, money } = useLanguage();
+  return (
+    <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-2.5 md:block md:border-b-0 md:py-3.5 md:not-first:border-l md:not-first:pl-4">
+      <dt className="label max-md:text-compact">{label}</dt>
+      <dd className="text-right md:mt-1.5 md:text-left">
+        <span className="num text-figure lg:text-h2">{price ? money(price.gross) : <NotOffered />}</span>
+        {price ? <span className="net mt-1 block">{t("catalogue.net", { amount: money(price.net) })}</span> : null}
+      </dd>
+    </div>
+  );
+}
