@@ -10,6 +10,10 @@ const libraries = /node_modules[\\/](react|react-dom|react-router|scheduler|@lin
 const cards =
   /src[\\/](features[\\/](catalogue[\\/]((product-[^\\/]+|crumbs)\.browser|pages[\\/]json-ld|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head|icon-button|empty))|icons[\\/](chevron-right|chevron-left|arrow-right|clock|rotate-ccw)/;
 
+/** What the pages of buying and of renting one product share. */
+const product =
+  /src[\\/](features[\\/]catalogue[\\/]((gallery|characteristics)\.browser|pages[\\/]product[\\/](gallery-thumbs|use-slides))|ui[\\/](figure-table|on-demand|icons[\\/](truck|maximize-2|rotate-3d)))/;
+
 const root = `${process.cwd()}/src/app/root.tsx`;
 let shell: Set<string> | null = null;
 
@@ -37,4 +41,5 @@ export const chunkGroups = [
     priority: 1,
   },
   { name: "cards", test: cards, priority: 0 },
+  { name: "product", test: product, priority: 0 },
 ];

@@ -50,8 +50,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const places = createPlaces();
   const people = composeIdentity({ db, settings, secret, jobs, letters, places });
   const personal = composePersonal({ db, files, letters, security: people.security });
-  const catalogue = createCatalogue({ db, texts });
   const rental = createRental({ db, now: () => new Date() });
+  const catalogue = createCatalogue({ db, texts, renting: rental });
   const search = createSearch({ db, catalogue });
   const openCatalogue = createOpenCatalogue({ db, texts });
   const cart = createCart({ catalogue });

@@ -4,6 +4,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
@@ -54,7 +56,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const market = marketOf(address.locale, cookieValue(cookies, marketCookie));
     const isKept = isRead && address.kind === "page" && keptQuery.test(url.search);
-    const key = isKept ? `${market} ${url.pathname}${url.search}` : null;
+    // What is free from today on is another thing tomorrow.
+    const today = dayIn(markets[market].timeZone, new Date());
+    const key = isKept ? `${market} ${today} ${url.pathname}${url.search}` : null;
     const kept = key === null ? undefined : options.cache?.get(key);
     if (kept) return sendPage(request, reply, kept, "Accept-Encoding, Cookie");
 

@@ -1,7 +1,10 @@
+import type { RawBuilder } from "kysely";
 import { createContext } from "react-router";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import {
@@ -21,6 +24,7 @@ import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain
 import { isProductId } from "./domain/product-id.ts";
 import { companionCategories, relatedIds } from "./domain/related.ts";
 import { productModel } from "./domain/rendered.ts";
+import { cardFree, type MachineDays, type WantedDays } from "./domain/renting.ts";
 import { figureOf } from "./domain/specs.ts";
 import { performanceYears, warrantyYears } from "./domain/warranty.ts";
 import { mostOrdered, relatedCandidates } from "./related.store.ts";
@@ -31,11 +35,21 @@ const listingPageSize = 24;
 /** Categories that the best sellers are chosen from, in the order in which they take turns. */
 const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];
 
+/** What the catalogue asks of renting, which it does not know: wired in `src/app/compose.ts`. */
+export interface Renting {
+  /** Free days of machines by id, from a day on or from today; what is not rented is missing. */
+  freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, MachineDays>>;
+  /** Condition in SQL on a product `p`: one piece can be had on all these days. */
+  freeBetween(days: WantedDays, market: MarketCode): RawBuilder<unknown>;
+}
+
 interface ListingQuery {
   /** The shop's own order where it is missing. Products without a price come last when sorted by price. */
   sort?: ListingSort | null;
   /** From 1. */
   page?: number;
+  /** Only machines that can be had on these days. */
+  wanted?: WantedDays | null;
   pageSize?: number;
 }
 
@@ -49,7 +63,7 @@ interface Listing {
 
 /** What the shop has. Nothing here depends on who asks, only on language and market. */
 export interface Catalogue extends CategoryQueries {
-  /** One page of the products of these categories (`CategoryInfo.ids` holds a category with all below it). */
+  /** One page of the products of these categories, in one query but for the free days of machines (`CategoryInfo.ids` holds a category with all below it). */
   listing(categoryIds: readonly number[], query: ListingQuery, audience: Audience): Promise<Listing>;
   /** Everything the product page shows, or null for an unknown id. */
   page(id: string, audience: Audience): Promise<ProductPage | null>;
@@ -63,19 +77,37 @@ export interface Catalogue extends CategoryQueries {
 
 export const catalogueContext = createContext<Catalogue>();
 
+interface CatalogueDeps {
+  db: Database;
+  texts: Texts;
+  /** Without it no card knows when its machine is free. */
+  renting?: Renting;
+}
+
 /** The catalogue over a database. */
-export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): Catalogue {
+export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogue {
   const describers = Object.fromEntries(
     locales.map((locale) => [locale, createDescriber(locale, texts.in(locale))]),
   ) as Record<Locale, Describer>;
 
-  const inWords = (rows: readonly CardFacts[], { locale, market }: Audience): ProductCard[] =>
-    rows.map((row) => toCard(row, describers[locale], markets[market]));
+  async function inWords(
+    rows: readonly CardFacts[],
+    { locale, market }: Audience,
+    from: Day | null = null,
+  ): Promise<ProductCard[]> {
+    const cards = rows.map((row) => toCard(row, describers[locale], markets[market]));
+    const rented = cards.filter(({ rental }) => rental !== null).map(({ id }) => id);
+    if (!renting || rented.length === 0) return cards;
+    const free = await renting.freeDays(rented, market, from);
+    return cards.map((card) => {
+      const days = free.get(card.id);
+      return days ? { ...card, free: cardFree(days, from, locale) } : card;
+    });
+  }
 
   async function cards(ids: readonly string[], audience: Audience): Promise<ProductCard[]> {
-    const byId = new Map(
-      inWords(await cardsByIds(db, ids.filter(isProductId), audience), audience).map((card) => [card.id, card]),
-    );
+    const rows = await cardsByIds(db, ids.filter(isProductId), audience);
+    const byId = new Map((await inWords(rows, audience)).map((card) => [card.id, card]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -116,9 +148,12 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
     async listing(categoryIds, query, audience) {
       const page = query.page ?? 1;
       const pageSize = query.pageSize ?? listingPageSize;
-      const options = { sort: query.sort ?? "position", limit: pageSize, offset: (page - 1) * pageSize };
+      const wanted = query.wanted ?? null;
+      const only = wanted && renting ? renting.freeBetween(wanted, audience.market) : null;
+      const options = { sort: query.sort ?? "position", limit: pageSize, offset: (page - 1) * pageSize, only };
       const { rows, total } = await listCards(db, categoryIds, options, audience);
-      return { cards: inWords(rows, audience), total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+      const cards = await inWords(rows, audience, wanted?.from ?? null);
+      return { cards, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
     },
     async page(id, audience) {
       const { locale } = audience;

@@ -63,28 +63,35 @@ function listingOrder(sort: ListingSort, audience: Audience): RawBuilder<unknown
 export async function listCards(
   db: Executor,
   categoryIds: readonly number[],
-  options: { sort: ListingSort; limit: number; offset: number },
+  options: { sort: ListingSort; limit: number; offset: number; only?: RawBuilder<unknown> | null },
   audience: Audience,
 ): Promise<{ rows: CardFacts[]; total: number }> {
+  const wanted = options.only ? sql`and ${options.only}` : sql``;
   // Only the products of the page are put together; the rest is just sorted and counted.
   const { rows } = await sql<CardFacts & { total: number }>`
     with page as (
       select p.id, count(*) over () as total, row_number() over (order by ${listingOrder(options.sort, audience)}) as place
       from products p join categories c on c.id = p.category_id
-      where p.category_id = any(${categoryIds}) and ${published}
+      where p.category_id = any(${categoryIds}) and ${published} ${wanted}
       order by place limit ${options.limit} offset ${options.offset}
     )
     select ${cardColumns}, page.total
     from page join (${cardTables(audience)}) on p.id = page.id
     order by page.place`.execute(db);
   // Behind the last page no row carries the total.
-  const total = rows[0]?.total ?? (options.offset > 0 ? await countProducts(db, categoryIds) : 0);
+  const total = rows[0]?.total ?? (options.offset > 0 ? await countProducts(db, categoryIds, wanted) : 0);
   return { rows, total };
 }
 
-async function countProducts(db: Executor, categoryIds: readonly number[]): Promise<number> {
+async function countProducts(
+  db: Executor,
+  categoryIds: readonly number[],
+  wanted: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from products p where p.category_id = any(${categoryIds}) and ${published}`.execute(db);
+    select count(*) as total from products p where p.category_id = any(${categoryIds}) and ${published} ${wanted}`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 

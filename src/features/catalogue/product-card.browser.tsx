@@ -5,10 +5,10 @@ import { Price } from "#ui/price.tsx";
 import { SpecStrip } from "#ui/spec-strip.tsx";
 import { Stock } from "#ui/stock.tsx";
 import { pictureSizes } from "./domain/picture-sizes.ts";
-import type { Price as Amount, ProductCard as Product } from "./domain/product.ts";
+import type { ProductCard as Product } from "./domain/product.ts";
 import { stockState } from "./domain/stock.ts";
 import { ProductPicture } from "./product-picture.browser.tsx";
-import { BuyControlSlot } from "./slots.browser.tsx";
+import { BuyControlSlot, MachineOfferSlot } from "./slots.browser.tsx";
 
 interface CardProps {
   product: Product;
@@ -43,6 +43,7 @@ const overPicture =
 /** A product for sale, or a machine with its rental prices. */
 export function ProductCard({ product, eager = false }: CardProps) {
   const { path } = useLanguage();
+  const MachineOffer = useContext(MachineOfferSlot) ?? DayOffer;
   const href = path(`product/${product.id}`);
   return (
     <article className="card">
@@ -61,7 +62,7 @@ export function ProductCard({ product, eager = false }: CardProps) {
         </h3>
       </div>
       {product.strip.length > 0 ? <SpecStrip figures={product.strip} /> : <div />}
-      {product.rental ? <RentalOffer product={product} href={href} /> : <SaleOffer product={product} href={href} />}
+      {product.rental ? <MachineOffer product={product} /> : <SaleOffer product={product} href={href} />}
     </article>
   );
 }
@@ -121,29 +122,18 @@ function SaleOffer({ product, href }: { product: Product; href: string }) {
   );
 }
 
-function RentalOffer({ product, href }: { product: Product; href: string }) {
-  const { t, money } = useLanguage();
-  const amount = (price: Amount | null | undefined) => (price ? money(price.gross) : <NotOffered />);
-  const day = product.rental?.day;
+function DayOffer({ product: { id, rental } }: { product: Product }) {
+  const { t, money, path } = useLanguage();
   return (
     <>
       <div className="card-price">
         <p className="price">
-          {amount(day)} <small>{t("catalogue.perDay")}</small>
-        </p>
-        <p className="net">
-          {day ? <span className="block">{t("catalogue.net", { amount: money(day.net) })}</span> : null}
-          <span className="block">
-            {amount(product.rental?.week)} {t("catalogue.perWeek")}
-          </span>
-          <span className="block">
-            {amount(product.rental?.month)} {t("catalogue.perMonth")}
-          </span>
+          {rental?.day ? money(rental.day.gross) : <NotOffered />} <small>{t("catalogue.perDay")}</small>
         </p>
       </div>
       <div className="card-action">
-        <ButtonLink href={href} size="compact" block>
-          {t("catalogue.rentTerms")}
+        <ButtonLink href={path(`rent/${id}`)} size="compact" block>
+          {t("catalogue.rent")}
         </ButtonLink>
       </div>
     </>

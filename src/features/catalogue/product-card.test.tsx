@@ -7,7 +7,8 @@ import { markets } from "#platform/pure/markets.ts";
 import type { ProductCard as Product } from "./domain/product.ts";
 import en from "./messages/en.json" with { type: "json" };
 import { ProductCard } from "./product-card.browser.tsx";
-import { BuyControlSlot } from "./slots.browser.tsx";
+import { RentalOffer } from "./rental-card.browser.tsx";
+import { BuyControlSlot, MachineOfferSlot, RentControlSlot } from "./slots.browser.tsx";
 
 const texts = createTexts({ ua: {}, pl: {}, en: { catalogue: en } }).pick("en", ["catalogue"]);
 const panel: Product = {
@@ -23,16 +24,19 @@ const panel: Product = {
   strip: [],
   price: { net: 100_00, gross: 120_00 },
   rental: null,
+  free: null,
   available: 100,
   saleUnit: "piece",
 };
 const price = (net: number) => ({ net, gross: net * 1.2 });
 
-function markup(changes: Partial<Product>): string {
+function markup(changes: Partial<Product>, machineOffer: typeof RentalOffer | null = RentalOffer): string {
   const page = (
     <LanguageProvider locale="en" market={markets.UA} texts={texts}>
       <BuyControlSlot value={() => <button type="button">buy</button>}>
-        <ProductCard product={{ ...panel, ...changes }} />
+        <MachineOfferSlot value={machineOffer}>
+          <ProductCard product={{ ...panel, ...changes }} />
+        </MachineOfferSlot>
       </BuyControlSlot>
     </LanguageProvider>
   );
@@ -66,13 +70,57 @@ describe("a product for sale", () => {
 describe("a machine for rent", () => {
   test("names each price as price / duration, and the missing one N/A", () => {
     const card = words({ price: null, rental: { day: price(100_00), week: null, month: price(1_000_00) } });
-    expect(card).toContain("|120,00 грн |/ day|100,00 грн excl. VAT|N/A| / week|1 200,00 грн / month|");
-    expect(card).toContain("|Rental terms|");
+    expect(card).toContain("|Day|Week|Month|");
+    expect(card).toContain("|120,00 грн |/ day|100,00 грн excl. VAT|");
+    expect(card).toContain("|N/A| |/ week|");
+    expect(card).toContain("|1 200,00 грн |/ month|1 000,00 грн excl. VAT|");
+    expect(card).toContain("|Rent|");
     expect(card).not.toContain("buy");
   });
 
   test("without a day price leads with N/A", () => {
     expect(words({ rental: { day: null, week: price(500_00), month: null } })).toContain("|N/A| |/ day|");
+  });
+
+  test("says when each duration can begin, and how the next two weeks stand", () => {
+    const days = Array.from({ length: 14 }, (_, at) => at > 3);
+    const from = { day: "2026-11-27", words: "27 November" };
+    const html = markup({
+      rental: { day: price(100_00), week: null, month: null },
+      free: { from: null, days, nearest: { day: from, week: from, month: null } },
+    });
+    expect(html.match(/data-lit/g)).toHaveLength(10);
+    expect(html).toContain('<p class="card-free" data-for="day">free from 27 November</p>');
+    expect(html).toContain('<p class="card-free" data-for="month">all taken for now</p>');
+    expect(html).not.toContain('name="start"');
+  });
+
+  test("leads to its rental page with the duration, and with the day that was asked for", () => {
+    const free = { from: "2026-12-01", days: [], nearest: { day: null, week: null, month: null } };
+    const html = markup({ rental: { day: price(100_00), week: null, month: null }, free });
+    expect(html).toContain('action="/en/rent/panel"');
+    expect(html).toContain('name="start" value="2026-12-01"');
+    expect(html).toContain('type="submit"');
+  });
+
+  test("has the price of a day and a way on where the page lists no machines", () => {
+    const html = markup({ rental: { day: price(100_00), week: null, month: null } }, null);
+    expect(html).toContain('href="/en/rent/panel"');
+    expect(html).not.toContain("<form");
+  });
+
+  test("gives the place of its button to the cart", () => {
+    const page = (
+      <LanguageProvider locale="en" market={markets.UA} texts={texts}>
+        <RentControlSlot value={({ duration }) => <b>rent by {duration}</b>}>
+          <RentalOffer product={{ ...panel, rental: { day: price(100_00), week: null, month: null } }} />
+        </RentControlSlot>
+      </LanguageProvider>
+    );
+    const router = createMemoryRouter([{ path: "/", element: page }]);
+    const html = renderToStaticMarkup(<RouterProvider router={router} />);
+    expect(html).toContain("<b>rent by day</b>");
+    expect(html).not.toContain('type="submit"');
   });
 });
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -40,6 +40,22 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
     where u.product_id = any(${[...productIds]}) and u.market = ${market} and u.state = 'available'
     group by u.id order by u.id`.execute(db);
   return Map.groupBy(rows, (row) => row.productId);
+}
+
+/**
+ * Condition on a product `p` of a listing: a unit of it is free from the first to the last day and for the inspection
+ * behind them. By the same rule as `selectFleet`.
+ */
+export function isFreeBetween(
+  { from, to }: { from: Day; to: Day },
+  { market, today, bufferDays }: { market: MarketCode; today: Day; bufferDays: number },
+): RawBuilder<unknown> {
+  return sql`exists (select from rental_units u
+    where u.product_id = p.id and u.market = ${market} and u.state = 'available' and not exists (
+      select from unit_holds hold left join leases lease on lease.id = hold.lease_id
+      where hold.unit_id = u.id and (hold.during && daterange(${from}::date, ${to}::date + 1 + ${bufferDays}::int)
+        or lease.status in ('active', 'overdue') and lease.end_day <= ${today}::date
+          and ${from}::date < ${today}::date + 1 + lease.buffer_days)))`;
 }
 
 /**

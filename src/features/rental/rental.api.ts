@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { addDays } from "#platform/pure/days.ts";
+import { addDays, isDay } from "#platform/pure/days.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { rentalOptions } from "./domain/quote.ts";
-import { isDay } from "./domain/wish.ts";
 import type { OfferFailure, Rental, RentalOffer } from "./rental.service.ts";
 
 interface Parts {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import { createContext } from "react-router";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market.ts";
@@ -9,10 +10,11 @@ import { chooseUnits, dayFacts, type FleetUnit } from "./domain/availability.ts"
 import { type Calendar, nearestIn } from "./domain/free-days.ts";
 import { isOpen } from "./domain/open-days.ts";
 import { type CalendarDay, type PackedDays, packDays } from "./domain/packed-days.ts";
+import { cardDurations } from "./domain/period.ts";
 import { type Quote, quote } from "./domain/quote.ts";
 import { type RentForm, readRentForm, wishOf, withStart } from "./domain/rent-form.ts";
 import { type RentalWish, type WishFault, wishFault } from "./domain/wish.ts";
-import { selectFleet } from "./fleet.store.ts";
+import { isFreeBetween, selectFleet } from "./fleet.store.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
 
 /** A wish with its price and its days; `last` is the day on which it comes back. */
@@ -21,6 +23,16 @@ export interface RentalOffer {
   start: Day;
   last: Day;
 }
+
+/** Free days of a machine as its card shows them. */
+export interface FreeDays {
+  /** Whether one piece is free on each of the next days. */
+  days: boolean[];
+  nearest: Record<keyof typeof cardDurations, Day | null>;
+}
+
+/** Days that a card shows. */
+const cardDays = 14;
 
 /** What the rental page begins with. */
 export interface RentView {
@@ -54,6 +66,13 @@ export interface Rental {
     wish: RentalWish & { quantity: number },
     market: MarketCode,
   ): Promise<Result<RentalOffer, OfferFailure>>;
+  /**
+   * What cards show of machines, by id: two weeks from a day, or from today, and the first days on which one piece can be
+   * had for a day, a week and a month. One query.
+   */
+  freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, FreeDays>>;
+  /** Condition on a product `p` of a listing in SQL: one piece can be had from the first to the last day. */
+  freeBetween(days: { from: Day; to: Day }, market: MarketCode): RawBuilder<unknown>;
   /** The first day on which one piece can be had for so many days, by product; null where none is within the year. */
   nearestStarts(ids: readonly string[], days: number, market: MarketCode): Promise<Map<string, Day | null>>;
 }
@@ -123,6 +142,36 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
       if (!chooseUnits(fleet, lease, wish.quantity))
         return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, wish, { market, today }) });
       return ok({ quote: priced, start: wish.start, last: addDays(lease.end, -1) });
+    },
+    async freeDays(ids, code, from = null) {
+      const market = markets[code];
+      const today = todayIn(market);
+      const begin = from === null || from < today ? today : from;
+      const fleet = await fleetAhead(ids, market, today);
+      const to = addDays(begin, cardDays);
+      const { bufferDays, ahead } = market.rental;
+      const found = [...fleet].map(([id, units]): [string, FreeDays] => {
+        const nearest = (days: number) => nearestFor(units, { quantity: 1, days }, { market, today: begin });
+        const facts = dayFacts(units, { from: begin, to, horizon: to, quantity: 1, bufferDays });
+        const within = (start: Day | null) => (start !== null && start <= addDays(today, ahead) ? start : null);
+        return [
+          id,
+          {
+            days: facts.map(({ state }) => state === "free"),
+            nearest: {
+              day: within(nearest(cardDurations.day)),
+              week: within(nearest(cardDurations.week)),
+              month: within(nearest(cardDurations.month)),
+            },
+          },
+        ];
+      });
+      return new Map(found);
+    },
+    freeBetween(days, code) {
+      const market = markets[code];
+      const { bufferDays } = market.rental;
+      return isFreeBetween(days, { market: code, today: todayIn(market), bufferDays });
     },
     async nearestStarts(ids, days, code) {
       const market = markets[code];

@@ -71,6 +71,7 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
     strip: describer.strip(categoryId, specs, warrantyYears(facts.warrantyYears, categoryId, market)),
     price: priceOf(facts.sale, market),
     rental: rentalOf(facts, market),
+    free: null,
     available,
     saleUnit: saleUnit(categoryId),
   };

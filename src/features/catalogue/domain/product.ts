@@ -1,3 +1,4 @@
+import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 
 /** How a value of a specification is kept and shown. */
@@ -24,6 +25,20 @@ export interface RentalPrices {
   day: Price | null;
   week: Price | null;
   month: Price | null;
+}
+
+/** A day on which a rental can begin, with its words. */
+export interface FreeStart {
+  day: Day;
+  words: string;
+}
+
+/** Free days of a machine: whether it is free on each of the next days, and where a rental of each duration can begin. */
+export interface CardFree {
+  /** The day from which they were asked for; null: today. */
+  from: Day | null;
+  days: boolean[];
+  nearest: Record<keyof RentalPrices, FreeStart | null>;
 }
 
 /** Address and facts of a picture. */
@@ -60,6 +75,8 @@ export interface ProductCard {
   /** Null: "ask for price" in this market. */
   price: Price | null;
   rental: RentalPrices | null;
+  /** Null for what is not rented, or where no machine is there to be rented. */
+  free: CardFree | null;
   /** Pieces that can be ordered now. */
   available: number;
   /** Unit of sale: pieces, or metres for cable. */

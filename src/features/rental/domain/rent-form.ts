@@ -1,11 +1,11 @@
-import { addDays, type Day } from "#platform/pure/days.ts";
+import { addDays, type Day, isDay } from "#platform/pure/days.ts";
 import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
 import { parseQuantity } from "#platform/pure/quantity.ts";
 import { lastDay, paidDays } from "./open-days.ts";
 import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./period.ts";
 import { rentalOptions } from "./quote.ts";
 import type { Tiers } from "./tier-mix.ts";
-import { isDay, type RentalWish } from "./wish.ts";
+import type { RentalWish } from "./wish.ts";
 
 /** What the form of the rental page holds. */
 export interface RentForm {
@@ -48,7 +48,7 @@ export function firstCount(kind: PeriodKind): number {
 
 /**
  * The form as an address has it; whatever makes no sense counts as absent. Without a start it begins today, and the
- * caller puts the nearest free day there. Options count as chosen by hand once there is one. `pick` is the day of the
+ * caller puts the nearest free day there. Options count as chosen by hand once the whole form was sent. `pick` is the day of the
  * calendar that somebody without scripts has pressed.
  */
 export function readRentForm(search: URLSearchParams, { tiers, today, market }: FormDefaults): RentForm {
@@ -57,7 +57,7 @@ export function readRentForm(search: URLSearchParams, { tiers, today, market }: 
   const count = parseQuantity(search.get(kind) ?? "") ?? 0;
   const start = search.get("start");
   const end = search.get("end");
-  const isSent = start !== null;
+  const isSent = search.has("quantity");
   const form: RentForm = {
     kind,
     count: daysOf(kind, count) === null ? firstCount(kind) : count,

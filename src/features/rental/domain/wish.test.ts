@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays } from "#platform/pure/days.ts";
+import { addDays, isDay } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./period.ts";
-import { isDay, wishFault } from "./wish.ts";
+import { wishFault } from "./wish.ts";
 
 const today = "2026-11-24";
 const facts = { today, market: markets.UA, units: 2 };

@@ -24,10 +24,3 @@ export function wishFault(
   if (!isOpen(start, market)) return "start_closed";
   return quantity > units ? "too_many" : null;
 }
-
-/** True for a day that exists, as `YYYY-MM-DD`. */
-export function isDay(value: unknown): value is Day {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = Date.parse(`${value}T00:00:00Z`);
-  return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(value);
-}

@@ -4,6 +4,8 @@ import { Characteristics } from "#features/catalogue/characteristics.browser.tsx
 import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
 import { ProductCards } from "#features/catalogue/product-card.browser.tsx";
+import { RentalOffer } from "#features/catalogue/rental-card.browser.tsx";
+import { MachineOfferSlot } from "#features/catalogue/slots.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { calendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -111,7 +113,9 @@ export default function RentPage() {
         {also.length > 0 ? (
           <section className="section" aria-labelledby="related">
             <SectionHead id="related" title={t("rental.related")} />
-            <ProductCards products={also} eager={false} />
+            <MachineOfferSlot value={RentalOffer}>
+              <ProductCards products={also} eager={false} />
+            </MachineOfferSlot>
           </section>
         ) : null}
       </div>

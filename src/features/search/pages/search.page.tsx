@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ProductCards } from "#features/catalogue/product-card.browser.tsx";
+import { RentalOffer } from "#features/catalogue/rental-card.browser.tsx";
+import { MachineOfferSlot } from "#features/catalogue/slots.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -61,7 +63,9 @@ export default function SearchPage() {
           <div className="mb-6 text-muted" role="status">
             <h2>{t("searchPage.found", { count: found.total })}</h2>
           </div>
-          <ProductCards products={found.cards} />
+          <MachineOfferSlot value={RentalOffer}>
+            <ProductCards products={found.cards} />
+          </MachineOfferSlot>
           <Pagination
             page={page}
             pages={found.pages}

@@ -13,7 +13,13 @@ export async function groupListing(args: PageRequest, belongs: (category: MenuCa
   return {
     texts: texts(["catalogueListing"]),
     sections,
-    products: await listedProducts(args.request, catalogue, ids, audience),
+    products: await listedProducts(
+      args.request,
+      catalogue,
+      ids,
+      audience,
+      members.every(({ rental }) => rental),
+    ),
   };
 }
 

@@ -18,8 +18,18 @@ describe("reading the address", () => {
     ["page=abc", null, 1, "word"],
     ["page=%D9%A2", null, 1, "an Arabic two"],
   ])("?%s: sort %s, page %i (%s)", (query, sort, page) => {
-    expect(readListingQuery(new URLSearchParams(query))).toEqual({ sort, page });
+    expect(readListingQuery(new URLSearchParams(query))).toEqual({ sort, page, wanted: null });
   });
+});
+
+test.each([
+  ["from=2026-12-01&to=2026-12-10", { from: "2026-12-01", to: "2026-12-10" }],
+  ["from=2026-12-10&to=2026-12-01", { from: "2026-12-01", to: "2026-12-10" }],
+  ["to=2026-12-01", { from: "2026-12-01", to: "2026-12-01" }],
+  ["from=2026-02-30&to=", null],
+  ["from=tomorrow", null],
+])("?%s wants %j", (query, wanted) => {
+  expect(readListingQuery(new URLSearchParams(query)).wanted).toEqual(wanted);
 });
 
 describe("moving odd addresses", () => {
@@ -37,6 +47,12 @@ describe("moving odd addresses", () => {
     ["/ua/inverters?sort=", 5, "/ua/inverters", "what the form sends for the shop's order"],
     ["/ua/inverters?sort=cheap&page=2", 5, "/ua/inverters?page=2", "unknown order"],
     ["/ua/inverters?page=2&page=3", 5, "/ua/inverters?page=2", "twice the same"],
+    [
+      "/ua/generators?from=2026-12-01&to=2026-12-10&sort=",
+      1,
+      "/ua/generators?from=2026-12-01&to=2026-12-10",
+      "days stay",
+    ],
     ["/ua/inverters?page=9&utm_source=x", 5, "/ua/inverters?page=5&utm_source=x", "foreign parameters move along"],
   ])("%s of %i pages → %s (%s)", (address, pages, expected) => {
     expect(movedListing(new URL(address, "http://site"), pages)).toBe(expected);
@@ -56,6 +72,10 @@ test.each([
   [{ sort: null, page: 2 }, "?page=2"],
   [{ sort: "name", page: 1 }, "?sort=name"],
   [{ sort: "price-desc", page: 3 }, "?sort=price-desc&page=3"],
+  [
+    { sort: "name", page: 2, wanted: { from: "2026-12-01", to: "2026-12-10" } },
+    "?from=2026-12-01&to=2026-12-10&sort=name&page=2",
+  ],
 ] as const)("%j is written as %s", (query, expected) => {
   expect(listingSearch(query)).toBe(expected);
 });

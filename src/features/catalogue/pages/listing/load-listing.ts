@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
+import { type Day, dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
 import type { Catalogue } from "../../catalogue.service.ts";
 import type { Audience, ProductCard } from "../../domain/product.ts";
+import type { WantedDays } from "../../domain/renting.ts";
 import { notFound } from "../public-page.ts";
 import { type PageRequest, shopFor } from "../shop-for.ts";
 import { categoryAddress } from "./category-address.ts";
@@ -13,6 +16,8 @@ export interface ListedProducts {
   page: number;
   pages: number;
   sort: Sort | null;
+  /** The days that were asked for, and from when one may ask; null where nothing is rented. */
+  dates: { wanted: WantedDays | null; today: Day } | null;
 }
 
 /** The page of products that the address asks for; throws a redirect where the address has to be another one. */
@@ -21,13 +26,22 @@ export async function listedProducts(
   catalogue: Catalogue,
   categoryIds: readonly number[],
   audience: Audience,
+  isRental = false,
 ): Promise<ListedProducts> {
   const url = new URL(request.url);
   const query = readListingQuery(url.searchParams);
-  const { cards, total, page, pages } = await catalogue.listing(categoryIds, query, audience);
+  const today = dayIn(markets[audience.market].timeZone, new Date());
+  const wanted = isRental ? fromToday(query.wanted ?? null, today) : null;
+  const { cards, total, page, pages } = await catalogue.listing(categoryIds, { ...query, wanted }, audience);
   const moved = movedListing(url, pages);
   if (moved) throw redirect(moved);
-  return { cards, total, page, pages, sort: query.sort };
+  return { cards, total, page, pages, sort: query.sort, dates: isRental ? { wanted, today } : null };
+}
+
+/** Wanted days without those that have passed; null if none is left. */
+function fromToday(wanted: WantedDays | null, today: Day): WantedDays | null {
+  if (!wanted || wanted.to < today) return null;
+  return wanted.from < today ? { ...wanted, from: today } : wanted;
 }
 
 /** A section within reach of a listing, with the number of its products. */
@@ -44,7 +58,7 @@ export async function categoryListing(args: PageRequest, slugOrId: string) {
   const category = await catalogue.category(slugOrId, audience);
   if (!category) throw notFound();
   const [products, menu, parent] = await Promise.all([
-    listedProducts(args.request, catalogue, category.ids, audience),
+    listedProducts(args.request, catalogue, category.ids, audience, category.rental),
     catalogue.menu(audience),
     category.parentId === null ? null : catalogue.category(category.parentId, audience),
   ]);

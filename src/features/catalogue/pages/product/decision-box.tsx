@@ -25,7 +25,7 @@ export function DecisionBox({ product, terms }: { product: ProductPage; terms: r
         <SpecStrip figures={product.strip} size="wide" />
       </div>
       <Sizes product={product} />
-      {product.rental ? <RentalTiers rental={product.rental} /> : null}
+      {product.rental ? <RentalTiers id={product.id} rental={product.rental} /> : null}
       <div className="mt-5">
         {product.rental ? <h2 className="h3 mb-3">{t("catalogueProduct.salePrice")}</h2> : null}
         <PriceBlock product={product} />

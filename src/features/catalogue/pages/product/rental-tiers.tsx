@@ -1,10 +1,11 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import type { RentalPrices } from "../../domain/product.ts";
 import { NotOffered } from "../../product-card.browser.tsx";
 
 /** Rental prices by day, week and month, with tax first and without tax below; how to rent. */
-export function RentalTiers({ rental }: { rental: RentalPrices }) {
-  const { t, money, market } = useLanguage();
+export function RentalTiers({ id, rental }: { id: string; rental: RentalPrices }) {
+  const { t, money, path } = useLanguage();
   const tiers = [
     ["day", rental.day, "catalogue.day"],
     ["week", rental.week, "catalogue.week"],
@@ -28,12 +29,11 @@ export function RentalTiers({ rental }: { rental: RentalPrices }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-compact">
-        {t("catalogueProduct.rentCall")}{" "}
-        <a className="link whitespace-nowrap" href={market.contact.phoneHref}>
-          {market.contact.phone}
-        </a>
-      </p>
+      <div className="mt-4">
+        <ButtonLink href={path(`rent/${id}`)} block>
+          {t("catalogueProduct.rentHere")}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

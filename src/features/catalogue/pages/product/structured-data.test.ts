@@ -28,6 +28,7 @@ const product: ProductPage = {
   strip: [],
   price: { net: 295_000, gross: 354_000 },
   rental: null,
+  free: null,
   available: 3,
   saleUnit: "piece",
   description: "Опис",

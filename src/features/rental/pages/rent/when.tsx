@@ -1,10 +1,10 @@
 import { type CalendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { isDay } from "#platform/pure/days.ts";
 import { Field, Select } from "#ui/field.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import { type PeriodKind, periodKinds, periods } from "../../domain/period.ts";
 import { isOffered, lastStart, withDay, withKind, withStart } from "../../domain/rent-form.ts";
-import { isDay } from "../../domain/wish.ts";
 import type { Rentable } from "../../rental.store.ts";
 import { RentCalendar } from "./calendar.tsx";
 import type { Rent } from "./use-rent.ts";
