@@ -39,6 +39,8 @@ export function CalendarDays({ month, rent, words, reachable, over, onOver, onPr
   /** How the day stands to what is chosen, as the look needs it. */
   function choice(day: Day): string | undefined {
     if (within(day, chosen)) {
+      // Days that cannot be had together are not lit.
+      if (rent.verdict?.code === "taken") return "wrong";
       const ends = [day === chosen.from ? "first" : "", day === chosen.to ? "last" : ""].join(" ").trim();
       return ends || "between";
     }

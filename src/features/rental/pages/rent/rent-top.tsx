@@ -9,7 +9,7 @@ export function RentTop({ product }: { product: ProductPage }) {
   const { t, path, money } = useLanguage();
   const { brand, sku, name, strip, rental, price } = product;
   return (
-    <div className="mt-4 grid gap-5 md:mt-5 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">
+    <div className="mt-4 grid gap-5 md:mt-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-8 lg:gap-14">
       <Gallery key={product.id} product={product} />
       <div className="min-w-0">
         <p className="label break-words">
@@ -24,7 +24,7 @@ export function RentTop({ product }: { product: ProductPage }) {
           </div>
         ) : null}
         <h2 className="sr-only">{t("rental.tiers")}</h2>
-        <dl className="mt-6 grid border-t border-ink md:grid-cols-3">
+        <dl className="mt-6 grid border-t border-ink lg:grid-cols-3">
           <Tier label={t("catalogue.day")} price={rental?.day} />
           <Tier label={t("catalogue.week")} price={rental?.week} />
           <Tier label={t("catalogue.month")} price={rental?.month} />
@@ -43,9 +43,9 @@ export function RentTop({ product }: { product: ProductPage }) {
 function Tier({ label, price }: { label: string; price: Price | null | undefined }) {
   const { t, money } = useLanguage();
   return (
-    <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-2.5 md:block md:border-b-0 md:py-3.5 md:not-first:border-l md:not-first:pl-4">
-      <dt className="label max-md:text-compact">{label}</dt>
-      <dd className="text-right md:mt-1.5 md:text-left">
+    <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-2.5 lg:block lg:border-b-0 lg:py-3.5 lg:not-first:border-l lg:not-first:pl-4">
+      <dt className="label max-lg:text-compact">{label}</dt>
+      <dd className="text-right lg:mt-1.5 lg:text-left">
         <span className="num text-figure lg:text-h2">{price ? money(price.gross) : <NotOffered />}</span>
         {price ? <span className="net mt-1 block">{t("catalogue.net", { amount: money(price.net) })}</span> : null}
       </dd>

@@ -1,6 +1,7 @@
 import { type CalendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { isDay } from "#platform/pure/days.ts";
+import { useAlive } from "#ui/alive.ts";
 import { Field, Select } from "#ui/field.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import { type PeriodKind, periodKinds, periods } from "../../domain/period.ts";
@@ -41,6 +42,10 @@ export function When(props: WhenProps) {
             {t(`rental.${state}`)}
           </li>
         ))}
+        <li>
+          <span aria-hidden="true">{words.shortWeekdays[6]}</span>
+          {t("rental.closed")}
+        </li>
       </ul>
     </>
   );
@@ -128,30 +133,42 @@ function Fields({ rent, rentable }: WhenProps) {
           }}
         />
       </div>
-      <div className="field">
-        <p className="text-small font-medium" aria-hidden="true">
-          {t("rental.quantity")}
-        </p>
-        <Pieces rent={rent} rentable={rentable} />
-        <p className="hint">{t("rental.units", { count: rentable.units })}</p>
-      </div>
+      <Pieces rent={rent} rentable={rentable} />
     </div>
   );
 }
 
-function Pieces({ rent: { form, change }, rentable }: Omit<WhenProps, "words">) {
+/** A stepper; before the page is alive a list, which needs no scripts. */
+function Pieces({ rent: { form, change }, rentable: { units } }: Omit<WhenProps, "words">) {
   const { t } = useLanguage();
+  const isAlive = useAlive();
+  const hint = t("rental.units", { count: units });
+  if (!isAlive) {
+    return (
+      <Select label={t("rental.quantity")} name="quantity" hint={hint} defaultValue={Math.min(form.quantity, units)}>
+        {Array.from({ length: units }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: numbers in their order
+          <option key={at} value={at + 1}>
+            {at + 1}
+          </option>
+        ))}
+      </Select>
+    );
+  }
   return (
-    <>
+    <div className="field">
+      <p className="text-small font-medium" aria-hidden="true">
+        {t("rental.quantity")}
+      </p>
       <Quantity
         block
         value={form.quantity}
-        max={rentable.units}
+        max={units}
         labels={{ group: t("rental.quantity"), less: t("rental.less"), more: t("rental.more") }}
         onChange={(quantity) => change({ ...form, quantity })}
       />
-      <input type="hidden" name="quantity" value={form.quantity} />
-    </>
+      <p className="hint">{hint}</p>
+    </div>
   );
 }
 
