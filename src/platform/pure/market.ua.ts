@@ -14,7 +14,10 @@ export const uaMarket: MarketSettings = {
   },
   payOnDeliveryFee: 50_00,
   payments: ["card", "transfer", "pod"],
-  card: { minutes: 30, methods: ["card"] },
+  card: {
+    minutes: 30,
+    ways: [{ method: "card", brands: ["Visa", "Mastercard", "Apple Pay", "Google Pay"] }],
+  },
   transfer: {
     workingDays: 3,
     holder: "ТОВ «Геліора»",
