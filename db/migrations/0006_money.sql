@@ -133,7 +133,7 @@ insert into state_changes (machine, from_state, to_state) values
   ('payment', 'voided', 'paid'),
   ('payment', 'paid', 'partly_refunded'), ('payment', 'paid', 'refunded'), ('payment', 'partly_refunded', 'refunded'),
   ('return', 'requested', 'approved'), ('return', 'requested', 'rejected'),
-  ('return', 'approved', 'in_progress'), ('return', 'in_progress', 'resolved');
+  ('return', 'approved', 'rejected'), ('return', 'approved', 'in_progress'), ('return', 'in_progress', 'resolved');
 
 create function check_state_change() returns trigger language plpgsql as $$
 declare

@@ -83,6 +83,7 @@ function order(change: Partial<Order> = {}): Order {
     taxRateBp: 2000,
     tax: 20_00,
     shippingCost: 0,
+    received: 0,
     paymentFee: 0,
     total: 120_00,
     termsVersion: "2026-11",

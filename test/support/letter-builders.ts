@@ -26,7 +26,9 @@ const afterOrder = [
       (paymentMethod) => ({ kind: "refund", state, amount: 1_000_00, paymentMethod }) as const,
     ),
   ),
-  { kind: "late-money", amount: 43_550_60 },
+  { kind: "part-payment", amount: 40_000_00, missing: 3_550_60, payUntil: "2026-11-26" },
+  { kind: "late-money", amount: 43_550_60, isExcess: false },
+  { kind: "late-money", amount: 500_00, isExcess: true },
 ] as const;
 
 /** One letter of each kind, and both ways of those that have two. */
@@ -52,7 +54,7 @@ export const everyLetter: readonly LetterContent[] = [
     }),
   ),
   ...afterOrder.map((content) => ({ ...about, ...content })),
-  ...(["requested", "approved", "rejected", "in_progress", "resolved"] as const).map(
+  ...(["requested", "approved", "rejected", "not_received", "in_progress", "resolved"] as const).map(
     (status): LetterContent => ({
       ...about,
       kind: "return",

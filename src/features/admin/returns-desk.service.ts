@@ -37,6 +37,7 @@ export function createReturnsDesk({ db, money }: ReturnsDeskDeps): ReturnsDesk {
     switch (wish.intent) {
       case "approve":
       case "reject":
+      case "close":
         return decideReturn(trx, money, id, { change: wish.intent, answer: wish.answer.trim() || null, actor });
       case "receive":
         return receiveReturn(trx, money, id, { restock: wish.lines, actor });

@@ -12,6 +12,15 @@ export interface Letters {
    * is reported, so that it is reported once: `verify:<user>:<token hash>`, `order-placed:<order>`.
    */
   write(trx: Executor, effectKey: string, reader: Reader, content: LetterContent): Promise<void>;
+  /** Writes several at once, for as many round trips as one needs. */
+  writeAll(trx: Executor, letters: readonly NewLetter[]): Promise<void>;
+}
+
+/** A letter about to be written. */
+export interface NewLetter {
+  effectKey: string;
+  reader: Reader;
+  content: LetterContent;
 }
 
 interface LettersDeps {
@@ -23,12 +32,12 @@ interface LettersDeps {
 
 /** Letters that go out by this post. No I/O happens here. */
 export function createLetters({ post, texts, origin }: LettersDeps): Letters {
-  return {
-    async write(trx, effectKey, reader, content) {
+  async function writeAll(trx: Executor, written: readonly NewLetter[]): Promise<void> {
+    // The templates and what they bring take 0.4 s to load: the start of the shop does not wait for them.
+    const { letterHtml } = await import("./templates/letter-html.tsx");
+    const inWords = written.map(async ({ effectKey, reader, content }) => {
       const composed = composeLetter({ t: texts.in(reader.locale), origin }, reader, content);
-      // The templates and what they bring take 0.4 s to load: the start of the shop does not wait for them.
-      const { letterHtml } = await import("./templates/letter-html.tsx");
-      await post.write(trx, {
+      return {
         effectKey,
         userId: reader.userId,
         kind: content.kind,
@@ -37,7 +46,12 @@ export function createLetters({ post, texts, origin }: LettersDeps): Letters {
         subject: composed.subject,
         html: await letterHtml(composed),
         plain: plainLetter(composed),
-      });
-    },
+      };
+    });
+    await post.write(trx, ...(await Promise.all(inWords)));
+  }
+  return {
+    write: (trx, effectKey, reader, content) => writeAll(trx, [{ effectKey, reader, content }]),
+    writeAll,
   };
 }

@@ -30,9 +30,21 @@ export async function writeReminder(
   letters: Letters,
   { id, deadline }: { id: string; deadline: Date },
 ): Promise<void> {
-  const { market, total } = await selectOrderForLetter(trx, id);
+  const { market, owed } = await selectOrderForLetter(trx, id);
   const payUntil = dayIn(markets[market].timeZone, deadline);
-  await say(trx, letters, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total, payUntil } });
+  await say(trx, letters, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total: owed, payUntil } });
+}
+
+/** Tells that a part has come and what is missing, amounts in minor units; once for each part. */
+export async function writePartPayment(
+  trx: Executor,
+  letters: Letters,
+  orderId: string,
+  { id, amount, missing }: { id: string; amount: number; missing: number },
+): Promise<void> {
+  const { market, deadline } = await selectOrderForLetter(trx, orderId);
+  const payUntil = deadline && dayIn(markets[market].timeZone, deadline);
+  await say(trx, letters, orderId, { key: `part:${id}`, said: { kind: "part-payment", amount, missing, payUntil } });
 }
 
 /** Tells that money is on its way back (`asked`), or has gone (`done`); `amount` in minor units. Once for each of both. */
@@ -47,14 +59,17 @@ export async function writeRefund(
   await say(trx, letters, orderId, { key: `refund:${id}:${state}`, said });
 }
 
-/** Tells that money came which nobody owes any more, and goes back (D24); once for each refund. */
+/**
+ * Tells that money came which nobody owes, and goes back (D24); once for each refund. `isExcess`: the order goes on, this was
+ * too much for it.
+ */
 export async function writeLateMoney(
   trx: Executor,
   letters: Letters,
   orderId: string,
-  { id, amount }: { id: string; amount: number },
+  { id, amount, isExcess }: { id: string; amount: number; isExcess: boolean },
 ): Promise<void> {
-  await say(trx, letters, orderId, { key: `refund:${id}:asked`, said: { kind: "late-money", amount } });
+  await say(trx, letters, orderId, { key: `refund:${id}:asked`, said: { kind: "late-money", amount, isExcess } });
 }
 
 /** Tells where a return stands; once for each state. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const common = { db, letters: money.letters, now: () => time };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   after = createAfterOrders({ db, money });
-  clockwork = createClockwork(common);
+  clockwork = createClockwork({ db, ...money });
   await customer(db, "olena");
   await customer(db, "taras");
 });
@@ -247,7 +247,7 @@ describe("a return", () => {
     expect(await ask("taras", id, item)).toEqual({ ok: false, code: "unknown_order" });
     expect(await ask("olena", id, ordered?.id)).toMatchObject({ ok: false, code: "unknown_line" });
     // History has the clock of the database.
-    time = new Date(Date.now() + 14 * 86_400_000);
+    time = new Date(Date.now() + 15 * 86_400_000);
     expect(await ask("olena", id, item)).toEqual({ ok: false, code: "period_over" });
   });
 });

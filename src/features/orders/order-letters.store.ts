@@ -1,12 +1,14 @@
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Order } from "./domain/order.ts";
 import { orderNumberOf } from "./domain/order-number.ts";
+import { owedFor } from "./domain/owed.ts";
 
 /** Whom a letter about an order goes to, and where the order stands. The shop asks, so no owner is in the WHERE. */
 export async function selectOrderForLetter(trx: Executor, id: string) {
   const row = await trx
     .selectFrom("orders")
     .select(["order_number", "market", "status", "user_id", "email", "first_name", "locale", "total", "payment_method"])
+    .select(["payment_status", "payment_deadline", "captured", "refunded"])
     .select((order) =>
       order
         .exists(order.selectFrom("shipments").select("id").whereRef("shipments.order_id", "=", "orders.id"))
@@ -22,7 +24,9 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
     email: row.email,
     firstName: row.first_name,
     locale: row.locale as Order["locale"],
-    total: row.total,
+    /** Still to come, in minor units. */
+    owed: owedFor({ ...row, paymentStatus: row.payment_status as Order["paymentStatus"] }),
+    deadline: row.payment_deadline,
     paymentMethod: row.payment_method as Order["paymentMethod"],
     hasParcels: Boolean(row.has_parcels),
   };

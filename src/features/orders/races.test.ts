@@ -33,7 +33,7 @@ beforeAll(async () => {
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   money = { ...common, sendRefund: async () => undefined };
   after = createAfterOrders({ db, money });
-  clockwork = createClockwork(common);
+  clockwork = createClockwork({ db, ...money });
   for (const id of buyers) await customer(db, id);
   await openAllConnections(db);
 });

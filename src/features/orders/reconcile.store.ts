@@ -88,7 +88,7 @@ export async function selectDifferences(db: Executor, limit: number): Promise<Pa
       where kind = 'refund' and state = 'failed'
       union all
       select 'paid_not_accepted', id, captured, null, updated_at from orders
-      where status = 'pending' and captured > refunded and updated_at < now() - interval '5 minutes'
+      where status = 'pending' and captured - refunded >= total and updated_at < now() - interval '5 minutes'
       union all
       select 'paid_too_little', id, captured, null, updated_at from orders
       where payment_status = 'paid' and captured < total and status <> 'cancelled'

@@ -20,7 +20,7 @@ import { requirePermission } from "../staff.service.ts";
 import { ReturnBadge } from "./desk-badges.tsx";
 import { ReturnForms } from "./return-forms.tsx";
 
-const changes: readonly ReturnChange[] = ["approve", "reject", "receive", "resolve"];
+const changes: readonly ReturnChange[] = ["approve", "reject", "receive", "close", "resolve"];
 
 /** A return with what its state allows; an id that nobody has is the page of error 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { signed } from "../domain/signed.ts";
 import type { MovementRow } from "../stock-desk.service.ts";
 
 interface StockMovementsProps {
@@ -11,11 +12,6 @@ interface StockMovementsProps {
   })[];
   next: number | null;
   productId: string;
-}
-
-/** A change with its sign, as figures of this shop have it. */
-function signed(change: number): string {
-  return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
 }
 
 /** The ledger of a product, newest first. Its stock is the sum of these rows. */

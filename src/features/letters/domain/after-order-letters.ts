@@ -25,6 +25,23 @@ export function transferReminder(pen: Pen, content: Content<"transfer-reminder">
   };
 }
 
+export function partPayment(pen: Pen, content: Content<"part-payment">): Body {
+  const { t, url } = pen;
+  const { number, market, missing, payUntil, link } = content;
+  const { currency } = markets[market];
+  const words = { number, amount: formatMoney(content.amount, currency), missing: formatMoney(missing, currency) };
+  return {
+    subject: t("letters.part_subject", words),
+    preheader: t("letters.part_preheader", words),
+    blocks: [
+      text(t("letters.part_text", words)),
+      { kind: "facts", rows: transferFacts(pen, { market, number, total: missing, payUntil }) },
+      note(t("letters.part_note")),
+      button(t("letters.to_order"), url(link)),
+    ],
+  };
+}
+
 export function parcelSent({ t, url }: Pen, content: Content<"parcel-sent">): Body {
   const { number, carrier, trackingNumber, lines, isWhole, link } = content;
   const words = t(isWhole ? "letters.parcel_whole" : "letters.parcel_part");
@@ -57,14 +74,14 @@ export function refundWords({ t, url }: Pen, content: Content<"refund">): Body {
   };
 }
 
-export function lateMoney({ t, url }: Pen, { number, market, amount, link }: Content<"late-money">): Body {
+export function lateMoney({ t, url }: Pen, { number, market, amount, isExcess, link }: Content<"late-money">): Body {
   const words = { number, amount: formatMoney(amount, markets[market].currency) };
   return {
-    subject: t("letters.late_subject", words),
+    subject: t(isExcess ? "letters.excess_subject" : "letters.late_subject", words),
     preheader: t("letters.refund_preheader", words),
     blocks: [
-      text(t("letters.late_text", words)),
-      note(t("letters.late_note")),
+      text(t(isExcess ? "letters.excess_text" : "letters.late_text", words)),
+      ...(isExcess ? [] : [note(t("letters.late_note"))]),
       button(t("letters.to_order"), url(link)),
     ],
   };

@@ -80,12 +80,15 @@ export type AfterOrder = { number: string; market: MarketCode; link: string } & 
     }
   /** `asked`: on its way back; `done`: gone. */
   | { kind: "refund"; state: "asked" | "done"; amount: number; paymentMethod: OrderInLetter["paymentMethod"] }
-  /** It came when nobody owed it any more, and goes back. */
-  | { kind: "late-money"; amount: number }
+  /** A part of the price has come; the order waits for what is missing. */
+  | { kind: "part-payment"; amount: number; missing: number; payUntil: string | null }
+  /** It came when nobody owed it, and goes back; `isExcess`: it was too much for an order that goes on. */
+  | { kind: "late-money"; amount: number; isExcess: boolean }
   | {
       kind: "return";
       returnNumber: string;
-      status: "requested" | "approved" | "rejected" | "in_progress" | "resolved";
+      /** `not_received`: rejected after it was approved, because the goods never came. */
+      status: "requested" | "approved" | "rejected" | "not_received" | "in_progress" | "resolved";
       /** What staff wrote to the buyer. */
       answer: string | null;
     }

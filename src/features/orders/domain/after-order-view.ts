@@ -5,8 +5,7 @@ import { formatMoney } from "#platform/pure/money.ts";
 import type { AfterOrder, MoneyRow } from "./after-order.ts";
 import type { Order } from "./order.ts";
 import type { EndedAs } from "./order-machines.ts";
-import type { ReturnStatus } from "./order-states.ts";
-import type { ReturnReason } from "./returns.ts";
+import type { ReturnReason, ReturnWord } from "./returns.ts";
 
 /** A part of a line, e.g. in a parcel. */
 interface PartView {
@@ -28,7 +27,7 @@ export interface AfterOrderView {
   returns: {
     id: string;
     number: string;
-    status: ReturnStatus;
+    status: ReturnWord;
     on: string;
     note: string | null;
     answer: string | null;
@@ -36,8 +35,9 @@ export interface AfterOrderView {
   }[];
   /** What can be given back now; `quantity` is how much of it. */
   returnable: PartView[];
-  /** Last day for that, in words. */
+  /** Last day for that, in words; null before delivery. */
   returnUntil: string | null;
+  isReturnOver: boolean;
 }
 
 /** What the page of an order shows below it. */
@@ -63,5 +63,6 @@ export function afterOrderView(order: Order, after: AfterOrder, locale: Locale):
     returns: after.returns.map(({ createdAt, lines, ...one }) => ({ ...one, on: on(createdAt), parts: parts(lines) })),
     returnable: parts([...after.returnable].map(([orderItemId, quantity]) => ({ orderItemId, quantity }))),
     returnUntil: after.returnUntil && on(after.returnUntil),
+    isReturnOver: after.isReturnOver,
   };
 }
