@@ -10,6 +10,7 @@ import {
   requestFor,
   silentLetters,
   stockProducts,
+  unitNet,
 } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import type { MoneyDeps } from "../orders/money.service.ts";
@@ -54,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await sql`truncate orders, products, audit_log cascade`.execute(database.db);
-  await stockProducts(database.db, { panel: 20, cable: 20 });
+  await stockProducts(database.db, { panel: 100 });
 });
 afterEach(() => {
   guard.isRemoved = false;
@@ -67,17 +68,18 @@ interface Case {
   returnId: string;
 }
 
-/** An order of two panels and a cable, far enough for the case. */
+/** Two lines of the same product: stock and money that the order has anyway do not stop what is done twice to one line. */
+const lines = [
+  { id: "panel", quantity: 2, unitNet, installation: null },
+  { id: "panel", quantity: 2, unitNet, installation: { companyName: "Сонце", address: "вул. Садова, 3", notes: "" } },
+];
+
+/** An order of these lines, far enough for the case. */
 async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
-  const place = async () => {
-    const request = requestFor({ panel: 2, cable: 1 });
-    const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
-    if (!placed.ok) throw new Error(placed.code);
-    return placed.value.id;
-  };
-  const id = await place();
-  // Pieces of another order are kept back as well: the stock alone does not stop the second parcel.
-  await place();
+  const request = requestFor({}, { items: lines });
+  const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
+  if (!placed.ok) throw new Error(placed.code);
+  const { id } = placed.value;
   const { total } = await database.db
     .selectFrom("orders")
     .select("total")
@@ -89,13 +91,13 @@ async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
     .where("order_id", "=", id)
     .orderBy("position")
     .execute();
-  const [item = "", cable = ""] = items.map((line) => line.id);
+  const [item = "", other = ""] = items.map((line) => line.id);
   const form = (fields: Record<string, string>) => new URLSearchParams({ key: randomUUID(), ...fields });
   const returnId = randomUUID();
   if (state !== "pending")
     await desk.act(id, people[0], form({ intent: "transfer", amount: String(total / 100), reference: "PB" }));
   if (state === "delivered") {
-    const all = { [`line-${item}`]: "2", [`line-${cable}`]: "1" };
+    const all = { [`line-${item}`]: "2", [`line-${other}`]: "2" };
     await desk.act(id, people[0], form({ intent: "ship", carrier: "x", tracking: "", ...all }));
     await desk.act(id, people[0], form({ intent: "deliver" }));
     await sql`insert into returns (id, order_id) values (${returnId}, ${id})`.execute(database.db);
