@@ -10,6 +10,7 @@ import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
+import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
@@ -68,6 +69,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     seconds: 600,
   });
   const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
+  const payments = createRateLimit(db, payLimit);
   const outbox = createOutbox({ db, post, transport });
   const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
@@ -118,6 +120,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);
       context.set(cardsContext, money.cards);
+      context.set(payLimitContext, payments);
       context.set(afterOrdersContext, after.afterOrders);
       context.set(reconciliationContext, money.reconciliation);
       context.set(ownOrdersContext, ownOrders);

@@ -34,7 +34,7 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
   return rows;
 }
 
-/** Delivered orders; those that came so many days ago or more, the longest waiting first. */
+/** Delivered orders; those that came before an instant, the longest waiting first. */
 export async function selectDelivered(
   db: Executor,
   { market, before }: { market: MarketCode; before: Date },
@@ -44,7 +44,7 @@ export async function selectDelivered(
     select o.id from orders o
     join lateral (select max(at) as at from order_events e
       where e.order_id = o.id and e.machine = 'order' and e.to_state = 'delivered') came on true
-    where o.status = 'delivered' and o.market = ${market} and came.at <= ${before}
+    where o.status = 'delivered' and o.market = ${market} and came.at < ${before}
       and not exists (select from returns r where r.order_id = o.id
         and r.status in ('requested', 'approved', 'in_progress'))
       and o.payment_status in ('paid', 'partly_refunded', 'refunded', 'authorised')
