@@ -6,7 +6,7 @@ import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Cards } from "#features/orders/card.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
-import type { Placed } from "#features/orders/placement.service.ts";
+import type { Placed } from "#features/orders/placement-batch.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";

@@ -22,10 +22,9 @@ vi.mock("./stock.service.ts", async (original) => {
   const real = await original<typeof import("./stock.service.ts")>();
   return {
     ...real,
-    async reserve(...args: Parameters<typeof real.reserve>) {
-      const reserved = await real.reserve(...args);
+    async takeStock(...args: Parameters<typeof real.takeStock>) {
+      await real.takeStock(...args);
       await after.stock(args[0]);
-      return reserved;
     },
   };
 });

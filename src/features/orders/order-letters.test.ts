@@ -30,8 +30,9 @@ beforeAll(async () => {
     db,
     catalogue: plainCatalogue(db),
     letters: {
-      async write(...letter) {
-        await letters.write(...letter);
+      ...letters,
+      async writeAll(...written) {
+        await letters.writeAll(...written);
         if (broken) throw new Error("the post is closed");
       },
     },

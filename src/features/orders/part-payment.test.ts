@@ -4,7 +4,14 @@ import type { LetterContent } from "#features/letters/domain/letter.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, plainCatalogue, requestFor, stockOf, stockProducts } from "../../../test/support/order-builders.ts";
+import {
+  customer,
+  lettersBy,
+  plainCatalogue,
+  requestFor,
+  stockOf,
+  stockProducts,
+} from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { cancel } from "./cancel.service.ts";
 import type { Actor } from "./changes.service.ts";
@@ -27,7 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   money = {
-    letters: { write: async (_trx, key, _reader, content) => void (letters.has(key) || letters.set(key, content)) },
+    letters: lettersBy(async (_trx, key, _reader, content) => void (letters.has(key) || letters.set(key, content))),
     now: () => time,
     sendRefund: async () => undefined,
   };

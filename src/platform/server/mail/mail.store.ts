@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Executor } from "../db/database.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import type { Mails } from "../db/schema.gen.ts";
 
 /** A letter as it is written, before it is sent. */
@@ -16,24 +17,16 @@ export interface Letter {
   plain: string;
 }
 
-/** Keeps a letter that waits to be sent. Gives its id, or null if it was written before. */
-export async function insertMail(db: Executor, letter: Letter): Promise<string | null> {
-  const row = await db
-    .insertInto("mails")
-    .values({
-      effect_key: letter.effectKey,
-      user_id: letter.userId,
-      kind: letter.kind,
-      locale: letter.locale,
-      recipient: letter.recipient,
-      subject: letter.subject,
-      html: letter.html,
-      plain: letter.plain,
-    })
-    .onConflict((conflict) => conflict.column("effect_key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** Keeps letters that wait to be sent. Gives the ids of those that were not written before. */
+export async function insertMails(db: Executor, letters: readonly Letter[]): Promise<string[]> {
+  const rows = letters.map(({ effectKey, userId, ...letter }) => ({
+    effect_key: effectKey,
+    user_id: userId,
+    ...letter,
+  }));
+  const { rows: kept } = await sql<{ id: string }>`${insertRows("mails", rows)}
+    on conflict (effect_key) do nothing returning id`.execute(db);
+  return kept.map(({ id }) => id);
 }
 
 /**

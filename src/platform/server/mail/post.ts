@@ -1,14 +1,14 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
-import { insertMail, type Letter, markFault, markSent, reviveFailed, takeWaiting } from "./mail.store.ts";
+import { insertMails, type Letter, markFault, markSent, reviveFailed, takeWaiting } from "./mail.store.ts";
 import type { MailTransport } from "./transport.ts";
 
 export type { Letter } from "./mail.store.ts";
 
 /** Writes letters; a job sends them, so no request waits for a mail server. */
 export interface Post {
-  /** Writes a letter as part of a transaction: it is sent if that one is committed, and once. */
-  write(trx: Executor, letter: Letter): Promise<void>;
+  /** Writes letters as part of a transaction: they are sent if that one is committed, and once. */
+  write(trx: Executor, ...letters: Letter[]): Promise<void>;
   /** Sends a letter after all that was given up; false if there is no such one. */
   tryAgain(id: string): Promise<boolean>;
   /** The job that sends. */
@@ -53,9 +53,9 @@ export function createPost(
   };
   return {
     sending,
-    async write(trx, letter) {
-      const id = await insertMail(trx, letter);
-      if (id !== null) await jobs.add(trx, sending, { id });
+    async write(trx, ...letters) {
+      const ids = await insertMails(trx, letters);
+      if (ids.length > 0) await jobs.add(trx, sending, ...ids.map((id) => ({ id })));
     },
     tryAgain: (id) =>
       db.transaction().execute(async (trx) => {
