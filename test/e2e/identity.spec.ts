@@ -1,17 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { port } from "./support/ask.ts";
+import { expectReadable } from "./support/axe.ts";
 import { lettersTo, linkTo } from "./support/mail.ts";
 import { askForAccount, begin, newEmail, password, register, signIn } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 const languages = ["ua", "pl", "en"] as const satisfies Language[];
 const fresh = "viter-za-pagorbom-9";
-
-async function expectReadable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 /** Who waits for the letter of a forgotten password, chooses a new one and signs in with it. */
 async function setNewPassword(page: Page, language: Language, email: string): Promise<void> {
