@@ -4,6 +4,8 @@ import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { selectParcelForLetter, selectReturnForLetter } from "./after-letters.store.ts";
+import { carrierName, trackingAddress } from "./domain/shipment.ts";
+import { payPath } from "./order-letters.service.ts";
 import { selectOrderForLetter } from "./order-letters.store.ts";
 
 /** What is told about an order; number, market and link are added here. */
@@ -20,8 +22,16 @@ export async function writeParcel(
   orderId: string,
   { id, isWhole }: { id: string; isWhole: boolean },
 ): Promise<void> {
-  const parcel = await selectParcelForLetter(trx, id);
-  await say(trx, letters, orderId, { key: `parcel:${id}`, said: { kind: "parcel-sent", ...parcel, isWhole } });
+  const { carrier, ...parcel } = await selectParcelForLetter(trx, id);
+  const { locale } = await selectOrderForLetter(trx, orderId);
+  const said = {
+    kind: "parcel-sent",
+    ...parcel,
+    carrier: carrierName(carrier, locale),
+    trackingAddress: trackingAddress(carrier, parcel.trackingNumber),
+    isWhole,
+  } as const;
+  await say(trx, letters, orderId, { key: `parcel:${id}`, said });
 }
 
 /** Reminds of a transfer that has not come; once for each order. */
@@ -33,6 +43,25 @@ export async function writeReminder(
   const { market, owed } = await selectOrderForLetter(trx, id);
   const payUntil = dayIn(markets[market].timeZone, deadline);
   await say(trx, letters, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total: owed, payUntil } });
+}
+
+/**
+ * Tells what the bank says of a payment that is not there yet: on its way, or refused after all; or that it has come when the
+ * goods had gone before it. `id` names the payment; amount in minor units; once for each state of each payment.
+ */
+export async function writePayment(
+  trx: Executor,
+  letters: Letters,
+  orderId: string,
+  { id, state, amount }: { id: string; state: "on_its_way" | "failed" | "received"; amount: number },
+): Promise<void> {
+  const { deadline, locale } = await selectOrderForLetter(trx, orderId);
+  if (state !== "failed")
+    return say(trx, letters, orderId, { key: `payment:${id}:${state}`, said: { kind: "payment", state, amount } });
+  // Without a deadline there is nothing that could be tried again.
+  if (!deadline) return;
+  const said = { kind: "payment", state, amount, payBy: deadline, payLink: payPath(locale, orderId) } as const;
+  await say(trx, letters, orderId, { key: `payment:${id}:${state}`, said });
 }
 
 /** Tells that a part has come and what is missing, amounts in minor units; once for each part. */

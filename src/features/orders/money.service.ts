@@ -2,7 +2,7 @@ import type { PaymentMethod } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { writeLateMoney, writePartPayment } from "./after-letters.service.ts";
+import { writeLateMoney, writePartPayment, writePayment } from "./after-letters.service.ts";
 import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changePayment } from "./changes.service.ts";
 import { extendDeadline, type LockedOrder, lockOrder } from "./changes.store.ts";
 import { issueCreditNote, issueInvoice } from "./documents.service.ts";
@@ -67,6 +67,9 @@ export async function capture(
   if (!outcome.ok || outcome.value === "given_back") return outcome;
   if (amount > owed) await giveBack(trx, deps, booked, { money, amount: amount - owed });
   await issueInvoice(trx, orderId);
+  // All other outcomes change the order, and its letter tells of the money too.
+  if (outcome.value === "received")
+    await writePayment(trx, deps.letters, orderId, { id: kept, state: "received", amount });
   return outcome;
 }
 

@@ -14,6 +14,7 @@ import {
   lateMoney,
   parcelSent,
   partPayment,
+  paymentWords,
   refundWords,
   returnWords,
   transferReminder,
@@ -77,6 +78,8 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return orderStatus(pen, content);
     case "transfer-reminder":
       return transferReminder(pen, content);
+    case "payment":
+      return paymentWords(pen, content);
     case "part-payment":
       return partPayment(pen, content);
     case "parcel-sent":
