@@ -6,6 +6,7 @@ import type { AfterOrder, MoneyRow } from "./after-order.ts";
 import type { Order } from "./order.ts";
 import type { EndedAs } from "./order-machines.ts";
 import type { ReturnReason, ReturnWord } from "./returns.ts";
+import { carrierName, trackingAddress } from "./shipment.ts";
 
 /** A part of a line, e.g. in a parcel. */
 interface PartView {
@@ -22,7 +23,15 @@ export interface AfterOrderView {
   isPaid: boolean;
   canReorder: boolean;
   endedAs: EndedAs | null;
-  parcels: { id: string; carrier: string; trackingNumber: string | null; on: string; parts: PartView[] }[];
+  /** `tracking`: page of the carrier on which a parcel is followed; null where we know of none. */
+  parcels: {
+    id: string;
+    carrier: string;
+    trackingNumber: string | null;
+    tracking: string | null;
+    on: string;
+    parts: PartView[];
+  }[];
   money: (Pick<MoneyRow, "id" | "kind" | "state" | "method"> & { amount: string; on: string })[];
   returns: {
     id: string;
@@ -55,7 +64,15 @@ export function afterOrderView(order: Order, after: AfterOrder, locale: Locale):
     canReorder: order.status === "delivered" || order.status === "completed",
     endedAs: after.endedAs,
     parcels: after.shipments.map(({ id, carrier, trackingNumber, shippedAt, lines }) => {
-      return { id, carrier, trackingNumber, on: on(shippedAt), parts: parts(lines) };
+      const tracking = trackingAddress(carrier, trackingNumber);
+      return {
+        id,
+        carrier: carrierName(carrier, locale),
+        trackingNumber,
+        tracking,
+        on: on(shippedAt),
+        parts: parts(lines),
+      };
     }),
     money: after.money.map(({ id, kind, state, method, amount, at }) => {
       return { id, kind, state, method, amount: formatMoney(amount, order.currency), on: on(at) };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { carrierName, carriers } from "#features/orders/domain/shipment.ts";
 import { Field, TextArea } from "#ui/field.tsx";
 import type { DeskOrderView } from "../../desk-order-view.service.ts";
 import type { FormAnswer } from "../../domain/desk-view.ts";
@@ -88,7 +89,7 @@ interface ForwardFormProps extends OrderActionsProps {
 }
 
 function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const typed = useTyped(action, answer);
   return (
     <DeskForm
@@ -112,12 +113,21 @@ function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) 
           />
           <Field
             label={t("adminDesk.carrier")}
+            hint={t("adminDesk.carrier_hint")}
             name="carrier"
+            list="carriers"
             maxLength={60}
             required
             defaultValue={typed.value("carrier")}
             error={typed.error("carrier")}
           />
+          <datalist id="carriers">
+            {carriers
+              .filter(({ markets }) => markets.includes(view.order.market))
+              .map(({ name }) => (
+                <option key={name} value={carrierName(name, locale)} />
+              ))}
+          </datalist>
           <Field
             label={t("adminDesk.tracking")}
             note={t("adminDesk.optional")}
