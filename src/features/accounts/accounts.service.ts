@@ -15,7 +15,6 @@ import { fieldFaults, type SignInInput, signInInput } from "./domain/forms.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
 import type { History } from "./history.service.ts";
 import { askIdentity, type Identity } from "./identity.store.ts";
-import { createSessionReader } from "./session-reader.store.ts";
 import type { SignUps } from "./sign-up.service.ts";
 
 export type { Account } from "./domain/account.ts";
@@ -76,8 +75,6 @@ const judging = turns(hashesAtOnce, rest);
 
 /** Accounts on a database. No I/O happens here. */
 export function createAccounts({ db, identity, attempts, history, signUps }: AccountsDeps): Accounts {
-  const ownerOf = createSessionReader(db, identity);
-
   /** Some of the library's faults hide their cause; when it is the database, that is what has to be thrown. */
   async function hidden(fault: unknown): Promise<never> {
     await ping(db);
@@ -126,11 +123,7 @@ export function createAccounts({ db, identity, attempts, history, signUps }: Acc
   }
 
   return {
-    async current(headers) {
-      const cookie = headers.get("cookie");
-      const user = cookie?.includes("heliora.session_token=") ? await ownerOf(cookie) : null;
-      return user && accountOf(user);
-    },
+    current: async (headers) => (await lookUp(headers, true)).account,
     visit: (headers) => lookUp(headers, false),
     async session(headers) {
       const { account, session } = await lookUp(headers, true);
