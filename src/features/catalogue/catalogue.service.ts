@@ -3,6 +3,7 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { together } from "#platform/pure/together.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import {
   cardsByIds,
@@ -109,6 +110,11 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
   }
 
   const categories = categoryQueries(db, describers);
+  const inEachMarket = (locale: Locale) => ({
+    UA: pricing(db, { locale, market: "UA" }),
+    PL: pricing(db, { locale, market: "PL" }),
+  });
+  const priced = { ua: inEachMarket("ua"), pl: inEachMarket("pl"), en: inEachMarket("en") };
 
   return {
     ...categories,
@@ -147,12 +153,28 @@ export function createCatalogue({ db, texts }: { db: Database; texts: Texts }): 
         breadcrumb,
       };
     },
-    async priced(ids, audience) {
-      const rows = await cardsByIds(db, ids.filter(isProductId), audience);
-      return new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
-    },
+    priced: (ids, { locale, market }) => priced[locale][market](ids),
     async bestSellers(count, audience) {
       return cards(await mostOrdered(db, audience.market, showcase, count), audience);
     },
   };
+}
+
+/** What cart and orders need to know, for one audience. Questions that come while another is answered are asked together. */
+function pricing(db: Database, audience: Audience) {
+  return together(
+    async (asked: (readonly string[])[]) => {
+      const rows = await cardsByIds(db, [...new Set(asked.flat())].filter(isProductId), audience);
+      const found = new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
+      return asked.map((ids) => {
+        const mine = new Map<string, PricedProduct>();
+        for (const id of ids) {
+          const product = found.get(id);
+          if (product) mine.set(id, product);
+        }
+        return mine;
+      });
+    },
+    { most: 32, lanes: 2 },
+  );
 }
