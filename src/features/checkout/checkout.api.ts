@@ -31,7 +31,8 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
 /**
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
  * orderId, orderNumber, url}`; by card `url` is the provider's page, the same one for every repetition. Refusals: 400 `invalid_request` with `errors` by field, 401,
- * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `quotation_needed`,
+ * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`,
+ * `quotation_needed`,
  * 415, 422 `idempotency_key_reused`, 429. After each of them nothing has been placed. 503 `payment_unavailable`: the order
  * stands and can be paid until its deadline; the same request asks for its page once more.
  */

@@ -13,6 +13,7 @@ export const plMarket: MarketSettings = {
     express: { cost: 55_00, freeAbove: 4_000_00, days: [1, 2] },
   },
   payOnDeliveryFee: 10_00,
+  payOnDeliveryLimit: 5_000_00,
   payments: ["card", "transfer", "pod"],
   card: {
     minutes: 30,

@@ -30,6 +30,8 @@ export interface MarketSettings {
   taxRateBp: number;
   shipping: Record<ShippingMethod, ShippingTariff>;
   payOnDeliveryFee: number;
+  /** Largest total that the courier takes, with tax, delivery and fee. */
+  payOnDeliveryLimit: number;
   /** Methods offered now; a method that cannot be carried through is not in the list. */
   payments: readonly PaymentMethod[];
   /**

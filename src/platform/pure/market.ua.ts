@@ -13,6 +13,7 @@ export const uaMarket: MarketSettings = {
     express: { cost: 350_00, freeAbove: 10_000_00, days: [1, 2] },
   },
   payOnDeliveryFee: 50_00,
+  payOnDeliveryLimit: 50_000_00,
   payments: ["card", "transfer", "pod"],
   card: {
     minutes: 30,
