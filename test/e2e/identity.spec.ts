@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
+import { comeIn } from "./support/come-in.ts";
 import { lettersTo, linkTo } from "./support/mail.ts";
 import { askForAccount, begin, newEmail, password, register, signIn } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
@@ -25,9 +26,8 @@ for (const language of languages) {
     page,
     browser,
   }) => {
-    const email = newEmail();
-    await page.goto(`/${language}/signup`);
-    await register(page, language, email);
+    const email = await comeIn(page, language);
+    await page.goto(`/${language}/profile`);
     await expect(page).toHaveURL(`/${language}/profile`);
 
     const elsewhere = await browser.newContext();
