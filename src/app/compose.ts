@@ -12,7 +12,7 @@ import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
-import { createLetters } from "#features/letters/letters.service.ts";
+import { createLetters, htmlOf } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
 import { cardsContext } from "#features/orders/card.service.ts";
 import { createDocuments, documentsContext } from "#features/orders/documents.service.ts";
@@ -45,7 +45,7 @@ export type Shop = ReturnType<typeof compose>;
 /** Builds the services on a database. `secret` signs session cookies. No I/O happens here. */
 export function compose(db: Database, settings: Settings, secret: string, { jobs, transport, files }: Outside) {
   const texts = createTexts(messageSource);
-  const post = createPost({ db, jobs, transport });
+  const post = createPost({ db, jobs, transport, html: htmlOf });
   const letters = createLetters({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
   const people = composeIdentity({ db, settings, secret, jobs, letters, places });

@@ -8,7 +8,7 @@ import { createPost } from "../../platform/server/mail/post.ts";
 import { fileTransport } from "../../platform/server/mail/transport.ts";
 import type { Account } from "../accounts/accounts.service.ts";
 import type { Role } from "../accounts/domain/account.ts";
-import { createLetters } from "../letters/letters.service.ts";
+import { createLetters, htmlOf } from "../letters/letters.service.ts";
 import { outboxApi } from "./outbox.api.ts";
 import { createOutbox, type Outbox } from "./outbox.service.ts";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { db } = database;
   const transport = fileTransport("/nowhere", "Heliora <shop@heliora.example>");
   const jobs = { add: async (_db: unknown, _kind: unknown, data: object) => void added.push(JSON.stringify(data)) };
-  const post = createPost({ db, jobs, transport });
+  const post = createPost({ db, jobs, transport, html: htmlOf });
   outbox = createOutbox({ db, post, transport });
   const letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
   for (const [n, content] of everyLetter.entries()) {

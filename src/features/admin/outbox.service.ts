@@ -2,16 +2,10 @@ import { createContext } from "react-router";
 import type { Role } from "#features/accounts/domain/account.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type MailRow, selectMail, selectMails } from "#platform/server/mail/mail.store.ts";
-import type { Post } from "#platform/server/mail/post.ts";
+import { type MailRow, selectMails } from "#platform/server/mail/mail.store.ts";
+import type { Post, WholeMail } from "#platform/server/mail/post.ts";
 import type { MailTransport } from "#platform/server/mail/transport.ts";
 import { withoutLinks } from "./domain/without-links.ts";
-
-/** A letter of the outbox with its words. */
-export interface WholeMail extends MailRow {
-  html: string;
-  plain: string;
-}
 
 /** Letters that the shop wrote, for its own people. Who may ask is decided by the pages and endpoints. */
 export interface Outbox {
@@ -34,14 +28,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface OutboxDeps {
   db: Database;
-  post: Pick<Post, "tryAgain">;
+  post: Pick<Post, "tryAgain" | "whole">;
   transport: Pick<MailTransport, "compose">;
 }
 
 /** The outbox on a database. No I/O happens here. */
 export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
   async function one(id: string, role: Role): Promise<WholeMail | null> {
-    const mail = uuid.test(id) ? await selectMail(db, id) : null;
+    const mail = uuid.test(id) ? await post.whole(id) : null;
     return mail && (may(role, "outbox-links") ? mail : withoutLinks(mail));
   }
   return {

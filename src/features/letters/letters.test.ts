@@ -4,20 +4,21 @@ import { shopTexts } from "../../../test/support/texts.ts";
 import type { Letter } from "../../platform/server/mail/post.ts";
 import { type Locale, locales } from "../languages/domain/locale.ts";
 import type { LetterContent, Reader } from "./domain/letter.ts";
-import { createLetters } from "./letters.service.ts";
+import { createLetters, htmlOf } from "./letters.service.ts";
 
 const origin = "https://heliora.example";
 const olha: Reader = { userId: "u1", email: "olha@example.com", firstName: "Ольга", locale: "ua" };
 
 /** What the post would get. */
-async function written(content: LetterContent, reader: Partial<Reader> = {}): Promise<Letter> {
+async function written(content: LetterContent, reader: Partial<Reader> = {}): Promise<Letter & { html: string }> {
   const letters: Letter[] = [];
   const post = { write: async (_: unknown, letter: Letter) => void letters.push(letter) };
   const db = null as never;
   await createLetters({ post, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
   const [letter] = letters;
   if (!letter) throw new Error("nothing was written");
-  return letter;
+  // As the post keeps the parts, in a column of the database.
+  return { ...letter, html: await htmlOf(JSON.parse(JSON.stringify(letter.parts))) };
 }
 
 const linksOf = (content: LetterContent): string[] =>
@@ -45,7 +46,7 @@ const named = everyLetter.map((content) => {
 
 describe.each(locales)("in %s", (locale) => {
   describe.each(named)("%s", (_name, content) => {
-    let letter: Letter;
+    let letter: Letter & { html: string };
     beforeAll(async () => {
       letter = await written(content, { locale });
     });

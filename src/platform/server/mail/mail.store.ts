@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Executor } from "../db/database.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import type { Mails } from "../db/schema.gen.ts";
+import type { JsonObject, Mails } from "../db/schema.gen.ts";
 
 /** A letter as it is written, before it is sent. */
 export interface Letter {
@@ -13,17 +13,16 @@ export interface Letter {
   locale: "ua" | "pl" | "en";
   recipient: string;
   subject: string;
-  html: string;
+  /** What its html is made of: its words, as JSON. */
+  parts: Record<string, unknown>;
   plain: string;
 }
 
 /** Keeps letters that wait to be sent. Gives the ids of those that were not written before. */
 export async function insertMails(db: Executor, letters: readonly Letter[]): Promise<string[]> {
-  const rows = letters.map(({ effectKey, userId, ...letter }) => ({
-    effect_key: effectKey,
-    user_id: userId,
-    ...letter,
-  }));
+  const rows = letters.map(({ effectKey, userId, parts, ...letter }) => {
+    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, ...letter };
+  });
   const { rows: kept } = await sql<{ id: string }>`${insertRows("mails", rows)}
     on conflict (effect_key) do nothing returning id`.execute(db);
   return kept.map(({ id }) => id);
