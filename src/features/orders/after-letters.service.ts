@@ -1,6 +1,7 @@
 import type { LetterContent } from "#features/letters/domain/letter.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
+import type { PaymentMethod } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { selectParcelForLetter, selectReturnForLetter } from "./after-letters.store.ts";
@@ -81,10 +82,9 @@ export async function writeRefund(
   trx: Executor,
   letters: Letters,
   orderId: string,
-  { id, amount, state }: { id: string; amount: number; state: "asked" | "done" },
+  { id, amount, state, method }: { id: string; amount: number; state: "asked" | "done"; method: PaymentMethod },
 ): Promise<void> {
-  const { paymentMethod } = await selectOrderForLetter(trx, orderId);
-  const said = { kind: "refund", state, amount, paymentMethod } as const;
+  const said = { kind: "refund", state, amount, paymentMethod: method } as const;
   await say(trx, letters, orderId, { key: `refund:${id}:${state}`, said });
 }
 

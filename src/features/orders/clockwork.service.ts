@@ -67,8 +67,8 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
     await each(await selectPartlySent(db, batch), (trx, id) =>
       changeOrder(trx, deps, id, { change: "ship", actor: by("shop:refund") }),
     );
-    await each(await selectUntoldRefunds(db, batch), async (trx, { id, orderId, amount }) => {
-      await writeRefund(trx, letters, orderId, { id, amount, state: "done" });
+    await each(await selectUntoldRefunds(db, batch), async (trx, { orderId, ...refund }) => {
+      await writeRefund(trx, letters, orderId, { ...refund, state: "done" });
       return ok(null);
     });
     if (faults.length > 0) throw faults[0];

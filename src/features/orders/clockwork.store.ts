@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** Orders that nobody has paid in time, the longest waiting first. */
@@ -65,12 +65,13 @@ export interface GoneRefund {
   id: string;
   orderId: string;
   amount: number;
+  method: PaymentMethod;
 }
 
 /** Refunds of the last days that are done and of which the buyer does not know it yet. */
 export async function selectUntoldRefunds(db: Executor, limit: number): Promise<GoneRefund[]> {
   const { rows } = await sql<GoneRefund>`
-    select id, order_id as "orderId", amount from money_movements m
+    select id, order_id as "orderId", amount, method from money_movements m
     where kind = 'refund' and state = 'done' and done_at > now() - interval '7 days'
       and not exists (select from mails where effect_key = 'refund:' || m.id || ':done')
     order by done_at limit ${limit}`.execute(db);

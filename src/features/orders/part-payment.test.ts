@@ -16,9 +16,10 @@ import { shopTexts } from "../../../test/support/texts.ts";
 import { cancel } from "./cancel.service.ts";
 import type { Actor } from "./changes.service.ts";
 import { createClockwork } from "./clockwork.service.ts";
-import { type MoneyDeps, refundSettled } from "./money.service.ts";
+import { capture, type MoneyDeps, refundSettled } from "./money.service.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 import { selectDifferences } from "./reconcile.store.ts";
+import { refundLines } from "./refunds.service.ts";
 import { receiveTransfer } from "./staff.service.ts";
 
 // Money by transfer is whatever somebody typed at their bank. Every kopiyka of it is in the books.
@@ -199,4 +200,44 @@ describe("a part", () => {
     expect(cancelled).toMatchObject({ ok: true, value: { refund: { amount: total - 1 } } });
     await expectBooksToHold(id, total - 1);
   });
+});
+
+test("what a card has refused to take back is given back by transfer, and is no difference any more", async () => {
+  const request = requestFor({ panel: 2 }, { paymentMethod: "card" });
+  const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
+  if (!placed.ok) throw new Error(placed.code);
+  const { id, total } = await row(placed.value.id);
+  const paid = { method: "card", amount: total, reference: "pi_1", effectKey: "card:pi_1", actor: staff } as const;
+  expect(await within((trx) => capture(trx, money, id, paid))).toEqual({ ok: true, value: "accepted" });
+  const back = (effectKey: string) =>
+    within((trx) =>
+      refundLines(trx, money, id, {
+        wish: { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false },
+        actor: staff,
+        reason: "scratched",
+        effectKey,
+      }),
+    );
+  const { id: item } = await database.db.selectFrom("order_items").select("id").executeTakeFirstOrThrow();
+  const first = await back("refund:1");
+  if (!first.ok) throw new Error(first.code);
+  await within((trx) => refundSettled(trx, first.value.id, { state: "failed", reference: null, actor: staff }));
+  expect(await selectDifferences(database.db, 10)).toMatchObject([{ kind: "refund_failed", orderId: id }]);
+  expect(await back("refund:2")).toMatchObject({ ok: true });
+  const methods = await database.db
+    .selectFrom("money_movements")
+    .select(["method", "state"])
+    .where("kind", "=", "refund")
+    .orderBy("created_at")
+    .execute();
+  expect(methods).toEqual([
+    { method: "card", state: "failed" },
+    { method: "transfer", state: "asked" },
+  ]);
+  expect([...letters.values()].filter((letter) => letter.kind === "refund")).toMatchObject([
+    { paymentMethod: "card" },
+    { paymentMethod: "transfer" },
+  ]);
+  expect(await selectDifferences(database.db, 10)).toEqual([]);
+  expect(await row(id)).toMatchObject({ captured: total, refunded: 1_200_00 });
 });

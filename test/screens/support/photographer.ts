@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
-import { type accountPages, fileOf, folderOf, type openPages, type orderPages, theme } from "./pages.ts";
+import {
+  type accountPages,
+  type deskPages,
+  fileOf,
+  folderOf,
+  type moneyPages,
+  type openPages,
+  type orderPages,
+  theme,
+} from "./pages.ts";
 
-type Shown = (typeof openPages | typeof orderPages | typeof accountPages)[number];
+type Pages = typeof openPages | typeof orderPages | typeof accountPages | typeof moneyPages | typeof deskPages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {
@@ -10,7 +19,7 @@ export async function dress(page: Page, width: number): Promise<void> {
 }
 
 /** Takes whole pages into the folder of a width and language. */
-export function photographer(width: number, language: string): (page: Page, name: Shown) => Promise<void> {
+export function photographer(width: number, language: string): (page: Page, name: Pages[number]) => Promise<void> {
   return async (page, name) => {
     // Pictures below the fold load when they come into view.
     await page.evaluate(async () => {

@@ -76,6 +76,7 @@ export function LineFields({ intent, answer, legend, lines }: LineFieldsProps) {
         .map((line) => (
           <Field
             key={line.id}
+            className="grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 [&>p]:col-span-2"
             label={line.name}
             note={t("adminDesk.of_most", { count: line.most })}
             name={`line-${line.id}`}

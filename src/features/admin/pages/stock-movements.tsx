@@ -5,7 +5,7 @@ import type { MovementRow } from "../stock-desk.service.ts";
 interface StockMovementsProps {
   movements: readonly (Pick<
     MovementRow,
-    "id" | "kind" | "onHand" | "reserved" | "orderId" | "orderNumber" | "reason"
+    "id" | "kind" | "onHand" | "reserved" | "orderId" | "orderNumber" | "returnId" | "returnNumber" | "reason"
   > & {
     by: string | null;
     at: string;
@@ -38,6 +38,14 @@ export function StockMovements({ movements, next, productId }: StockMovementsPro
                   {", "}
                   <a className="link" href={path(`admin/orders/${row.orderId}`)}>
                     {row.orderNumber}
+                  </a>
+                </>
+              ) : null}
+              {row.returnId ? (
+                <>
+                  {", "}
+                  <a className="link" href={path(`admin/returns/${row.returnId}`)}>
+                    {row.returnNumber}
                   </a>
                 </>
               ) : null}
