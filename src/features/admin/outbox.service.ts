@@ -9,8 +9,11 @@ import { withoutLinks } from "./domain/without-links.ts";
 
 /** Letters that the shop wrote, for its own people. Who may ask is decided by the pages and endpoints. */
 export interface Outbox {
-  /** Newest letters first, behind the one with this id; `next` is where the following part begins, null at the end. */
-  list(behind: string | null): Promise<{ letters: MailRow[]; next: string | null }>;
+  /**
+   * Newest letters first, behind the one with this id, on request only those that were given up; `next` is where the
+   * following part begins, null at the end.
+   */
+  list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ letters: MailRow[]; next: string | null }>;
   /** A letter as this role may see it; null if there is none. */
   one(id: string, role: Role): Promise<WholeMail | null>;
   /** The same as a file that mail programs open. */
@@ -40,9 +43,9 @@ export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
   }
   return {
     one,
-    async list(behind) {
+    async list({ behind, onlyFailed }) {
       const place = behind !== null && uuid.test(behind) ? behind : null;
-      const found = await selectMails(db, place, pageSize + 1);
+      const found = await selectMails(db, { behind: place, onlyFailed, limit: pageSize + 1 });
       const letters = found.slice(0, pageSize);
       return { letters, next: found.length > pageSize ? (letters.at(-1)?.id ?? null) : null };
     },

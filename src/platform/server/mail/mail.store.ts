@@ -83,10 +83,14 @@ export type MailRow = Pick<
 >;
 
 /** Newest letters first, behind the letter that was seen last. Letters of one moment follow each other by their ids. */
-export async function selectMails(db: Executor, behind: string | null, limit: number): Promise<MailRow[]> {
+export async function selectMails(
+  db: Executor,
+  { behind, onlyFailed, limit }: { behind: string | null; onlyFailed: boolean; limit: number },
+): Promise<MailRow[]> {
   let query = db
     .selectFrom("mails")
     .select(["id", "kind", "locale", "recipient", "subject", "state", "attempts", "fault", "created_at", "sent_at"]);
+  if (onlyFailed) query = query.where("state", "=", "failed");
   if (behind !== null) {
     // The moment is compared inside the database: a JavaScript date is too coarse for it.
     const seen = db.selectFrom("mails as seen").select("seen.created_at").where("seen.id", "=", behind);

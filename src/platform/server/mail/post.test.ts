@@ -311,10 +311,10 @@ describe("the list of letters", () => {
       for (let n = 0; n < 7; n++) await post.write(trx, letter({ effectKey: `one-moment:${n}` }));
     });
     for (let n = 0; n < 4; n++) await post.write(db, letter({ effectKey: `later:${n}` }));
-    const whole = (await selectMails(db, null, 100)).map(({ id }) => id);
+    const whole = (await selectMails(db, { behind: null, onlyFailed: false, limit: 100 })).map(({ id }) => id);
     const parts: string[] = [];
     for (let behind: string | null = null; ; behind = parts.at(-1) ?? null) {
-      const part = await selectMails(db, behind, 3);
+      const part = await selectMails(db, { behind, onlyFailed: false, limit: 3 });
       if (part.length === 0) break;
       parts.push(...part.map(({ id }) => id));
     }
