@@ -23,6 +23,8 @@ export interface AfterOrderView {
   isPaid: boolean;
   canReorder: boolean;
   endedAs: EndedAs | null;
+  /** A part has left, and more is to come. */
+  restFollows: boolean;
   /** `tracking`: page of the carrier on which a parcel is followed; null where we know of none. */
   parcels: {
     id: string;
@@ -63,6 +65,7 @@ export function afterOrderView(order: Order, after: AfterOrder, locale: Locale):
     isPaid: after.money.some(({ kind }) => kind === "capture"),
     canReorder: order.status === "delivered" || order.status === "completed",
     endedAs: after.endedAs,
+    restFollows: order.status === "processing" && after.shipments.length > 0,
     parcels: after.shipments.map(({ id, carrier, trackingNumber, shippedAt, lines }) => {
       const tracking = trackingAddress(carrier, trackingNumber);
       return {

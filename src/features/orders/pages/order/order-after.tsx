@@ -49,6 +49,7 @@ export function OrderAfter({ after }: { after: AfterOrderView }) {
               </li>
             ))}
           </ul>
+          {after.restFollows ? <p className="mt-6">{t("orderAfter.rest_follows")}</p> : null}
         </section>
       ) : null}
       {after.money.length > 0 ? (
