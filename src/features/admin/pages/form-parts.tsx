@@ -31,7 +31,7 @@ export function DeskForm({ intent, formKey, answer, submit, tone = "line", child
         <Notice tone={own.confirm ? "warn" : "error"}>{t(`adminDesk.${own.refusal.key}`, own.refusal.values)}</Notice>
       ) : null}
       {own?.confirm ? (
-        <Tick name="confirmed" value={own.confirm.value}>
+        <Tick key={own.confirm.value} name="confirmed" value={own.confirm.value}>
           {t("adminDesk.confirm_amount", { amount: own.confirm.amount })}
         </Tick>
       ) : null}
