@@ -3,6 +3,14 @@ import { defineConfig } from "@playwright/test";
 /** Journeys in a real browser against the built shop with a database of its own. `CHROMIUM_PATH` comes from `npm test`. */
 const port = Number(process.env.E2E_PORT ?? 14337);
 
+/** What Playwright turns off itself: a second list takes the place of the first. */
+const offByPlaywright =
+  "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable," +
+  "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect," +
+  "TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch";
+/** Every new window would make two pages for its address field, which nobody sees: a third of what a test costs to begin. */
+const addressField = "WebUIOmniboxPopup,WebUIOmniboxAimPopup";
+
 export default defineConfig({
   testDir: "test/e2e",
   globalSetup: "./test/e2e/support/shop.ts",
@@ -36,6 +44,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${offByPlaywright},${addressField}`,
       ],
     },
   },
