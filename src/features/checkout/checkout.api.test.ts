@@ -385,9 +385,13 @@ describe("Idempotency-Key", () => {
     });
   });
 
-  test("none: two requests are two orders", async () => {
-    await Promise.all([send(bodyFor({ panel: 1 })), send(bodyFor({ panel: 1 }))]);
-    expect(await orders()).toBe(2);
+  test("none: a double click is one order, another body or buyer another one", async () => {
+    const answers = await Promise.all([send(bodyFor({ panel: 1 })), send(bodyFor({ panel: 1 }))]);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect(await orders()).toBe(1);
+    await send(bodyFor({ panel: 2 }));
+    await send(bodyFor({ panel: 1 }), { buyer: "buyer-1" });
+    expect(await orders()).toBe(3);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   silentLetters,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
+import { pdfText } from "../../../test/support/pdf-text.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import type { Account, Role } from "../accounts/domain/account.ts";
 import { documentsApi } from "./documents.api.ts";
@@ -62,6 +63,9 @@ describe("GET /api/orders/:id/documents/:documentId.pdf", () => {
     });
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     // Both weights of our own letters are inside, as subsets.
+    const text = pdfText(answer.rawPayload);
+    for (const words of ["Рахунок на оплату", "Олена Ковальчук", "Панель panel", "ТОВ «Геліора»"])
+      expect(text).toContain(words);
     expect(answer.body.match(/\/FontName \/[A-Z]{6}\+GolosText/g)).toHaveLength(2);
   });
 
