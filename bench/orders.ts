@@ -4,7 +4,7 @@ import pg from "pg";
 import { startEmbedded } from "../src/platform/server/db/embedded.ts";
 import { median } from "./load.ts";
 import { demo, noLimits, signIn } from "./member.ts";
-import { openShop } from "./shop.ts";
+import { databaseCpu, openShop } from "./shop.ts";
 
 const clients = 16;
 /** All rounds together stay below the stock of the product. */
@@ -38,22 +38,40 @@ export async function benchOrders(): Promise<string[]> {
   const read = (cookie: string) => send(`${shop.url}/api/orders`, { agent, method: "GET", headers: { cookie } });
 
   const bare = await openBare(shop.dataDir);
+  const used = () => {
+    const own = process.cpuUsage();
+    return { shop: shop.cpu(), database: databaseCpu(shop.dataDir), client: (own.user + own.system) / 1_000 };
+  };
+  const costs: ReturnType<typeof used>[] = [];
   const found: { orders: number; bare: number; reads: number }[] = [];
   // The first round warms up.
   for (let round = -1; round < rounds; round++) {
+    const before = used();
+    const orders = await perSecond(cookies, ordersEach, place);
+    const after = used();
     const figures = {
-      orders: await perSecond(cookies, ordersEach, place),
+      orders,
       bare: await perSecond(bare.clients, ordersEach, bareTransaction),
       reads: await perSecond(cookies, ordersEach, read),
     };
-    if (round >= 0) found.push(figures);
+    if (round < 0) continue;
+    found.push(figures);
+    costs.push({
+      shop: after.shop - before.shop,
+      database: after.database - before.database,
+      client: after.client - before.client,
+    });
   }
   agent.destroy();
   await bare.close();
   await shop.stop();
   const middle = (name: "orders" | "bare" | "reads") => median(found.map((figures) => figures[name]));
   const ratio = (name: "bare" | "reads") => median(found.map((figures) => figures.orders / figures[name]));
+  const cost = (name: keyof (typeof costs)[number]) =>
+    (median(costs.map((round) => round[name])) / (clients * ordersEach)).toFixed(2);
   return [
+    `CPU of an order, ms: shop ${cost("shop")}, database ${cost("database")}, client ${cost("client")}`,
+    "",
     "| what | per second | orders as a ratio |",
     "|---|---|---|",
     `| orders placed, ${clients} clients, one product | ${middle("orders").toFixed(0)} | 1 |`,
