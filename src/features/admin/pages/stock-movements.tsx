@@ -30,9 +30,10 @@ export function StockMovements({ movements, next, productId }: StockMovementsPro
           >
             <span className="min-w-0 wrap-anywhere">
               <strong className="font-semibold">{t(`adminDesk.movement_${row.kind}`)}</strong>{" "}
-              {row.onHand === 0 ? null : t("adminDesk.moved_on_hand", { change: signed(row.onHand) })}
-              {row.onHand !== 0 && row.reserved !== 0 ? ", " : null}
-              {row.reserved === 0 ? null : t("adminDesk.moved_reserved", { change: signed(row.reserved) })}
+              {row.onHand === 0 ? signed(row.reserved) : t("adminDesk.moved_on_hand", { change: signed(row.onHand) })}
+              {row.onHand !== 0 && row.reserved !== 0
+                ? `, ${t("adminDesk.moved_reserved", { change: signed(row.reserved) })}`
+                : null}
               {row.orderId ? (
                 <>
                   {", "}
