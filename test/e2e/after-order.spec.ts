@@ -173,6 +173,17 @@ test.describe("without scripts", () => {
     await main(page).getByLabel(after.reason).first().selectOption("other");
     await main(page).getByRole("button", { name: after.return_send }).click();
     await expect(main(page).getByText(after.done_return)).toBeVisible();
+    // A line of many pieces is typed.
+    await inDatabaseOf(shop, (db) =>
+      sql`update order_items set quantity = 250 where order_id = ${delivered} and position = 2`.execute(db),
+    );
+    await page.reload();
+    await folded(page, after.return_open).click();
+    const many = main(page).locator('input[type="number"]');
+    await many.fill("180");
+    await main(page).getByLabel(after.reason).last().selectOption("changed_mind");
+    await main(page).getByRole("button", { name: after.return_send }).click();
+    await expect(main(page).getByText(/, 180\spcs/)).toBeVisible();
     await page.goto(`/en/profile/orders/${waiting}`);
     await folded(page, after.cancel_open).click();
     await main(page).getByRole("button", { name: after.cancel_send }).click();
