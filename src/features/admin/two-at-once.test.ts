@@ -18,6 +18,8 @@ import { createOrders, type Orders } from "../orders/orders.service.ts";
 import { createDesk, type Desk } from "./desk.service.ts";
 import { createReturnsDesk, type ReturnsDesk } from "./returns-desk.service.ts";
 
+vi.setConfig({ testTimeout: 60_000 });
+
 // Two people of the shop press the same button at once, each on a page of their own. Each case runs with the lock of the
 // order, and once more with the lock taken away: then it has to go wrong, or it would prove nothing.
 const guard = vi.hoisted(() => ({ isRemoved: false }));
@@ -30,7 +32,7 @@ vi.mock("../orders/changes.store.ts", async (original) => {
       if (!guard.isRemoved) return real.lockOrder(trx, id);
       const facts = await real.selectFacts(trx, id);
       // A moment passes, as it does on a busy server.
-      await sql`select pg_sleep(0.05)`.execute(trx);
+      await sql`select pg_sleep(0.1)`.execute(trx);
       return facts;
     },
   };
@@ -157,7 +159,7 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
   ],
 ])("%s", (_, state, run, effects) => {
   test("has one effect", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const made = await orderAt(state);
       expect(await run(made)).toBe(1);
       expect(await effects(made)).toBe(1);
@@ -166,7 +168,7 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
 
   test("without the lock has two, sooner or later", async () => {
     let most = 0;
-    for (let round = 0; round < 10 && most < 2; round++) {
+    for (let round = 0; round < 20 && most < 2; round++) {
       const made = await orderAt(state);
       guard.isRemoved = true;
       await run(made);
