@@ -7,7 +7,7 @@ import { accountPages, deskPages, fileOf, folderOf, languages, moneyPages, openP
 const root = path.resolve(import.meta.dirname, "../../..");
 const documentation = path.join(root, "docs/pictures");
 const columns = 5;
-const height = 250;
+const height = 220;
 const gap = 16;
 /** The upper part of a page, as one sees it on opening: a desk and a phone beside it. */
 const screens = [
@@ -26,7 +26,7 @@ export default async function sheet(): Promise<void> {
   const blank = { width: columns * cell + gap, height: rows * (height + gap) + gap, channels: 3 } as const;
   await sharp({ create: { ...blank, background: "#c9cfc8" } })
     .composite(tiles)
-    .webp({ quality: 72, effort: 6 })
+    .webp({ quality: 50, effort: 6 })
     .toFile(path.join(documentation, "pages.webp"));
   await sharp(await topOf("", "en", screens[0]))
     .resize(1100)
