@@ -11,10 +11,10 @@ import {
   stockProducts,
 } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
+import { createAfterOrders } from "../orders/after-order.service.ts";
 import type { PlaceRequest } from "../orders/domain/placement.ts";
 import type { MoneyDeps } from "../orders/money.service.ts";
 import { createOrders, type Orders } from "../orders/orders.service.ts";
-import { selectOrderReturns, selectReturnable } from "../orders/returns.store.ts";
 import { createAudit } from "./audit.service.ts";
 import { createDesk, type Desk } from "./desk.service.ts";
 import { deskOrderView } from "./desk-order-view.service.ts";
@@ -27,18 +27,19 @@ let orders: Orders;
 let desk: Desk;
 let stockDesk: StockDesk;
 let returnsDesk: ReturnsDesk;
+let moneyDeps: MoneyDeps;
 const anna = { id: "anna" };
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   const now = () => new Date();
-  const money: MoneyDeps = { letters: silentLetters, now, sendRefund: async () => undefined };
+  moneyDeps = { letters: silentLetters, now, sendRefund: async () => undefined };
   const catalogue = plainCatalogue(db);
   orders = createOrders({ db, letters: silentLetters, catalogue, texts: shopTexts, termsVersion: "1", now });
-  desk = createDesk({ db, orders, money });
+  desk = createDesk({ db, orders, money: moneyDeps });
   stockDesk = createStockDesk({ db });
-  returnsDesk = createReturnsDesk({ db, money });
+  returnsDesk = createReturnsDesk({ db, money: moneyDeps });
   await customer(db, "olena");
   await customer(db, "anna");
 });
@@ -318,8 +319,9 @@ test("a return whose goods never come is closed, with words; the order can be co
   expect((await desk.order(id))?.actions.complete).not.toBeNull();
   expect(await step(close)).toEqual({ ok: true, value: { done: "close" } });
   expect(await returnsDesk.one(returnId)).toMatchObject({ status: "rejected", answer: close.answer });
-  expect(await selectOrderReturns(database.db, id)).toMatchObject([{ status: "not_received" }]);
-  expect(await selectReturnable(database.db, id)).toEqual(new Map([[item, 2]]));
+  const seen = await createAfterOrders({ db: database.db, money: moneyDeps }).look("olena", id);
+  expect(seen?.returns).toMatchObject([{ status: "not_received" }]);
+  expect(seen?.returnable).toEqual(new Map([[item, 2]]));
   expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 8 });
   expect((await deeds()).at(-1)?.[0]).toBe("return.close");
   expect((await desk.order(id))?.history[0]).toMatchObject({ machine: "return", from: "approved", to: "rejected" });

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Executor } from "#platform/server/db/database.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { createDesk, type Desk } from "../../src/features/admin/desk.service.ts";
+import { createReturnsDesk, type ReturnsDesk } from "../../src/features/admin/returns-desk.service.ts";
+import type { MoneyDeps } from "../../src/features/orders/money.service.ts";
+import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
+import type { Executor } from "../../src/platform/server/db/database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import {
   customer,
   openAllConnections,
@@ -11,12 +15,8 @@ import {
   silentLetters,
   stockProducts,
   unitNet,
-} from "../../../test/support/order-builders.ts";
-import { shopTexts } from "../../../test/support/texts.ts";
-import type { MoneyDeps } from "../orders/money.service.ts";
-import { createOrders, type Orders } from "../orders/orders.service.ts";
-import { createDesk, type Desk } from "./desk.service.ts";
-import { createReturnsDesk, type ReturnsDesk } from "./returns-desk.service.ts";
+} from "../support/order-builders.ts";
+import { shopTexts } from "../support/texts.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,8 +24,8 @@ vi.setConfig({ testTimeout: 60_000 });
 // order, and once more with the lock taken away: then it has to go wrong, or it would prove nothing.
 const guard = vi.hoisted(() => ({ isRemoved: false }));
 
-vi.mock("../orders/changes.store.ts", async (original) => {
-  const real = await original<typeof import("../orders/changes.store.ts")>();
+vi.mock("../../src/features/orders/changes.store.ts", async (original) => {
+  const real = await original<typeof import("../../src/features/orders/changes.store.ts")>();
   return {
     ...real,
     lockOrder: async (trx: Executor, id: string) => {
