@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -9,5 +10,7 @@ export default defineConfig({
     // The first test that wants a database waits until one is made, migrated and seeded.
     hookTimeout: 60_000,
     testTimeout: 20_000,
+    // Many tests wait for the database: no core has to be left to the runner.
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });

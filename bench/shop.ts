@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,6 +79,21 @@ async function open(child: ChildProcess, sign: string, url: string): Promise<Mea
       await ended;
     },
   };
+}
+
+/** User and system CPU time of all processes of the database in this folder so far, in milliseconds (Linux). */
+export function databaseCpu(dataDir: string): number {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.reduce((sum, pid) => sum + (worksIn(pid, dataDir) ? cpuOf(Number(pid)) : 0), 0);
+}
+
+/** True for a process that runs in this folder; false also for one that is not ours to look at, or just ended. */
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${folder}/`);
+  } catch {
+    return false;
+  }
 }
 
 function cpuOf(pid: number): number {

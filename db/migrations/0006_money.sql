@@ -133,7 +133,7 @@ insert into state_changes (machine, from_state, to_state) values
   ('payment', 'voided', 'paid'),
   ('payment', 'paid', 'partly_refunded'), ('payment', 'paid', 'refunded'), ('payment', 'partly_refunded', 'refunded'),
   ('return', 'requested', 'approved'), ('return', 'requested', 'rejected'),
-  ('return', 'approved', 'in_progress'), ('return', 'in_progress', 'resolved');
+  ('return', 'approved', 'rejected'), ('return', 'approved', 'in_progress'), ('return', 'in_progress', 'resolved');
 
 create function check_state_change() returns trigger language plpgsql as $$
 declare
@@ -329,3 +329,9 @@ create table audit_log (
 );
 create index audit_log_subject on audit_log (subject_kind, subject_id, id);
 create trigger audit_log_stays before update or delete on audit_log for each row execute function refuse_change();
+
+-- A letter is kept as what it says, its words ready; the html is made of that when it is sent or looked at. Older ones have theirs.
+alter table mails
+  add column parts jsonb,
+  alter column html drop not null,
+  add check ((html is null) = (parts is not null));

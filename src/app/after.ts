@@ -7,6 +7,6 @@ import type { Database } from "#platform/server/db/database.ts";
 export function composeAfter({ db, moneyDeps }: { db: Database; moneyDeps: MoneyDeps }) {
   return {
     afterOrders: createAfterOrders({ db, money: moneyDeps }),
-    clockwork: createClockwork({ db, letters: moneyDeps.letters, now: moneyDeps.now }),
+    clockwork: createClockwork({ db, ...moneyDeps }),
   };
 }

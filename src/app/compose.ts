@@ -10,8 +10,9 @@ import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
+import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
-import { createLetters } from "#features/letters/letters.service.ts";
+import { createLetters, htmlOf } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
 import { cardsContext } from "#features/orders/card.service.ts";
 import { createDocuments, documentsContext } from "#features/orders/documents.service.ts";
@@ -45,7 +46,7 @@ export type Shop = ReturnType<typeof compose>;
 /** Builds the services on a database. `secret` signs session cookies. No I/O happens here. */
 export function compose(db: Database, settings: Settings, secret: string, { jobs, transport, files }: Outside) {
   const texts = createTexts(messageSource);
-  const post = createPost({ db, jobs, transport });
+  const post = createPost({ db, jobs, transport, html: htmlOf });
   const letters = createLetters({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
   const people = composeIdentity({ db, settings, secret, jobs, letters, places });
@@ -70,6 +71,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     seconds: 600,
   });
   const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
+  const payments = createRateLimit(db, payLimit);
   const outbox = createOutbox({ db, post, transport });
   const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
@@ -122,6 +124,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);
       context.set(cardsContext, money.cards);
+      context.set(payLimitContext, payments);
       context.set(afterOrdersContext, after.afterOrders);
       context.set(reconciliationContext, money.reconciliation);
       context.set(ownOrdersContext, ownOrders);

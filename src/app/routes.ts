@@ -34,6 +34,7 @@ export default [
       route("profile/orders", "../features/orders/pages/orders.page.tsx"),
     ]),
     route("profile/orders/:id", "../features/orders/pages/order.page.tsx"),
+    route("profile/orders/:id/papers/:paper", "../features/orders/pages/paper.page.tsx"),
     layout("../features/admin/pages/staff-shell.page.tsx", [
       route("admin", "../features/admin/pages/staff.page.tsx"),
       route("admin/orders", "../features/admin/pages/desk-orders.page.tsx"),

@@ -1,13 +1,40 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
+import { expect, type Page, test } from "@playwright/test";
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  expectOpen,
+  tooWide,
+} from "./support/accessible.ts";
+import { violations } from "./support/axe.ts";
+import { comeIn } from "./support/come-in.ts";
 import { enterSearch, openPage, type Screen } from "./support/frame.ts";
-import { choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
+import { choosePayment, fillShipping, placeOrder, putIntoCart } from "./support/steps.ts";
+import { smallTargets } from "./support/targets.ts";
 import { type Language, words } from "./support/words.ts";
 
+// One visit serves every look at a page: what costs time is the visit.
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const soldOut = "bat-deye-rw-m6-1";
+const screensOfAll = ["desk", "phone"] as const satisfies Screen[];
 
-for (const [name, path] of [
+test("who looks for faults finds them", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 640 });
+  await page.goto("/ua/faq");
+  await page.locator("main").evaluate((main) => {
+    const part = (tag: string, look: Partial<CSSStyleDeclaration>, words: string) =>
+      Object.assign(main.appendChild(Object.assign(document.createElement(tag), { textContent: words })).style, look);
+    part("p", { color: "#999", background: "#aaa" }, "Grey on grey");
+    part("p", { width: "3000px" }, "Wide");
+    part("button", { width: "9px", height: "9px", minWidth: "0", minHeight: "0", padding: "0" }, "");
+  });
+  const rules = (await violations(page, "html")).map(([rule]) => rule);
+  expect(rules).toEqual(expect.arrayContaining(["color-contrast", "button-name"]));
+  expect(await smallTargets(page)).not.toEqual([]);
+  expect(await tooWide(page, 640)).not.toEqual([]);
+});
+
+const pages = [
   ["home", "/ua"],
   ["a listing", "/ua/solar-panels"],
   ["a listing of machines for rent", "/ua/generators"],
@@ -34,16 +61,18 @@ for (const [name, path] of [
   ["the support", "/pl/support"],
   ["an error of the shop", "/pl/error/500"],
   ["all components", "/en/ui"],
-] as const) {
+] as const;
+
+for (const [name, path] of pages) {
   test(`${name} is open to everybody`, async ({ page }) => {
     await openPage(page, path, "desk");
-    await expectAccessible(page, path);
+    await expectOpen(page, path);
   });
 }
 
 test("the menus, the search and what they open are open to everybody", async ({ page }) => {
   test.slow();
-  for (const screen of ["desk", "phone"] as const) {
+  for (const screen of screensOfAll) {
     const parts = await openPage(page, "/en", screen);
     await parts.menu.click();
     await expect(parts.menuPanel).toBeVisible();
@@ -64,42 +93,16 @@ test("the menus, the search and what they open are open to everybody", async ({ 
     await expectOpenOn(screen, "no results under the field");
   }
 
-  function expectOpenOn(screen: Screen, what: string) {
-    return expectAccessible(page, what, [screen]);
+  async function expectOpenOn(screen: Screen, what: string) {
+    await expectLargeTargets(page, what, [screen]);
+    await expectAccessible(page, what, [screen]);
   }
 });
 
 test("cart, checkout, order and profile are open to everybody", async ({ page }) => {
   test.slow();
-  const { cart, cartPage, checkout } = words.ua;
   await page.setViewportSize({ width: 1280, height: 1000 });
-  await putIntoCart(page, "ua", panel);
-  await expect(page.getByRole("link", { name: cart.toCart })).toBeVisible();
-  await expectAccessible(page, "a product that was put into the cart");
-  await page.goto("/ua/cart");
-  await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
-  await expectAccessible(page, "a full cart");
-  await page.goto("/ua/checkout/auth?tab=register");
-  await expectAccessible(page, "signing in on the way to the checkout");
-  await register(page, "ua", newEmail());
-  await page.getByRole("button", { name: checkout.toPayment }).click();
-  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await expectAccessible(page, "step 1 with faults");
-  await fillShipping(page, "ua");
-  await expect(page.getByText(checkout.payHow)).toBeVisible();
-  await expectAccessible(page, "step 2");
-  await choosePayment(page, "ua", "transfer");
-  await expectAccessible(page, "step 3");
-  await placeOrder(page, "ua");
-  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
-  await expectAccessible(page, "the success page");
-  await page.getByRole("link", { name: checkout.track }).click();
-  await expect(page).toHaveURL(/\/ua\/profile\/orders\//);
-  await expectAccessible(page, "an order");
-  for (const path of ["profile", "profile/personal", "profile/orders", "profile/orders?type=leases&view=timeline"]) {
-    await page.goto(`/ua/${path}`);
-    await expectAccessible(page, path);
-  }
+  await lookAtPurchase(page, "ua", (what) => expectOpen(page, what));
 });
 
 test("dialogs, sheets, menus and tooltips are open to everybody", async ({ page }) => {
@@ -135,74 +138,100 @@ test("dialogs, sheets, menus and tooltips are open to everybody", async ({ page 
   await expectAccessible(page, "a sheet");
 });
 
+/** Paths of public pages, in every language. */
+const paths = [
+  "",
+  "/ui",
+  "/solar-panels",
+  "/generators",
+  "/lifts-and-cranes",
+  "/catalogue?page=2",
+  "/categories",
+  "/low-voltage",
+  "/rental",
+  `/product/${panel}`,
+  `/product/${soldOut}`,
+  "/search?q=deye",
+  "/search?q=qwzx",
+  "/search?q=Wechselrichterspannungsversorgungsanlagenmontage",
+  "/cart",
+  "/auth",
+  "/auth?tab=register",
+  "/product/none",
+  "/error/500",
+  "/faq",
+  "/delivery-warranty-returns",
+  "/customer-cases",
+  "/company",
+  "/manuals",
+  "/support",
+  "/legal-terms",
+  "/privacy-policy",
+];
+
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
   test(`no page in ${language} can be pushed sideways on the narrowest phone, or twice as large on a desk`, async ({
     page,
   }) => {
-    const { cartPage, checkout } = words[language];
-    const look = (what: string) => expectNoSidewaysScroll(page, `${language}: ${what}`);
     test.slow();
+    const look = (what: string) => expectNoSidewaysScroll(page, `${language}: ${what}`);
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [
-      "",
-      "/ui",
-      "/solar-panels",
-      "/generators",
-      "/lifts-and-cranes",
-      "/catalogue?page=2",
-      "/categories",
-      "/low-voltage",
-      "/rental",
-      `/product/${panel}`,
-      `/product/${soldOut}`,
-      "/search?q=deye",
-      "/search?q=Wechselrichterspannungsversorgungsanlagenmontage",
-      "/cart",
-      "/auth",
-      "/auth?tab=register",
-      "/product/none",
-      "/error/500",
-      "/faq",
-      "/delivery-warranty-returns",
-      "/customer-cases",
-      "/company",
-      "/manuals",
-      "/support",
-      "/legal-terms",
-      "/privacy-policy",
-    ]) {
-      await page.goto(`/${language}${path}`);
+    for (const path of paths) {
+      const address = `/${language}${path}`;
+      // It was looked at above.
+      if (pages.some(([, seen]) => seen === address)) continue;
+      await page.goto(address);
       await look(path);
+      if (language !== "ua") continue;
+      await expectLargeTargets(page, path, screensOfAll);
+      await page.setViewportSize({ width: 320, height: 640 });
     }
+    await page.goto(`/${language}`);
     await page.getByRole("banner").getByRole("button", { name: words[language].frame.menu, exact: true }).click();
-    await expect(page.getByRole("link", { name: words[language].frame.wholeCatalogue })).toBeVisible();
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: words[language].frame.wholeCatalogue }),
+    ).toBeVisible();
     await look("the main menu");
-
-    await putIntoCart(page, language, panel);
-    await look("the note about the cart");
-    await page.goto(`/${language}/cart`);
-    await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
-    await look("a full cart");
-    await page.goto(`/${language}/checkout/auth?tab=register`);
-    await look("checkout/auth");
-    await register(page, language, newEmail());
-    await page.getByRole("button", { name: checkout.toPayment }).click();
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-    await look("step 1 with faults");
-    await fillShipping(page, language);
-    await expect(page.getByText(checkout.payHow)).toBeVisible();
-    await look("step 2");
-    await choosePayment(page, language, "transfer");
-    await look("step 3");
-    await placeOrder(page, language);
-    await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
-    await look("the success page");
-    await page.getByRole("link", { name: checkout.track }).click();
-    await expect(page).toHaveURL(new RegExp(`/${language}/profile/orders/`));
-    await look("an order");
-    for (const path of ["profile", "profile/personal", "profile/orders", "profile/orders?view=timeline&q=none"]) {
-      await page.goto(`/${language}/${path}`);
-      await look(path);
-    }
+    // In Ukrainian that is done above.
+    if (language !== "ua") await lookAtPurchase(page, language, look);
   });
+}
+
+/** Looks at each step from a product to its order and the profile. */
+async function lookAtPurchase(page: Page, language: Language, look: (what: string) => Promise<void>): Promise<void> {
+  const { cart, cartPage, checkout } = words[language];
+  await putIntoCart(page, language, panel);
+  await expect(page.getByRole("link", { name: cart.toCart })).toBeVisible();
+  await look("a product that was put into the cart, and the note");
+  await page.goto(`/${language}/cart`);
+  await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
+  await look("a full cart");
+  await page.goto(`/${language}/checkout/auth?tab=register`);
+  await look("signing in on the way to the checkout");
+  await comeIn(page, language);
+  await page.goto(`/${language}/checkout`);
+  await page.getByRole("button", { name: checkout.toPayment }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await look("step 1 with faults");
+  await fillShipping(page, language);
+  await expect(page.getByText(checkout.payHow)).toBeVisible();
+  await look("step 2");
+  await choosePayment(page, language, "transfer");
+  await look("step 3");
+  await placeOrder(page, language);
+  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+  await look("the success page");
+  await page.getByRole("link", { name: checkout.track }).click();
+  await expect(page).toHaveURL(new RegExp(`/${language}/profile/orders/`));
+  await look("an order");
+  for (const path of [
+    "profile",
+    "profile/personal",
+    "profile/orders",
+    "profile/orders?type=leases&view=timeline",
+    "profile/orders?view=timeline&q=none",
+  ]) {
+    await page.goto(`/${language}/${path}`);
+    await look(path);
+  }
 }

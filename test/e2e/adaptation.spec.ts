@@ -1,71 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { screens } from "./support/frame.ts";
-import { newEmail, putIntoCart, register } from "./support/steps.ts";
-import { smallTargets } from "./support/targets.ts";
-import { words } from "./support/words.ts";
+import { putIntoCart } from "./support/steps.ts";
 
-// The shop as it is set by its reader: large fingers, no motion, own colours.
+// The shop as it is set by its reader: no motion, own colours. Large fingers are looked at in accessibility.spec.ts.
 const panel = "pan-jinko-jkm440n-54hl4r-v";
-const paths = [
-  "",
-  "/solar-panels",
-  "/generators",
-  "/lifts-and-cranes",
-  "/catalogue?page=2",
-  "/categories",
-  "/low-voltage",
-  "/rental",
-  `/product/${panel}`,
-  "/product/bat-deye-rw-m6-1",
-  "/search?q=deye",
-  "/search?q=qwzx",
-  "/cart",
-  "/auth",
-  "/auth?tab=register",
-  "/error/500",
-  "/faq",
-  "/delivery-warranty-returns",
-  "/customer-cases",
-  "/company",
-  "/manuals",
-  "/support",
-  "/legal-terms",
-  "/privacy-policy",
-  "/ui",
-];
-
-for (const screen of ["phone", "desk"] as const) {
-  test(`everything that is pressed is at least 24 px wide and high on a ${screen}`, async ({ page }) => {
-    test.slow();
-    const { frame, checkout, cartPage } = words.ua;
-    const look = async (what: string) => expect.soft(await smallTargets(page), what).toEqual([]);
-    await page.setViewportSize(screens[screen]);
-    for (const path of paths) {
-      await page.goto(`/ua${path}`);
-      await look(path);
-    }
-    await page.goto("/en");
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: screen === "phone" ? words.en.frame.menu : words.en.frame.catalogue, exact: true })
-      .click();
-    await expect(page.getByRole("banner").getByRole("link", { name: words.en.frame.wholeCatalogue })).toBeVisible();
-    await look("the main menu");
-    await putIntoCart(page, "ua", panel);
-    await look("a note about the cart");
-    await page.goto("/ua/cart");
-    await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
-    await look("a full cart");
-    await page.goto("/ua/checkout/auth?tab=register");
-    await register(page, "ua", newEmail());
-    await page.getByRole("button", { name: checkout.toPayment }).click();
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-    await look("step 1 with faults");
-    await page.goto("/ua/profile");
-    await look("the profile");
-    expect(frame.skip).not.toBe("");
-  });
-}
 
 /** Names of what moves at this moment. */
 function moving(page: Page): Promise<string[]> {

@@ -3,18 +3,22 @@ import { sql } from "kysely";
 import afterEn from "../../src/features/orders/messages/after.en.json" with { type: "json" };
 import afterPl from "../../src/features/orders/messages/after.pl.json" with { type: "json" };
 import afterUa from "../../src/features/orders/messages/after.ua.json" with { type: "json" };
+import papersEn from "../../src/features/orders/messages/papers.en.json" with { type: "json" };
+import papersPl from "../../src/features/orders/messages/papers.pl.json" with { type: "json" };
+import papersUa from "../../src/features/orders/messages/papers.ua.json" with { type: "json" };
 import { seedOrders } from "../support/order-history.ts";
+import { pdfText } from "../support/pdf-text.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { password } from "./support/steps.ts";
+import { begin, choosePayment, fillShipping, password, placeOrder, putIntoCart, signIn } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 const texts = {
-  ua: { after: afterUa },
-  pl: { after: afterPl },
-  en: { after: afterEn },
+  ua: { after: afterUa, papers: papersUa },
+  pl: { after: afterPl, papers: papersPl },
+  en: { after: afterEn, papers: papersEn },
 };
 type Language = keyof typeof texts;
 
@@ -77,7 +81,12 @@ for (const language of ["ua", "pl", "en"] as const) {
     await expect(folded(page, after.cancel_open)).toHaveCount(0);
 
     await page.goto(`/${language}/profile/orders/${delivered}`);
-    await expect(main(page).getByText("20450000000001")).toBeVisible();
+    await expect(main(page).getByText("20450000000001", { exact: true })).toBeVisible();
+    const follow = main(page).getByRole("link", { name: said(begin(after.follow)) });
+    await expect(follow).toHaveAttribute("href", "https://novaposhta.ua/tracking/?cargo_number=20450000000001");
+    await expect(follow).toHaveAttribute("rel", /noopener/);
+    await expect(follow).toHaveAccessibleName(/20450000000001/);
+    await expect(main(page).getByText(said(begin(after.return_until)))).toBeVisible();
     await folded(page, after.return_open).click();
     const send = main(page).getByRole("button", { name: said(after.return_send) });
     await send.click();
@@ -90,6 +99,61 @@ for (const language of ["ua", "pl", "en"] as const) {
     await expect(main(page).getByText(said(after.done_return))).toBeVisible();
     await expect(main(page).getByRole("heading", { name: /^RT-\d+$/ })).toBeVisible();
     await expect(main(page).getByText(said(after.return_state_requested))).toBeVisible();
+  });
+}
+
+for (const language of ["ua", "pl", "en"] as const) {
+  const { papers } = texts[language];
+  test(`in ${language} the papers of an order open from its page, for its buyer alone`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    const email = await openAccount(shop);
+    await page.goto(`/${language}/auth`);
+    await signIn(page, language, email);
+    await expect(page).not.toHaveURL(/\/auth/);
+    await putIntoCart(page, language, "pan-jinko-jkm440n-54hl4r-v");
+    await page.goto(`/${language}/checkout`);
+    await fillShipping(page, language);
+    await choosePayment(page, language, "transfer");
+    await placeOrder(page, language);
+    await page.waitForURL(/\/checkout\/success/);
+    const id = new URL(page.url()).searchParams.get("orderId");
+    await page.goto(`/${language}/profile/orders/${id}`);
+    const list = main(page).locator("section[aria-labelledby=documents]").getByRole("link");
+    await expect(list).toHaveCount(2);
+    const proforma = main(page)
+      .locator("section[aria-labelledby=pay]")
+      .getByRole("link", { name: said(papers.open_proforma) });
+    const address = (await proforma.getAttribute("href")) ?? "";
+    expect(await list.last().getAttribute("href")).toBe(address);
+    for (const link of await list.all()) {
+      const paper = await page.request.get((await link.getAttribute("href")) ?? "");
+      expect(paper.headers()["content-type"]).toBe("application/pdf");
+      const text = pdfText(await paper.body());
+      // Both alphabets, with letters that few fonts have.
+      expect(text).toContain("Źródło-Ковальчук");
+      expect(text).toContain((await link.textContent())?.match(/(?:HL|[A-Z]{2}-[A-Z]{2})-[\d-]+/)?.[0]);
+    }
+
+    const reader = { baseURL: shop.url, locale: { ua: "uk-UA", pl: "pl-PL", en: "en-GB" }[language] };
+    const stranger = await (await browser.newContext(reader)).newPage();
+    expect((await stranger.request.get(address, { headers: { accept: "*/*" } })).status()).toBe(401);
+    await stranger.goto(address);
+    await expect(stranger).toHaveURL(new RegExp(`/${language}/auth\\?redirect=`));
+    await signIn(stranger, language, email);
+    await expect(stranger).toHaveURL(`${shop.url}${address}`);
+
+    const other = await (await browser.newContext(reader)).newPage();
+    await other.goto(`/${language}/auth`);
+    await signIn(other, language, await openAccount(shop));
+    await expect(other).not.toHaveURL(/\/auth/);
+    for (const foreign of [address, address.replace(/[0-9a-f]{8}-/, "00000000-")]) {
+      expect((await other.goto(foreign))?.status()).toBe(404);
+      await expect(other).toHaveURL(new RegExp(`/${language}/profile/orders/.+/papers/`));
+      await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+    }
   });
 }
 
@@ -109,6 +173,17 @@ test.describe("without scripts", () => {
     await main(page).getByLabel(after.reason).first().selectOption("other");
     await main(page).getByRole("button", { name: after.return_send }).click();
     await expect(main(page).getByText(after.done_return)).toBeVisible();
+    // A line of many pieces is typed.
+    await inDatabaseOf(shop, (db) =>
+      sql`update order_items set quantity = 250 where order_id = ${delivered} and position = 2`.execute(db),
+    );
+    await page.reload();
+    await folded(page, after.return_open).click();
+    const many = main(page).locator('input[type="number"]');
+    await many.fill("180");
+    await main(page).getByLabel(after.reason).last().selectOption("changed_mind");
+    await main(page).getByRole("button", { name: after.return_send }).click();
+    await expect(main(page).getByText(/, 180\spcs/)).toBeVisible();
     await page.goto(`/en/profile/orders/${waiting}`);
     await folded(page, after.cancel_open).click();
     await main(page).getByRole("button", { name: after.cancel_send }).click();

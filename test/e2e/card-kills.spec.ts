@@ -2,13 +2,12 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { sql } from "kysely";
-import { toDecimal } from "../../src/platform/pure/money.ts";
 import { setStock } from "../support/stock.ts";
 import { port } from "./support/ask.ts";
+import { type BareBuyer, bareBuyer } from "./support/bare-buyer.ts";
 import { type KillableShop, openKillableShop } from "./support/killable-shop.ts";
 import { killDatabase } from "./support/outage.ts";
-import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { password } from "./support/steps.ts";
+import { inDatabaseOf } from "./support/shop-database.ts";
 
 /** Rounds of each kind; `KILL_ROUNDS=50` is the long form. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -17,22 +16,15 @@ const buyers = 6;
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
 let shop: KillableShop;
-let cookie: string;
-let body: object;
+let buyer: BareBuyer;
 
 test.describe.configure({ mode: "default", timeout: 120_000 + rounds * 150_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   shop = await openKillableShop(port + 3);
-  const email = await openAccount(shop);
   await inDatabaseOf(shop, (db) => setStock(db, [panel], { onHand: 5_000 }));
-  const answer = await send("/api/auth/sign-in/email", { email, password });
-  cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";", 1)[0])
-    .join("; ");
-  body = await orderBody();
+  buyer = await bareBuyer(shop, panel);
 });
 test.afterAll(() => shop.stop());
 
@@ -59,7 +51,7 @@ for (const [what, blow] of [
 async function buy(isPatient: boolean): Promise<boolean> {
   const key = randomUUID();
   const attempt = async (): Promise<boolean> => {
-    const placed = await send("/api/create-checkout-session", body, { "Idempotency-Key": key, Cookie: cookie });
+    const placed = await buyer.order("card", key);
     if (placed.status !== 200) throw new Error(`${placed.status}`);
     const { url } = await placed.json();
     // An earlier try got as far as the money.
@@ -112,28 +104,4 @@ async function books() {
     if (!row) throw new Error("no books");
     return row;
   });
-}
-
-function send(path: string, payload: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${shop.url}${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: shop.url, ...headers },
-    body: JSON.stringify(payload),
-    signal: AbortSignal.timeout(20_000),
-  });
-}
-
-/** The request of one panel to Kyiv, with the prices of the shop. */
-async function orderBody(): Promise<object> {
-  const lines = [{ uniqueKey: panel, id: panel, mode: "buy", quantity: 1 }];
-  const { lines: rows, totals } = await (await send("/api/cart/price", { lines, locale: "ua", market: "UA" })).json();
-  const shippingInfo = {
-    ...{ firstName: "Олена", lastName: "Ковальчук", email: "olena@example.com", phone: "+380671234567" },
-    ...{ address: "вул. Хрещатик, 1", city: "Київ", postalCode: "01001", country: "UA", method: "standard" },
-  };
-  const sums = Object.fromEntries(
-    ["subtotal", "tax", "shipping", "fee", "total"].map((name) => [name, toDecimal(totals[name])]),
-  );
-  const items = [{ id: panel, price: toDecimal(rows[0].unitNet), quantity: 1 }];
-  return { items, shippingInfo, paymentMethod: "card", totals: sums, locale: "ua", market: "UA" };
 }

@@ -1,21 +1,24 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
+import { lettersTo } from "./support/mail.ts";
 import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const languages: readonly Language[] = ["ua", "pl", "en"];
 
-/** Orders a panel by card; ends on the provider's page. */
-async function orderByCard(page: Page, language: Language): Promise<void> {
+/** Orders a panel by card; ends on the provider's page. Gives the buyer's address. */
+async function orderByCard(page: Page, language: Language): Promise<string> {
+  const email = newEmail();
   await putIntoCart(page, language, panel);
   await page.goto(`/${language}/checkout/auth?tab=register`);
-  await register(page, language, newEmail());
+  await register(page, language, email);
   await expect(page).toHaveURL(new RegExp(`/${language}/checkout(\\?|$)`));
   await fillShipping(page, language);
   await choosePayment(page, language, "card");
   await placeOrder(page, language);
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//);
+  return email;
 }
 
 async function payWith(page: Page, language: Language, card: string): Promise<void> {
@@ -64,12 +67,21 @@ test("a double click makes one order and one page to pay on", async ({ page }) =
 
 test("who turns back keeps the order, and pays it with a card that asks for confirmation", async ({ page }) => {
   const { checkout } = words.ua;
-  await orderByCard(page, "ua");
+  const email = await orderByCard(page, "ua");
   const address = page.url();
   await page.getByRole("link", { name: words.ua.payments.back }).click();
   await expect(page.getByRole("heading", { name: checkout.cancelTitle })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(1);
   await page.getByRole("link", { name: checkout.payNow }).click();
+  await expect(page).toHaveURL(address);
+  // It is the first thing to do, in the overview and in the letter.
+  await page.goto("/ua/profile");
+  const toDo = page.locator('section[aria-labelledby="to-do"] a[href*="/checkout/pay?orderId="]');
+  const { port, origin } = new URL(page.url());
+  const href = await toDo.getAttribute("href");
+  const letters = async () => (await lettersTo(email, Number(port))).map(({ plain }) => plain).join("\n");
+  await expect.poll(letters, { timeout: 20_000 }).toContain(`${origin}${href}\n`);
+  await toDo.click();
   await expect(page).toHaveURL(address);
   await payWith(page, "ua", "confirm");
   await page.getByRole("button", { name: words.ua.payments.confirm_no }).click();

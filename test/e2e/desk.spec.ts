@@ -59,9 +59,9 @@ async function orderByTransfer(page: Page): Promise<string> {
   return /HL-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
 }
 
-/** What an order costs, as its page tells staff. */
-async function costOf(page: Page, language: Language): Promise<string> {
-  const hint = page.locator(".hint", { hasText: say(language, "amount_hint").trim() });
+/** What is still to come for an order, as its page tells staff. */
+async function owedFor(page: Page, language: Language, key: "amount_hint" | "amount_missing"): Promise<string> {
+  const hint = page.locator(".hint", { hasText: say(language, key).trim() });
   return /([\d\s\u00a0]+,\d\d)/.exec((await hint.textContent()) ?? "")?.[1]?.trim() ?? "";
 }
 
@@ -91,14 +91,24 @@ for (const [language, scripts] of [
     await staff.getByRole("link", { name: number }).click();
     await expect(staff.getByRole("heading", { level: 1 })).toContainText(number);
     await expect(staff.getByText(say(language, "why_payment_secured"))).toBeVisible();
-    const cost = await costOf(staff, language);
-    expect(cost).not.toBe("");
-    await staff.locator('input[name="amount"]').fill("1,00");
+    expect(await owedFor(staff, language, "amount_hint")).not.toBe("");
+    await staff.locator('input[name="amount"]').fill("2,00");
     await staff.locator('input[name="reference"]').fill("PB-2026-77");
     await button("do_transfer").click();
-    await expect(staff.getByText(say(language, "refused_amount_differs").split(":")[0] ?? "")).toBeVisible();
+    await expect(staff.locator('input[name="confirmed"]')).toHaveValue("200");
+    // Another amount than the one that was asked about is asked about anew.
+    await staff.locator('input[name="confirmed"]').check();
+    await staff.locator('input[name="amount"]').fill("1,00");
+    await button("do_transfer").click();
+    await expect(staff.locator('input[name="confirmed"]')).toHaveValue("100");
+    await expect(staff.locator('input[name="confirmed"]')).not.toBeChecked();
+    await expect(staff.locator('input[name="confirmed"]')).not.toBeChecked();
     await expect(staff.locator('input[name="reference"]')).toHaveValue("PB-2026-77");
-    await staff.locator('input[name="amount"]').fill(cost);
+    await staff.locator('input[name="confirmed"]').check();
+    await button("do_transfer").click();
+    await expect(staff.getByText(say(language, "done_transfer_part"))).toBeVisible();
+    await staff.locator('input[name="amount"]').fill(await owedFor(staff, language, "amount_missing"));
+    await staff.locator('input[name="reference"]').fill("PB-2026-78");
     await button("do_transfer").click();
     await expect(staff.getByText(say(language, "done_transfer_accepted"))).toBeVisible();
 

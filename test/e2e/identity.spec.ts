@@ -1,17 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { port } from "./support/ask.ts";
+import { expectReadable } from "./support/axe.ts";
+import { comeIn } from "./support/come-in.ts";
 import { lettersTo, linkTo } from "./support/mail.ts";
 import { askForAccount, begin, newEmail, password, register, signIn } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 const languages = ["ua", "pl", "en"] as const satisfies Language[];
 const fresh = "viter-za-pagorbom-9";
-
-async function expectReadable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 /** Who waits for the letter of a forgotten password, chooses a new one and signs in with it. */
 async function setNewPassword(page: Page, language: Language, email: string): Promise<void> {
@@ -30,9 +26,8 @@ for (const language of languages) {
     page,
     browser,
   }) => {
-    const email = newEmail();
-    await page.goto(`/${language}/signup`);
-    await register(page, language, email);
+    const email = await comeIn(page, language);
+    await page.goto(`/${language}/profile`);
     await expect(page).toHaveURL(`/${language}/profile`);
 
     const elsewhere = await browser.newContext();

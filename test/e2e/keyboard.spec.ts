@@ -1,10 +1,21 @@
 import { expect, test } from "@playwright/test";
+import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
-import { pressOn, tabTo, typeInto, walkByTab } from "./support/keyboard.ts";
-import { begin, deliveries, followLetter, newEmail, password, putIntoCart, register } from "./support/steps.ts";
+import { openAlive, pressOn, tabTo, typeInto, walkByTab } from "./support/keyboard.ts";
+import { begin, deliveries, followLetter, newEmail, password, putIntoCart } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
+
+test("who looks for lost focus finds it", async ({ page }) => {
+  await openAlive(page, "/ua/faq");
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("main a:focus-visible { outline: none !important; box-shadow: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect((await walkByTab(page)).faults.map(({ what }) => what)).toContain("unmarked");
+});
 
 for (const [screen, language] of [
   ["desk", "ua"],
@@ -78,21 +89,21 @@ for (const [screen, language] of [
       expect.soft(stops, what).toBeGreaterThan(least);
     };
     for (const path of ["", "/solar-panels", "/generators", "/categories", "/auth", "/error/404", "/faq", "/ui"]) {
-      await page.goto(`/${language}${path}`, { waitUntil: "networkidle" });
+      await openAlive(page, `/${language}${path}`);
       await look(path, 25);
     }
     await putIntoCart(page, language, panel);
-    await page.goto(`/${language}/product/${panel}`, { waitUntil: "networkidle" });
+    await openAlive(page, `/${language}/product/${panel}`);
     await look("a product", 25);
     await page.goto(`/${language}/cart`);
     await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
     await look("a full cart", 25);
-    await page.goto(`/${language}/checkout/auth?tab=register`);
-    await register(page, language, newEmail());
+    await comeIn(page, language);
+    await page.goto(`/${language}/checkout`);
     await page.getByRole("button", { name: checkout.toPayment }).click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     await look("step 1 with faults", 5);
-    await page.goto(`/${language}/profile`, { waitUntil: "networkidle" });
+    await openAlive(page, `/${language}/profile`);
     await look("the profile", 20);
   });
 }

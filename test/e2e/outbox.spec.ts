@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import type { Role } from "../../src/features/accounts/domain/account.ts";
+import deskEn from "../../src/features/admin/messages/desk.en.json" with { type: "json" };
 import adminEn from "../../src/features/admin/messages/en.json" with { type: "json" };
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
@@ -123,7 +124,12 @@ test("a letter that was given up is sent again, also without scripts", async ({ 
       .executeTakeFirstOrThrow();
     return id;
   });
-  await page.goto(`/en/admin/outbox/${id}`);
+  await page.goto("/en/admin");
+  await page.getByRole("link", { name: deskEn.today_letters }).click();
+  const rows = page.locator("main li");
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole("link").click();
+  await expect(page).toHaveURL(`/en/admin/outbox/${id}`);
   await expect(page.getByText("connect ECONNREFUSED")).toBeVisible();
   await page.getByRole("button", { name: adminEn.try_again }).click();
   await expect(page.getByText(adminEn.again_done)).toBeVisible();

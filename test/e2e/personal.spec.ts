@@ -1,10 +1,11 @@
 import { deflateSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import en from "../../src/features/profile/messages/en.json" with { type: "json" };
 import pl from "../../src/features/profile/messages/pl.json" with { type: "json" };
 import ua from "../../src/features/profile/messages/ua.json" with { type: "json" };
-import { choosePayment, newEmail, password, placeOrder, putIntoCart, register, signIn } from "./support/steps.ts";
+import { expectReadable } from "./support/axe.ts";
+import { comeIn } from "./support/come-in.ts";
+import { choosePayment, password, placeOrder, putIntoCart, signIn } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 const texts = { ua, pl, en };
@@ -37,10 +38,8 @@ function picture(): Buffer {
 }
 
 async function toPersonal(page: Page, language: Language): Promise<string> {
-  const email = newEmail();
-  await page.goto(`/${language}/auth?tab=register&redirect=/${language}/profile/personal`);
-  await register(page, language, email);
-  await expect(page).toHaveURL(`/${language}/profile/personal`);
+  const email = await comeIn(page, language);
+  await page.goto(`/${language}/profile/personal`);
   await expect(page.locator("form[method=post] select[name=taxIdKind]")).toBeVisible();
   return email;
 }
@@ -114,8 +113,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     await expect(page.getByRole("alert").filter({ hasText: "JPEG" })).toBeVisible();
     expect((await page.request.get("/api/me/avatar")).status()).toBe(200);
 
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    await expectReadable(page);
 
     await putIntoCart(page, language, panel);
     await page.goto(`/${language}/checkout`);

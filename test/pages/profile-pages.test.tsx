@@ -83,6 +83,7 @@ function order(change: Partial<Order> = {}): Order {
     taxRateBp: 2000,
     tax: 20_00,
     shippingCost: 0,
+    received: 0,
     paymentFee: 0,
     total: 120_00,
     termsVersion: "2026-11",
@@ -250,6 +251,17 @@ describe("the overview", () => {
   test("a deadline that is over is told as such", async () => {
     const late = { orders: [order({ paymentDeadline: new Date(Date.now() - 1_000) })], total: 1 };
     expect((await open("profile", { own: { unpaid: async () => late } })).html).toContain("термін минув");
+  });
+  test.each([
+    ["pending", "Рахунок до замовлення HL-100417", "Оплата карткою до"],
+    ["failed", "Оплата замовлення HL-100417 не пройшла", "Спробуйте ще раз або іншою карткою до"],
+  ] as const)("a card payment that is %s leads to the page on which it is paid", async (paymentStatus, title, text) => {
+    const byCard = order({ paymentMethod: "card", paymentStatus, paymentDeadline: new Date(Date.now() + 90_500) });
+    const { html } = await open("profile", { own: { unpaid: async () => ({ orders: [byCard], total: 1 }) } });
+    expect(html).toContain('1</span><span class="mt-1 block text-label text-muted">хвилина на оплату');
+    expect(html).toContain(title);
+    expect(html).toContain(text);
+    expect(html).toContain(`href="/ua/checkout/pay?orderId=${byCard.id}"`);
   });
   test("says when there is nothing, and where to go", async () => {
     const { html } = await open("profile");

@@ -116,7 +116,7 @@ for (const width of widths) {
       await open(page, "profile/personal?address=new");
       await page.getByRole("dialog").locator("button[type=submit]").click();
       await faulty(page);
-      await shoot(page, "personal-address-faults");
+      await shoot(page, "personal-address-faults", { isWhole: false });
       await fillAddress(page, language);
       const details = page.locator("form", { has: page.locator("[name=birthdate]") });
       await details.locator("[name=birthdate]").fill("2020-01-01");
@@ -125,7 +125,8 @@ for (const width of widths) {
       await shoot(page, "personal-full");
       await page.locator("#privacy").locator("xpath=ancestor::section").getByRole("button").first().click();
       await page.getByRole("dialog").locator("[name=password]").waitFor();
-      await shoot(page, "personal-erase");
+      // The dialog stands before the part of the page that is seen.
+      await shoot(page, "personal-erase", { isWhole: false });
       await putIntoCart(page, language, "pan-jinko-jkm440n-54hl4r-v");
       await open(page, "checkout");
       await page.getByLabel(words[language].checkout.asCompany).check();

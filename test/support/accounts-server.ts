@@ -10,6 +10,7 @@ import type { Database } from "../../src/platform/server/db/database.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";
 import { createPlaces } from "../../src/platform/server/places/country.ts";
 import { readSettings, type Settings } from "../../src/platform/server/settings.ts";
+import { lettersBy } from "./order-builders.ts";
 
 /** A letter that was written, before it becomes html. */
 export interface WrittenLetter {
@@ -50,11 +51,9 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
     settings,
     secret: "a secret of a test, and only of a test",
     places: createPlaces(),
-    letters: {
-      write: async (_trx, effectKey, reader, content) => {
-        if (!letters.some((letter) => letter.effectKey === effectKey)) letters.push({ effectKey, reader, content });
-      },
-    },
+    letters: lettersBy(async (_trx, effectKey, reader, content) => {
+      if (!letters.some((letter) => letter.effectKey === effectKey)) letters.push({ effectKey, reader, content });
+    }),
     jobs: { add: async (_db, _kind, data) => void waiting.push(data as (typeof waiting)[number]) },
   });
   const http = await createHttp(settings, (code) => code);

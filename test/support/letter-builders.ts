@@ -19,14 +19,30 @@ const parcel = {
 
 const afterOrder = [
   { kind: "transfer-reminder", total: 43_550_60, payUntil: "2026-11-26" },
-  { ...parcel, trackingNumber: "6200-1234", isWhole: true },
-  { ...parcel, trackingNumber: null, isWhole: false },
+  {
+    ...parcel,
+    trackingNumber: "6200-1234",
+    trackingAddress: "https://inpost.pl/sledzenie-przesylek?number=6200-1234",
+    isWhole: true,
+  },
+  { ...parcel, trackingNumber: null, trackingAddress: null, isWhole: false },
+  { kind: "payment", state: "on_its_way", amount: 43_550_60 },
+  { kind: "payment", state: "received", amount: 43_550_60 },
+  {
+    kind: "payment",
+    state: "failed",
+    amount: 43_550_60,
+    payBy: new Date("2026-11-21T15:00:00Z"),
+    payLink: "/ua/checkout/pay?orderId=7",
+  },
   ...(["asked", "done"] as const).flatMap((state) =>
     (["card", "transfer"] as const).map(
       (paymentMethod) => ({ kind: "refund", state, amount: 1_000_00, paymentMethod }) as const,
     ),
   ),
-  { kind: "late-money", amount: 43_550_60 },
+  { kind: "part-payment", amount: 40_000_00, missing: 3_550_60, payUntil: "2026-11-26" },
+  { kind: "late-money", amount: 43_550_60, isExcess: false },
+  { kind: "late-money", amount: 500_00, isExcess: true },
 ] as const;
 
 /** One letter of each kind, and both ways of those that have two. */
@@ -41,18 +57,25 @@ export const everyLetter: readonly LetterContent[] = [
   { kind: "two-factor-changed", on: true, securityLink: "/ua/profile/personal#on", where },
   { kind: "two-factor-changed", on: false, securityLink: "/ua/profile/personal#off", where },
   { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth?stay=1" },
-  ...(["transfer", "pod", "card"] as const).map((paymentMethod) => orderPlaced({ paymentMethod })),
+  ...(["transfer", "pod"] as const).map((paymentMethod) => orderPlaced({ paymentMethod })),
+  cardOrderPlaced(),
   ...(["processing", "shipped", "delivered", "completed", "cancelled"] as const).map(
     (status): LetterContent => ({
       kind: "order-status",
       number: "HL-100001",
       market: "PL",
       status,
+      paid: null,
+      hasExpired: false,
       link: `/ua/profile/orders/7?${status}`,
     }),
   ),
+  ...[
+    { status: "processing", paid: 43_550_60, hasExpired: false } as const,
+    { status: "cancelled", paid: null, hasExpired: true } as const,
+  ].map((change): LetterContent => ({ ...about, kind: "order-status", ...change })),
   ...afterOrder.map((content) => ({ ...about, ...content })),
-  ...(["requested", "approved", "rejected", "in_progress", "resolved"] as const).map(
+  ...(["requested", "approved", "rejected", "not_received", "in_progress", "resolved"] as const).map(
     (status): LetterContent => ({
       ...about,
       kind: "return",
@@ -62,6 +85,13 @@ export const everyLetter: readonly LetterContent[] = [
     }),
   ),
 ];
+
+/** The letter about an order that waits for a card. */
+export function cardOrderPlaced(): Extract<LetterContent, { kind: "order-placed" }> {
+  const payBy = new Date("2026-11-21T15:00:00Z");
+  const placed = orderPlaced({ paymentMethod: "card", payUntil: null, payBy });
+  return { ...placed, payLink: "/ua/checkout/pay?orderId=7" };
+}
 
 /** The letter about an order of two lines. */
 export function orderPlaced(
@@ -86,6 +116,7 @@ export function orderPlaced(
       total: 43_550_60,
       paymentMethod: "transfer",
       payUntil: "2026-11-26",
+      payBy: null,
       ...change,
     },
   };

@@ -8,7 +8,17 @@ import type { Database } from "../../src/platform/server/db/database.ts";
 import { setStock } from "./stock.ts";
 
 /** For tests that are not about letters. */
-export const silentLetters: Letters = { write: async () => undefined };
+export const silentLetters: Letters = lettersBy(async () => undefined);
+
+/** Letters that are written one by one, wherever they come from. */
+export function lettersBy(write: Letters["write"]): Letters {
+  return {
+    write,
+    async writeAll(trx, letters) {
+      for (const { effectKey, reader, content } of letters) await write(trx, effectKey, reader, content);
+    },
+  };
+}
 
 /** Net price of every product made here, in minor units: 1 000,00 in both markets unless told. */
 export const unitNet = 1_000_00;

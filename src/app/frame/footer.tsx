@@ -92,9 +92,12 @@ function Contact() {
 
 function Payments() {
   const { t, market } = useLanguage();
+  const names = market.payments.flatMap((method) =>
+    method === "card" ? market.card.ways.flatMap(({ brands }) => brands) : t(`frame.pay.${method}`),
+  );
   return (
     <span>
-      {t("frame.pay")} {market.payments.map((method) => t(`frame.pay.${method}`)).join(" · ")}
+      {t("frame.pay")} {names.join(" · ")}
     </span>
   );
 }

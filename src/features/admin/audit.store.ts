@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { AuditAction, AuditSubject } from "./domain/audit.ts";
 
@@ -39,8 +40,10 @@ export interface DeedRow {
   action: string;
   subjectKind: string;
   subjectId: string;
-  /** Number of the order, if that is what it was about. */
+  /** How people call it: a number, the name of a product, the subject of a letter; null for what is not there any more. */
   subjectName: string | null;
+  /** Currency of amounts in the details; null where there is none. */
+  currency: Currency | null;
   details: Record<string, unknown>;
   at: Date;
 }
@@ -55,7 +58,10 @@ export async function selectDeeds(
       a.subject_kind as "subjectKind", a.subject_id as "subjectId",
       case a.subject_kind
         when 'order' then (select order_number from orders o where o.id::text = a.subject_id)
-        when 'return' then (select return_number from returns r where r.id::text = a.subject_id) end as "subjectName",
+        when 'return' then (select return_number from returns r where r.id::text = a.subject_id)
+        when 'product' then (select p.brand || ' ' || p.model from products p where p.id = a.subject_id)
+        when 'letter' then (select subject from mails where mails.id::text = a.subject_id) end as "subjectName",
+      case a.subject_kind when 'order' then (select currency from orders o where o.id::text = a.subject_id) end as currency,
       a.details, a.at
     from audit_log a left join users u on a.actor = 'user:' || u.id
     where ${behind}::bigint is null or a.id < ${behind}

@@ -11,13 +11,20 @@ import {
   refundMade,
   type TransferFailure,
 } from "#features/orders/staff.service.ts";
-import { ok, type Result } from "#platform/pure/result.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertNote } from "./desk-order.store.ts";
 import type { OrderForm } from "./domain/desk-forms.ts";
+import { type ActionFacts, type ActionWhyNot, whyNoRefund } from "./domain/order-actions.ts";
 
 /** Why staff could not do it. Nothing was changed then. */
-export type OrderRefusal = ChangeFailure | LinesFailure | RefundFailure | TransferFailure | RefundMadeFailure;
+export type OrderRefusal =
+  | ChangeFailure
+  | LinesFailure
+  | RefundFailure
+  | TransferFailure
+  | RefundMadeFailure
+  | { code: "not_allowed"; why: ActionWhyNot };
 
 /** What was done: the word of the page's answer, and what the audit log keeps. No personal data. */
 export interface Done {
@@ -29,9 +36,10 @@ export interface Done {
 export async function carryOut(
   trx: Executor,
   deps: MoneyDeps & RefundsDeps,
-  { id: orderId }: { id: string },
+  order: ActionFacts & { id: string },
   { wish, actor, authorId }: { wish: OrderForm; actor: Actor; authorId: string },
 ): Promise<Result<Done, OrderRefusal>> {
+  const orderId = order.id;
   const done = (details: Done["details"] = {}, word: string = wish.intent) => ok({ word, details });
   switch (wish.intent) {
     case "accept":
@@ -49,8 +57,8 @@ export async function carryOut(
       return cancelled.ok ? done({ reason, refunded: cancelled.value.refund?.amount ?? 0 }) : cancelled;
     }
     case "transfer": {
-      const { amount, reference } = wish;
-      const booked = await receiveTransfer(trx, deps, orderId, { transfer: { amount, reference }, actor });
+      const { amount, reference, confirmed = null } = wish;
+      const booked = await receiveTransfer(trx, deps, orderId, { transfer: { amount, reference }, confirmed, actor });
       return booked.ok ? done({ amount, reference, outcome: booked.value }, `transfer_${booked.value}`) : booked;
     }
     case "ship": {
@@ -62,6 +70,8 @@ export async function carryOut(
     }
     case "refund": {
       const { key, reason, lines, delivery, fee } = wish;
+      const why = whyNoRefund(order);
+      if (why) return fail({ code: "not_allowed" as const, why });
       const back = await refundLines(trx, deps, orderId, {
         wish: { items: lines, delivery: delivery === "on", fee: fee === "on" },
         actor,

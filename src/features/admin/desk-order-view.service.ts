@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { type OrderView, orderView } from "#features/orders/domain/order-view.ts";
-import { toDecimal } from "#platform/pure/money.ts";
+import { isSettled } from "#features/orders/domain/owed.ts";
 import type { WholeDeskOrder } from "./desk.service.ts";
 import { nameOfActor, wordsOf } from "./domain/desk-view.ts";
 import { type ActionWhyNot, type StaffAction, staffActions } from "./domain/order-actions.ts";
@@ -23,8 +23,10 @@ export interface DeskOrderView {
   can: StaffAction[];
   cannot: { action: StaffAction; why: ActionWhyNot }[];
   left: { money: string; delivery: string | null; fee: string | null };
-  /** What a transfer has to be, as it is typed. */
-  owed: string;
+  /** What a transfer has to bring; null: nothing more. */
+  owed: string | null;
+  /** A part of the price that is here while the rest is awaited. */
+  received: string | null;
   history: {
     id: number;
     machine: "order" | "payment" | "return";
@@ -54,6 +56,7 @@ export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderV
   const { order, actions, left } = whole;
   const { money, moment } = wordsOf(order.market, order.currency, locale);
   const view = orderView(order, locale);
+  const owed = isSettled(order) ? 0 : order.total - order.received;
   const refundable = new Map(left.items.map((item) => [item.orderItemId, item.quantity]));
   return {
     order: view,
@@ -78,7 +81,8 @@ export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderV
       delivery: left.delivery > 0 ? money(left.delivery) : null,
       fee: left.fee > 0 ? money(left.fee) : null,
     },
-    owed: toDecimal(order.total).replace(".", ","),
+    owed: owed > 0 && order.status === "pending" ? money(owed) : null,
+    received: owed > 0 && order.received > 0 ? money(order.received) : null,
     history: whole.history.map((row) => ({
       id: row.id,
       machine: row.machine,

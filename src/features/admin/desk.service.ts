@@ -96,7 +96,7 @@ export function createDesk({ db, orders, money }: DeskDeps): Desk {
         selectReturnsOf(db, id),
       ]);
       const { locked, left } = facts.value;
-      const at = { now: money.now(), returnDays: markets[order.market].returns.days };
+      const at = { now: money.now(), market: markets[order.market] };
       const actions = staffActionsOf(locked, at);
       return { order, actions, left, shipped, history, money: movements, notes, parcels, papers, returns };
     },

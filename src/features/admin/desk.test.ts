@@ -11,11 +11,13 @@ import {
   stockProducts,
 } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
+import { createAfterOrders } from "../orders/after-order.service.ts";
 import type { PlaceRequest } from "../orders/domain/placement.ts";
 import type { MoneyDeps } from "../orders/money.service.ts";
 import { createOrders, type Orders } from "../orders/orders.service.ts";
 import { createAudit } from "./audit.service.ts";
 import { createDesk, type Desk } from "./desk.service.ts";
+import { deskOrderView } from "./desk-order-view.service.ts";
 import { readDeskAddress } from "./domain/desk-filter.ts";
 import { createReturnsDesk, type ReturnsDesk } from "./returns-desk.service.ts";
 import { createStockDesk, type StockDesk } from "./stock-desk.service.ts";
@@ -25,18 +27,19 @@ let orders: Orders;
 let desk: Desk;
 let stockDesk: StockDesk;
 let returnsDesk: ReturnsDesk;
+let moneyDeps: MoneyDeps;
 const anna = { id: "anna" };
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   const now = () => new Date();
-  const money: MoneyDeps = { letters: silentLetters, now, sendRefund: async () => undefined };
+  moneyDeps = { letters: silentLetters, now, sendRefund: async () => undefined };
   const catalogue = plainCatalogue(db);
   orders = createOrders({ db, letters: silentLetters, catalogue, texts: shopTexts, termsVersion: "1", now });
-  desk = createDesk({ db, orders, money });
+  desk = createDesk({ db, orders, money: moneyDeps });
   stockDesk = createStockDesk({ db });
-  returnsDesk = createReturnsDesk({ db, money });
+  returnsDesk = createReturnsDesk({ db, money: moneyDeps });
   await customer(db, "olena");
   await customer(db, "anna");
 });
@@ -56,6 +59,7 @@ async function place(pieces: Record<string, number>, changes: Partial<PlaceReque
 const act = (id: string, fields: Record<string, string>) =>
   desk.act(id, anna, new URLSearchParams({ key: randomUUID(), ...fields }));
 const row = (id: string) => database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const money = (amount: string) => `${amount}\u00a0грн`;
 const deeds = async () =>
   (await createAudit(database).list(null)).deeds.map((deed) => [deed.action, deed.actor, deed.subjectName]).reverse();
 const amountOf = async (id: string) => String((await row(id)).total / 100);
@@ -77,27 +81,40 @@ async function paid(pieces: Record<string, number>): Promise<{ id: string; items
 }
 
 describe("a transfer", () => {
-  test("of another amount is not booked, the right one once however often it is sent", async () => {
+  test("of another amount is booked once it was said twice, the right one at once, a form once however often it is sent", async () => {
     const id = await place({ panel: 1 });
     const { total } = await row(id);
-    const reference = "PB-77";
-    for (const amount of [total - 1, total + 1]) {
-      const refused = await act(id, { intent: "transfer", amount: String(amount / 100), reference });
-      expect(refused).toEqual({ ok: false, code: "amount_differs", owed: total });
-    }
+    const less = { intent: "transfer", amount: String((total - 300_00) / 100), reference: "PB-77", key: randomUUID() };
+    const refused = { ok: false, code: "amount_differs", fit: "too_little", owed: total, amount: total - 300_00 };
+    expect(await act(id, less)).toEqual(refused);
+    expect(await act(id, { ...less, confirmed: String(total) })).toEqual(refused);
     expect(await row(id)).toMatchObject({ captured: 0, payment_status: "pending", status: "pending" });
-    const form = { intent: "transfer", amount: String(total / 100), reference, key: randomUUID() };
+    const sure = { ...less, confirmed: String(total - 300_00) };
+    expect(await act(id, sure)).toEqual({ ok: true, value: { done: "transfer_part" } });
+    expect(await act(id, sure)).toEqual({ ok: true, value: { done: "already" } });
+    // The same transfer by another form.
+    expect(await act(id, { ...less, key: randomUUID() })).toEqual({ ok: true, value: { done: "transfer_known" } });
+    const whole = await desk.order(id);
+    expect(whole?.actions).toMatchObject({ accept: "payment_secured", refund: "part_paid", cancel: null });
+    expect(await act(id, { intent: "refund", reason: "x" })).toMatchObject({ code: "not_allowed", why: "part_paid" });
+    if (whole)
+      expect(deskOrderView(whole, "en")).toMatchObject({ owed: money("300,00"), received: expect.any(String) });
+
+    const form = { intent: "transfer", amount: "300", reference: "PB-78", key: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => act(id, form)));
     expect(answers.map((answer) => answer.ok && answer.value.done).sort()).toEqual(
       [...Array.from({ length: 7 }, () => "already"), "transfer_accepted"].sort(),
     );
-    expect(await act(id, { ...form, key: randomUUID() })).toEqual({
-      ok: false,
-      code: "not_allowed",
-      why: "wrong_state",
-    });
     expect(await row(id)).toMatchObject({ captured: total, payment_status: "paid", status: "processing" });
-    expect(await deeds()).toEqual([["order.transfer", "user:anna", (await row(id)).order_number]]);
+    const twice = { intent: "transfer", amount: "300", reference: "PB-79" };
+    expect(await act(id, twice)).toMatchObject({ code: "amount_differs", fit: "not_owed" });
+    expect(await act(id, { ...twice, confirmed: "30000" })).toEqual({
+      ok: true,
+      value: { done: "transfer_given_back" },
+    });
+    expect(await row(id)).toMatchObject({ captured: total + 300_00, refunded: 300_00, status: "processing" });
+    const again = await desk.order(id);
+    if (again) expect(deskOrderView(again, "en")).toMatchObject({ owed: null, received: null });
   });
 
   test("is not taken for an order that is paid on delivery", async () => {
@@ -284,4 +301,28 @@ test("a return goes its way: approved, goods back in stock, money back; each ste
     "return.receive",
     "return.resolve",
   ]);
+});
+
+test("a return whose goods never come is closed, with words; the order can be completed and the pieces are asked for again", async () => {
+  const { id, items } = await paid({ panel: 2 });
+  const item = items[0]?.id ?? "";
+  await act(id, { intent: "ship", carrier: "x", tracking: "", [`line-${item}`]: "2" });
+  await act(id, { intent: "deliver" });
+  const returnId = randomUUID();
+  await sql`insert into returns (id, order_id) values (${returnId}, ${id})`.execute(database.db);
+  await sql`insert into return_lines values (${returnId}, ${item}, 2, 'damaged')`.execute(database.db);
+  const step = (fields: Record<string, string>) => returnsDesk.act(returnId, anna, new URLSearchParams(fields));
+  const close = { intent: "close", answer: "За три тижні нічого не надійшло" };
+  expect(await step(close)).toMatchObject({ ok: false, code: "wrong_state" });
+  await step({ intent: "approve", answer: "" });
+  expect(await step({ intent: "close", answer: " " })).toMatchObject({ faults: { answer: "required" } });
+  expect((await desk.order(id))?.actions.complete).not.toBeNull();
+  expect(await step(close)).toEqual({ ok: true, value: { done: "close" } });
+  expect(await returnsDesk.one(returnId)).toMatchObject({ status: "rejected", answer: close.answer });
+  const seen = await createAfterOrders({ db: database.db, money: moneyDeps }).look("olena", id);
+  expect(seen?.returns).toMatchObject([{ status: "not_received" }]);
+  expect(seen?.returnable).toEqual(new Map([[item, 2]]));
+  expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 8 });
+  expect((await deeds()).at(-1)?.[0]).toBe("return.close");
+  expect((await desk.order(id))?.history[0]).toMatchObject({ machine: "return", from: "approved", to: "rejected" });
 });

@@ -2,21 +2,18 @@ import { createContext } from "react-router";
 import type { Role } from "#features/accounts/domain/account.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type MailRow, selectMail, selectMails } from "#platform/server/mail/mail.store.ts";
-import type { Post } from "#platform/server/mail/post.ts";
+import { type MailRow, selectMails } from "#platform/server/mail/mail.store.ts";
+import type { Post, WholeMail } from "#platform/server/mail/post.ts";
 import type { MailTransport } from "#platform/server/mail/transport.ts";
 import { withoutLinks } from "./domain/without-links.ts";
 
-/** A letter of the outbox with its words. */
-export interface WholeMail extends MailRow {
-  html: string;
-  plain: string;
-}
-
 /** Letters that the shop wrote, for its own people. Who may ask is decided by the pages and endpoints. */
 export interface Outbox {
-  /** Newest letters first, behind the one with this id; `next` is where the following part begins, null at the end. */
-  list(behind: string | null): Promise<{ letters: MailRow[]; next: string | null }>;
+  /**
+   * Newest letters first, behind the one with this id, on request only those that were given up; `next` is where the
+   * following part begins, null at the end.
+   */
+  list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ letters: MailRow[]; next: string | null }>;
   /** A letter as this role may see it; null if there is none. */
   one(id: string, role: Role): Promise<WholeMail | null>;
   /** The same as a file that mail programs open. */
@@ -34,21 +31,21 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface OutboxDeps {
   db: Database;
-  post: Pick<Post, "tryAgain">;
+  post: Pick<Post, "tryAgain" | "whole">;
   transport: Pick<MailTransport, "compose">;
 }
 
 /** The outbox on a database. No I/O happens here. */
 export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
   async function one(id: string, role: Role): Promise<WholeMail | null> {
-    const mail = uuid.test(id) ? await selectMail(db, id) : null;
+    const mail = uuid.test(id) ? await post.whole(id) : null;
     return mail && (may(role, "outbox-links") ? mail : withoutLinks(mail));
   }
   return {
     one,
-    async list(behind) {
+    async list({ behind, onlyFailed }) {
       const place = behind !== null && uuid.test(behind) ? behind : null;
-      const found = await selectMails(db, place, pageSize + 1);
+      const found = await selectMails(db, { behind: place, onlyFailed, limit: pageSize + 1 });
       const letters = found.slice(0, pageSize);
       return { letters, next: found.length > pageSize ? (letters.at(-1)?.id ?? null) : null };
     },

@@ -1,7 +1,8 @@
 import { createContext } from "react-router";
+import type { RefundLeft } from "#features/orders/domain/refund.ts";
 import { isUuid } from "#features/orders/domain/uuid.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
-import type { RefundsDeps } from "#features/orders/refunds.service.ts";
+import { type RefundsDeps, refundable } from "#features/orders/refunds.service.ts";
 import { decideReturn, type ReturnFailure, receiveReturn, resolveReturn } from "#features/orders/returns.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -13,7 +14,8 @@ import { type ReturnRow, selectReturn, selectReturns } from "./returns-desk.stor
 /** Returns for the shop's people. Who may ask is decided by the pages. */
 export interface ReturnsDesk {
   list(isOpen: boolean): Promise<ReturnRow[]>;
-  one(id: string): Promise<ReturnRow | null>;
+  /** With what of its order can still be given back, in minor units. */
+  one(id: string): Promise<(ReturnRow & { left: Pick<RefundLeft, "delivery" | "fee"> }) | null>;
   /** Does what a form says and writes it into the audit log. A form sent twice meets a return that has gone on. */
   act(
     id: string,
@@ -37,6 +39,7 @@ export function createReturnsDesk({ db, money }: ReturnsDeskDeps): ReturnsDesk {
     switch (wish.intent) {
       case "approve":
       case "reject":
+      case "close":
         return decideReturn(trx, money, id, { change: wish.intent, answer: wish.answer.trim() || null, actor });
       case "receive":
         return receiveReturn(trx, money, id, { restock: wish.lines, actor });
@@ -50,7 +53,12 @@ export function createReturnsDesk({ db, money }: ReturnsDeskDeps): ReturnsDesk {
   }
   return {
     list: (isOpen) => selectReturns(db, { isOpen, limit: pageSize }),
-    one: async (id) => (isUuid(id) ? selectReturn(db, id) : null),
+    async one(id) {
+      const found = isUuid(id) ? await selectReturn(db, id) : null;
+      if (!found) return null;
+      const left = await inTransaction(db, async (trx) => ok(await refundable(trx, found.orderId)));
+      return { ...found, left: (left.ok && left.value) || { delivery: 0, fee: 0 } };
+    },
     async act(id, by, form) {
       const read = readReturnForm(form);
       if (!read.ok) return read;

@@ -46,6 +46,9 @@ export interface MovementRow {
   reserved: number;
   orderId: string | null;
   orderNumber: string | null;
+  /** The return that the pieces came back with. */
+  returnId: string | null;
+  returnNumber: string | null;
   name: string | null;
   actor: string;
   reason: string | null;
@@ -59,8 +62,9 @@ export async function selectMovements(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select m.id, m.kind, m.on_hand as "onHand", m.reserved, m.order_id as "orderId", o.order_number as "orderNumber",
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as name, m.actor, m.reason, m.at
-    from stock_movements m left join orders o on o.id = m.order_id left join users u on m.actor = 'user:' || u.id
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as name, m.actor,
+      r.id as "returnId", r.return_number as "returnNumber", case when r.id is null then m.reason end as reason, m.at
+    from stock_movements m left join returns r on m.kind = 'returned' and r.id::text = m.reason left join orders o on o.id = m.order_id left join users u on m.actor = 'user:' || u.id
     where m.product_id = ${productId} and (${behind}::bigint is null or m.id < ${behind})
     order by m.id desc limit ${limit}`.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { together } from "#platform/pure/together.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import {
   cardsByIds,
@@ -141,6 +142,11 @@ export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogu
   }
 
   const categories = categoryQueries(db, describers);
+  const inEachMarket = (locale: Locale) => ({
+    UA: pricing(db, { locale, market: "UA" }),
+    PL: pricing(db, { locale, market: "PL" }),
+  });
+  const priced = { ua: inEachMarket("ua"), pl: inEachMarket("pl"), en: inEachMarket("en") };
 
   return {
     ...categories,
@@ -182,12 +188,28 @@ export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogu
         breadcrumb,
       };
     },
-    async priced(ids, audience) {
-      const rows = await cardsByIds(db, ids.filter(isProductId), audience);
-      return new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
-    },
+    priced: (ids, { locale, market }) => priced[locale][market](ids),
     async bestSellers(count, audience) {
       return cards(await mostOrdered(db, audience.market, showcase, count), audience);
     },
   };
+}
+
+/** What cart and orders need to know, for one audience. Questions that come while another is answered are asked together. */
+function pricing(db: Database, audience: Audience) {
+  return together(
+    async (asked: (readonly string[])[]) => {
+      const rows = await cardsByIds(db, [...new Set(asked.flat())].filter(isProductId), audience);
+      const found = new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));
+      return asked.map((ids) => {
+        const mine = new Map<string, PricedProduct>();
+        for (const id of ids) {
+          const product = found.get(id);
+          if (product) mine.set(id, product);
+        }
+        return mine;
+      });
+    },
+    { most: 32, lanes: 2 },
+  );
 }

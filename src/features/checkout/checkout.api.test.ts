@@ -318,6 +318,20 @@ describe("what is refused, and nothing placed", () => {
     expect((await send({ ...asked, totals, items: lines }, { "idempotency-key": "key-0001" })).status).toBe(200);
   });
 
+  test("more on delivery than the courier takes", async () => {
+    await stockProducts(database.db, { many: 100 });
+    expect(await send(bodyFor({ many: 42 }, { paymentMethod: "pod" }))).toMatchObject({
+      status: 409,
+      body: {
+        code: "pod_limit",
+        title: "Оплата при отриманні можлива до 50\u00a0000,00\u00a0грн. Виберіть картку або переказ.",
+        limit: "50000.00",
+      },
+    });
+    expect(await orders()).toBe(0);
+    expect((await send(bodyFor({ many: 41 }, { paymentMethod: "pod" }))).status).toBe(200);
+  });
+
   test.each(["items", "price", "total"])("tampered %s", async (what) => {
     const asked = bodyFor({ panel: 1 });
     const cheap = { ...asked.items[0], price: "0.01" };
@@ -371,9 +385,13 @@ describe("Idempotency-Key", () => {
     });
   });
 
-  test("none: two requests are two orders", async () => {
-    await Promise.all([send(bodyFor({ panel: 1 })), send(bodyFor({ panel: 1 }))]);
-    expect(await orders()).toBe(2);
+  test("none: a double click is one order, another body or buyer another one", async () => {
+    const answers = await Promise.all([send(bodyFor({ panel: 1 })), send(bodyFor({ panel: 1 }))]);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect(await orders()).toBe(1);
+    await send(bodyFor({ panel: 2 }));
+    await send(bodyFor({ panel: 1 }), { buyer: "buyer-1" });
+    expect(await orders()).toBe(3);
   });
 });
 

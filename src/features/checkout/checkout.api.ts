@@ -6,10 +6,11 @@ import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Cards } from "#features/orders/card.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
-import type { Placed } from "#features/orders/placement.service.ts";
+import type { Placed } from "#features/orders/placement-batch.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { createDoubleClicks } from "./domain/double-click.ts";
 import { type RequestFault, readOrderRequest } from "./domain/order-request.ts";
 import { failureExtra, failureStatus, failureTitle, faultSentence } from "./domain/refusal.ts";
 import { shipsTo } from "./domain/shipping.ts";
@@ -31,11 +32,14 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
 /**
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
  * orderId, orderNumber, url}`; by card `url` is the provider's page, the same one for every repetition. Refusals: 400 `invalid_request` with `errors` by field, 401,
- * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `quotation_needed`,
+ * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`,
+ * `quotation_needed`,
  * 415, 422 `idempotency_key_reused`, 429. After each of them nothing has been placed. 503 `payment_unavailable`: the order
- * stands and can be paid until its deadline; the same request asks for its page once more.
+ * stands and can be paid until its deadline; the same request asks for its page once more. Without `Idempotency-Key` the same
+ * body within ten seconds is one order all the same: a double click.
  */
-export async function checkoutApi(app: FastifyInstance, deps: CheckoutApiDeps): Promise<void> {
+export async function checkoutApi(app: FastifyInstance, given: CheckoutApiDeps): Promise<void> {
+  const deps = { ...given, nameOf: createDoubleClicks(Date.now) };
   await app.register(async (scope) => {
     // JSON only: forms and plain text can be sent across sites without asking.
     scope.removeContentTypeParser("text/plain");
@@ -45,7 +49,11 @@ export async function checkoutApi(app: FastifyInstance, deps: CheckoutApiDeps): 
   });
 }
 
-async function place(request: FastifyRequest, reply: FastifyReply, deps: CheckoutApiDeps): Promise<FastifyReply> {
+async function place(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: CheckoutApiDeps & { nameOf: ReturnType<typeof createDoubleClicks> },
+): Promise<FastifyReply> {
   reply.header("Cache-Control", "private, no-store");
   const caller = callerOf(request);
   const t = deps.texts.in(readerLocale(localeIn(request.body), request.headers));
@@ -74,7 +82,7 @@ async function place(request: FastifyRequest, reply: FastifyReply, deps: Checkou
       business: business ?? null,
       items: items.map(({ id, quantity, price, installation }) => ({ id, quantity, unitNet: price, installation })),
     },
-    repeat: key === undefined ? null : { key, body: request.body },
+    repeat: { key: key ?? deps.nameOf(buyer.id, request.body), body: request.body },
   });
   if (placed.ok) {
     if (rest.paymentMethod !== "card") return reply.send(placed.value);

@@ -1,6 +1,7 @@
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Post } from "#platform/server/mail/post.ts";
+import type { Composed } from "./domain/blocks.ts";
 import { composeLetter } from "./domain/compose-letter.ts";
 import type { LetterContent, Reader } from "./domain/letter.ts";
 import { plainLetter } from "./domain/plain-letter.ts";
@@ -12,6 +13,15 @@ export interface Letters {
    * is reported, so that it is reported once: `verify:<user>:<token hash>`, `order-placed:<order>`.
    */
   write(trx: Executor, effectKey: string, reader: Reader, content: LetterContent): Promise<void>;
+  /** Writes several at once, for as many round trips as one needs. */
+  writeAll(trx: Executor, letters: readonly NewLetter[]): Promise<void>;
+}
+
+/** A letter about to be written. */
+export interface NewLetter {
+  effectKey: string;
+  reader: Reader;
+  content: LetterContent;
 }
 
 interface LettersDeps {
@@ -23,21 +33,31 @@ interface LettersDeps {
 
 /** Letters that go out by this post. No I/O happens here. */
 export function createLetters({ post, texts, origin }: LettersDeps): Letters {
-  return {
-    async write(trx, effectKey, reader, content) {
+  async function writeAll(trx: Executor, written: readonly NewLetter[]): Promise<void> {
+    const inWords = written.map(({ effectKey, reader, content }) => {
       const composed = composeLetter({ t: texts.in(reader.locale), origin }, reader, content);
-      // The templates and what they bring take 0.4 s to load: the start of the shop does not wait for them.
-      const { letterHtml } = await import("./templates/letter-html.tsx");
-      await post.write(trx, {
+      return {
         effectKey,
         userId: reader.userId,
         kind: content.kind,
         locale: reader.locale,
         recipient: reader.email,
         subject: composed.subject,
-        html: await letterHtml(composed),
+        parts: { ...composed },
         plain: plainLetter(composed),
-      });
-    },
+      };
+    });
+    await post.write(trx, ...inWords);
+  }
+  return {
+    write: (trx, effectKey, reader, content) => writeAll(trx, [{ effectKey, reader, content }]),
+    writeAll,
   };
+}
+
+/** The html of a letter that was written, from its parts as the post keeps them. */
+export async function htmlOf(parts: unknown): Promise<string> {
+  // The templates and what they bring take 0.4 s to load: the start of the shop does not wait for them.
+  const { letterHtml } = await import("./templates/letter-html.tsx");
+  return letterHtml(parts as Composed);
 }

@@ -1,29 +1,32 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { everyLetter, orderPlaced } from "../../../test/support/letter-builders.ts";
+import { cardOrderPlaced, everyLetter, orderPlaced } from "../../../test/support/letter-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import type { Letter } from "../../platform/server/mail/post.ts";
 import { type Locale, locales } from "../languages/domain/locale.ts";
 import type { LetterContent, Reader } from "./domain/letter.ts";
-import { createLetters } from "./letters.service.ts";
+import { createLetters, htmlOf } from "./letters.service.ts";
 
 const origin = "https://heliora.example";
 const olha: Reader = { userId: "u1", email: "olha@example.com", firstName: "Ольга", locale: "ua" };
 
 /** What the post would get. */
-async function written(content: LetterContent, reader: Partial<Reader> = {}): Promise<Letter> {
+async function written(content: LetterContent, reader: Partial<Reader> = {}): Promise<Letter & { html: string }> {
   const letters: Letter[] = [];
   const post = { write: async (_: unknown, letter: Letter) => void letters.push(letter) };
   const db = null as never;
   await createLetters({ post, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
   const [letter] = letters;
   if (!letter) throw new Error("nothing was written");
-  return letter;
+  // As the post keeps the parts, in a column of the database.
+  return { ...letter, html: await htmlOf(JSON.parse(JSON.stringify(letter.parts))) };
 }
 
 const linksOf = (content: LetterContent): string[] =>
   Object.entries(content)
-    .filter(([name]) => /link$/i.test(name))
-    .map(([, path]) => `${origin}${path}`);
+    .flatMap(([name, path]) =>
+      /link$/i.test(name) ? [`${origin}${path}`] : (name === "trackingAddress" && path) || [],
+    )
+    .sort();
 
 /** What a reader sees of the html. */
 const seen = (html: string): string =>
@@ -43,7 +46,7 @@ const named = everyLetter.map((content) => {
 
 describe.each(locales)("in %s", (locale) => {
   describe.each(named)("%s", (_name, content) => {
-    let letter: Letter;
+    let letter: Letter & { html: string };
     beforeAll(async () => {
       letter = await written(content, { locale });
     });
@@ -60,9 +63,9 @@ describe.each(locales)("in %s", (locale) => {
       const links = linksOf(content);
       expect(links.length).toBeGreaterThan(0);
       const inHtml = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
-      expect(inHtml).toEqual(links);
+      expect(inHtml.sort()).toEqual(links);
       const lines = letter.plain.split("\n");
-      expect(lines.filter((line) => line.includes("://"))).toEqual(links);
+      expect(lines.filter((line) => line.includes("://")).sort()).toEqual(links);
     });
 
     test("is small, loads nothing and names its language", () => {
@@ -138,6 +141,30 @@ describe("an order", () => {
       +380 44 000 00 00, shop@heliora.example
       "
     `);
+  });
+
+  test.each([
+    ["ua", "Сплатіть карткою до 21\u00a0лист., 17:00", "Сплатити карткою"],
+    ["pl", "Zapłać kartą do 21\u00a0lis, 17:00", "Zapłać kartą"],
+    ["en", "Please pay by card by 21\u00a0Nov, 17:00", "Pay by card"],
+  ] as const)(
+    "by card in %s has its deadline where the market is, and the way to pay",
+    async (locale, words, button) => {
+      const { plain, html } = await written(cardOrderPlaced(), { locale });
+      expect(plain).toContain(words.replace("\u00a0", " "));
+      expect(plain).toContain(`${button}:\nhttps://heliora.example/ua/checkout/pay?orderId=7\n`);
+      expect(html).toContain('href="https://heliora.example/ua/checkout/pay?orderId=7"');
+      expect(plain).not.toMatch(/IBAN/);
+    },
+  );
+
+  test("a parcel is followed at its carrier", async () => {
+    const parcel = everyLetter.find((content) => content.kind === "parcel-sent" && content.trackingAddress !== null);
+    if (!parcel) throw new Error("there is no parcel");
+    const { plain, html } = await written(parcel, { locale: "pl" });
+    const address = "https://inpost.pl/sledzenie-przesylek?number=6200-1234";
+    expect(plain).toContain(`Śledź przesyłkę na stronie InPost:\n${address}\n`);
+    expect(html).toContain(`href="${address}"`);
   });
 
   test("an English reader of a Polish order gets the Polish address of the shop", async () => {

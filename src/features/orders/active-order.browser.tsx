@@ -21,7 +21,7 @@ export function ActiveOrder({ order }: { order: ActiveOrderView }) {
     <article className="border-b border-line py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="h3">
-          <a className="whitespace-nowrap hover:underline" href={href}>
+          <a className="inline-block whitespace-nowrap py-px hover:underline" href={href}>
             {order.number}
           </a>
         </h3>

@@ -1,9 +1,12 @@
 import type { LetterContent } from "#features/letters/domain/letter.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
+import type { PaymentMethod } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { selectParcelForLetter, selectReturnForLetter } from "./after-letters.store.ts";
+import { carrierName, trackingAddress } from "./domain/shipment.ts";
+import { payPath } from "./order-letters.service.ts";
 import { selectOrderForLetter } from "./order-letters.store.ts";
 
 /** What is told about an order; number, market and link are added here. */
@@ -20,8 +23,16 @@ export async function writeParcel(
   orderId: string,
   { id, isWhole }: { id: string; isWhole: boolean },
 ): Promise<void> {
-  const parcel = await selectParcelForLetter(trx, id);
-  await say(trx, letters, orderId, { key: `parcel:${id}`, said: { kind: "parcel-sent", ...parcel, isWhole } });
+  const { carrier, ...parcel } = await selectParcelForLetter(trx, id);
+  const { locale } = await selectOrderForLetter(trx, orderId);
+  const said = {
+    kind: "parcel-sent",
+    ...parcel,
+    carrier: carrierName(carrier, locale),
+    trackingAddress: trackingAddress(carrier, parcel.trackingNumber),
+    isWhole,
+  } as const;
+  await say(trx, letters, orderId, { key: `parcel:${id}`, said });
 }
 
 /** Reminds of a transfer that has not come; once for each order. */
@@ -30,9 +41,40 @@ export async function writeReminder(
   letters: Letters,
   { id, deadline }: { id: string; deadline: Date },
 ): Promise<void> {
-  const { market, total } = await selectOrderForLetter(trx, id);
+  const { market, owed } = await selectOrderForLetter(trx, id);
   const payUntil = dayIn(markets[market].timeZone, deadline);
-  await say(trx, letters, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total, payUntil } });
+  await say(trx, letters, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total: owed, payUntil } });
+}
+
+/**
+ * Tells what the bank says of a payment that is not there yet: on its way, or refused after all; or that it has come when the
+ * goods had gone before it. `id` names the payment; amount in minor units; once for each state of each payment.
+ */
+export async function writePayment(
+  trx: Executor,
+  letters: Letters,
+  orderId: string,
+  { id, state, amount }: { id: string; state: "on_its_way" | "failed" | "received"; amount: number },
+): Promise<void> {
+  const { deadline, locale } = await selectOrderForLetter(trx, orderId);
+  if (state !== "failed")
+    return say(trx, letters, orderId, { key: `payment:${id}:${state}`, said: { kind: "payment", state, amount } });
+  // Without a deadline there is nothing that could be tried again.
+  if (!deadline) return;
+  const said = { kind: "payment", state, amount, payBy: deadline, payLink: payPath(locale, orderId) } as const;
+  await say(trx, letters, orderId, { key: `payment:${id}:${state}`, said });
+}
+
+/** Tells that a part has come and what is missing, amounts in minor units; once for each part. */
+export async function writePartPayment(
+  trx: Executor,
+  letters: Letters,
+  orderId: string,
+  { id, amount, missing }: { id: string; amount: number; missing: number },
+): Promise<void> {
+  const { market, deadline } = await selectOrderForLetter(trx, orderId);
+  const payUntil = deadline && dayIn(markets[market].timeZone, deadline);
+  await say(trx, letters, orderId, { key: `part:${id}`, said: { kind: "part-payment", amount, missing, payUntil } });
 }
 
 /** Tells that money is on its way back (`asked`), or has gone (`done`); `amount` in minor units. Once for each of both. */
@@ -40,21 +82,23 @@ export async function writeRefund(
   trx: Executor,
   letters: Letters,
   orderId: string,
-  { id, amount, state }: { id: string; amount: number; state: "asked" | "done" },
+  { id, amount, state, method }: { id: string; amount: number; state: "asked" | "done"; method: PaymentMethod },
 ): Promise<void> {
-  const { paymentMethod } = await selectOrderForLetter(trx, orderId);
-  const said = { kind: "refund", state, amount, paymentMethod } as const;
+  const said = { kind: "refund", state, amount, paymentMethod: method } as const;
   await say(trx, letters, orderId, { key: `refund:${id}:${state}`, said });
 }
 
-/** Tells that money came which nobody owes any more, and goes back (D24); once for each refund. */
+/**
+ * Tells that money came which nobody owes, and goes back (D24); once for each refund. `isExcess`: the order goes on, this was
+ * too much for it.
+ */
 export async function writeLateMoney(
   trx: Executor,
   letters: Letters,
   orderId: string,
-  { id, amount }: { id: string; amount: number },
+  { id, amount, isExcess }: { id: string; amount: number; isExcess: boolean },
 ): Promise<void> {
-  await say(trx, letters, orderId, { key: `refund:${id}:asked`, said: { kind: "late-money", amount } });
+  await say(trx, letters, orderId, { key: `refund:${id}:asked`, said: { kind: "late-money", amount, isExcess } });
 }
 
 /** Tells where a return stands; once for each state. */

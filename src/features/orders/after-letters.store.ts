@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { ReturnStatus } from "./domain/order-states.ts";
+import type { ReturnWord } from "./domain/returns.ts";
+import { returnWord } from "./returns.store.ts";
 
 /** A parcel as its letter tells of it. */
 export async function selectParcelForLetter(trx: Executor, id: string) {
@@ -20,10 +21,9 @@ export async function selectParcelForLetter(trx: Executor, id: string) {
 
 /** A return as its letter tells of it. */
 export async function selectReturnForLetter(trx: Executor, id: string) {
-  const row = await trx
-    .selectFrom("returns")
-    .select(["order_id as orderId", "return_number as returnNumber", "status", "answer"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { ...row, status: row.status as ReturnStatus };
+  const { rows } = await sql<{ orderId: string; returnNumber: string; status: ReturnWord; answer: string | null }>`
+    select r.order_id as "orderId", r.return_number as "returnNumber", ${returnWord} as status, r.answer
+    from returns r where r.id = ${id}`.execute(trx);
+  if (!rows[0]) throw new Error(`there is no return ${id}`);
+  return rows[0];
 }

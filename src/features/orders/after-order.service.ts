@@ -8,6 +8,7 @@ import { type Cancelled, cancel } from "./cancel.service.ts";
 import type { ChangeDeps, ChangeFailure } from "./changes.service.ts";
 import type { AfterOrder } from "./domain/after-order.ts";
 import { whyNot } from "./domain/order-machines.ts";
+import { returnUntil } from "./domain/return-period.ts";
 import { whyNoReturn } from "./domain/returns.ts";
 import { isUuid } from "./domain/uuid.ts";
 import type { RefundsDeps } from "./refunds.service.ts";
@@ -43,16 +44,17 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
         selectReturnable(db, orderId),
         selectMoneyRows(db, orderId),
       ]);
-      const time = { now: money.now(), returnDays: markets[facts.market].returns.days };
-      const isTakenBack = whyNoReturn(facts, time) === null;
+      const time = { now: money.now(), market: markets[facts.market] };
+      const whyNotBack = whyNoReturn(facts, time);
       return {
         shipments,
         returns,
         money: moneyRows,
         endedAs: facts.endedAs,
         mayCancel: whyNot("cancel", "buyer", facts, time) === null,
-        returnable: new Map([...returnable].filter(([, left]) => isTakenBack && left > 0)),
-        returnUntil: facts.deliveredAt && new Date(facts.deliveredAt.getTime() + time.returnDays * 86_400_000),
+        returnable: new Map([...returnable].filter(([, left]) => whyNotBack === null && left > 0)),
+        returnUntil: facts.deliveredAt && returnUntil(facts.deliveredAt, time.market),
+        isReturnOver: whyNotBack === "period_over",
       };
     },
     async cancel(userId, orderId) {

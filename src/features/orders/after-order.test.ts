@@ -2,15 +2,24 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LetterContent } from "#features/letters/domain/letter.ts";
+import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, plainCatalogue, requestFor, stockOf, stockProducts } from "../../../test/support/order-builders.ts";
+import {
+  customer,
+  lettersBy,
+  plainCatalogue,
+  requestFor,
+  stockOf,
+  stockProducts,
+} from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { type AfterOrders, createAfterOrders } from "./after-order.service.ts";
 import type { Actor } from "./changes.service.ts";
 import { type Clockwork, createClockwork } from "./clockwork.service.ts";
 import type { PlaceRequest } from "./domain/placement.ts";
+import { returnUntil } from "./domain/return-period.ts";
 import { capture, type MoneyDeps, refundSettled } from "./money.service.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 import { refundLines } from "./refunds.service.ts";
@@ -31,14 +40,14 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   money = {
-    letters: { write: async (_trx, key, _reader, content) => void (letters.has(key) || letters.set(key, content)) },
+    letters: lettersBy(async (_trx, key, _reader, content) => void (letters.has(key) || letters.set(key, content))),
     now: () => time,
     sendRefund: async () => undefined,
   };
   const common = { db, letters: money.letters, now: () => time };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   after = createAfterOrders({ db, money });
-  clockwork = createClockwork(common);
+  clockwork = createClockwork({ db, ...money });
   await customer(db, "olena");
   await customer(db, "taras");
 });
@@ -247,7 +256,7 @@ describe("a return", () => {
     expect(await ask("taras", id, item)).toEqual({ ok: false, code: "unknown_order" });
     expect(await ask("olena", id, ordered?.id)).toMatchObject({ ok: false, code: "unknown_line" });
     // History has the clock of the database.
-    time = new Date(Date.now() + 14 * 86_400_000);
+    time = new Date(Date.now() + 15 * 86_400_000);
     expect(await ask("olena", id, item)).toEqual({ ok: false, code: "period_over" });
   });
 });
@@ -308,10 +317,10 @@ describe("the clockwork", () => {
     time = new Date();
     const lines = [{ orderItemId: back.items[0]?.id ?? "", quantity: 1, reason: "defective" as const }];
     await after.requestReturn("olena", back.id, { id: randomUUID(), note: null, lines });
-    days(13.9);
+    time = returnUntil(time, markets.UA);
     await run();
     expect((await row(kept.id)).status).toBe("delivered");
-    days(0.2);
+    days(0.001);
     await run();
     expect((await row(kept.id)).status).toBe("completed");
     expect((await row(back.id)).status).toBe("delivered");

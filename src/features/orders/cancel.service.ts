@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked } from "./changes.service.ts";
+import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changeOrder } from "./changes.service.ts";
 import { lockOrder } from "./changes.store.ts";
 import { type Refund, type RefundsDeps, refundAll } from "./refunds.service.ts";
 
@@ -26,4 +26,19 @@ export async function cancel(
   if (!changed.ok) return changed;
   const refund = await refundAll(trx, deps, changed.value, { actor, reason, effectKey: `cancel:${orderId}` });
   return ok({ refund });
+}
+
+/** Ends an order that nobody paid in time (D23); a part that came goes back. Belongs to a transaction. */
+export async function expire(
+  trx: Executor,
+  deps: ChangeDeps & RefundsDeps,
+  orderId: string,
+  actor: Actor,
+): Promise<Result<Cancelled, ChangeFailure>> {
+  const changed = await changeOrder(trx, deps, orderId, { change: "expire", actor });
+  if (!changed.ok) return changed;
+  // An order that was revived and ended again is another end.
+  const { captured } = changed.value;
+  const asked = { actor, reason: "expired", effectKey: `expire:${orderId}:${captured}` };
+  return ok({ refund: await refundAll(trx, deps, changed.value, asked) });
 }

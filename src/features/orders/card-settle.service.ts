@@ -1,9 +1,11 @@
 import type { RefundTruth, SessionTruth } from "#features/payments/domain/provider.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { writePayment } from "./after-letters.service.ts";
 import { type CardSession, type EventOutcome, findSession, updateSession } from "./card.store.ts";
 import { type Actor, type ChangeFailure, changePayment } from "./changes.service.ts";
 import { type LockedOrder, lockOrder } from "./changes.store.ts";
+import { isPayableByCard } from "./domain/card-payment.ts";
 import { mayChange, paymentChanges } from "./domain/order-machines.ts";
 import { isUuid } from "./domain/uuid.ts";
 import { capture, type MoneyDeps, refundSettled } from "./money.service.ts";
@@ -47,7 +49,17 @@ export async function settleSession(
   // A payment that has ended otherwise stays as it is.
   if (!mayChange(paymentChanges[change], provider.who, order.paymentStatus)) return settled("nothing_to_do");
   const changed = await changePayment(trx, order, { change, actor: provider, reason: truth.state });
-  return changed.ok ? settled("applied") : changed;
+  if (!changed.ok) return changed;
+  await tell(trx, deps, changed.value, session);
+  return settled("applied");
+}
+
+/** Writes to the buyer, who is long gone from the payment page. What can be paid no more ends by itself, with its own letter. */
+async function tell(trx: Executor, deps: MoneyDeps, order: LockedOrder, { id, amount }: CardSession): Promise<void> {
+  if (order.paymentStatus === "authorised")
+    await writePayment(trx, deps.letters, order.id, { id, state: "on_its_way", amount });
+  else if (isPayableByCard(order, deps.now()))
+    await writePayment(trx, deps.letters, order.id, { id, state: "failed", amount });
 }
 
 /** Takes the money of a session into the books; false when it is there already. */

@@ -158,7 +158,7 @@ function askFor(order: PayableOrder, session: CardSession) {
   const { id, amount, origin, expiresAt } = session;
   return {
     ...{ id, orderId, orderNumber, amount, currency, email, locale, expiresAt },
-    methods: markets[market].card.methods,
+    methods: markets[market].card.ways.map(({ method }) => method),
     successUrl: `${origin}${returnPath(order)}`,
     cancelUrl: `${origin}/${locale}/checkout/cancel?orderId=${orderId}`,
   };

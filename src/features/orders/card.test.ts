@@ -1,16 +1,22 @@
 import { sql } from "kysely";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Letters } from "#features/letters/letters.service.ts";
 import { bookOf, openCardShop } from "../../../test/support/card-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, openAllConnections, stockOf, stockProducts, unitNet } from "../../../test/support/order-builders.ts";
+import {
+  customer,
+  lettersBy,
+  openAllConnections,
+  stockOf,
+  stockProducts,
+  unitNet,
+} from "../../../test/support/order-builders.ts";
 import { createCards } from "./card.service.ts";
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof openCardShop>>;
 const written: string[] = [];
-const letters: Letters = { write: async (_trx, key) => void written.push(key) };
+const letters = lettersBy(async (_trx, key) => void written.push(key));
 const buyer = "buyer";
 const total = unitNet + unitNet / 5 + 200_00;
 

@@ -72,7 +72,7 @@ export async function changeLocked(
   order: LockedOrder,
   { change, actor, reason, endedAs }: AskedChange,
 ): Promise<Result<LockedOrder, ChangeFailure>> {
-  const why = whyNot(change, actor.who, order, { now: now(), returnDays: markets[order.market].returns.days });
+  const why = whyNot(change, actor.who, order, { now: now(), market: markets[order.market] });
   if (why) return fail({ code: "not_allowed" as const, why });
   const { to } = orderChanges[change];
   if (change === "revive") {

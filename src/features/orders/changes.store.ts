@@ -96,6 +96,14 @@ export async function updatePaymentStatus(trx: Executor, id: string, status: Pay
     .execute();
 }
 
+/** Gives a buyer until then to pay, and keeps the goods as long; never less than they had. */
+export async function extendDeadline(trx: Executor, orderId: string, deadline: Date): Promise<void> {
+  await sql`update orders set payment_deadline = greatest(payment_deadline, ${deadline}::timestamptz)
+    where id = ${orderId}`.execute(trx);
+  await sql`update stock_reservations set expires_at = greatest(expires_at, ${deadline}::timestamptz)
+    where order_id = ${orderId} and expires_at is not null`.execute(trx);
+}
+
 /** From now on what is kept back for an order stays so until it leaves or the order ends. */
 export async function keepForGood(trx: Executor, orderId: string): Promise<void> {
   await trx.updateTable("stock_reservations").set({ expires_at: null }).where("order_id", "=", orderId).execute();

@@ -4,6 +4,7 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { writeRefund, writeReminder } from "./after-letters.service.ts";
+import { expire } from "./cancel.service.ts";
 import { type Actor, type ChangeDeps, type ChangeFailure, changeOrder } from "./changes.service.ts";
 import { lockOrder } from "./changes.store.ts";
 import {
@@ -14,6 +15,8 @@ import {
   selectUntoldRefunds,
 } from "./clockwork.store.ts";
 import { isReminderDue } from "./domain/reminder.ts";
+import { returnableSince } from "./domain/return-period.ts";
+import type { RefundsDeps } from "./refunds.service.ts";
 
 /** What happens to orders by time alone. */
 export interface Clockwork {
@@ -27,14 +30,12 @@ export interface Clockwork {
   job: JobKind<Record<string, never>>;
 }
 
-interface ClockworkDeps extends ChangeDeps {
+interface ClockworkDeps extends ChangeDeps, RefundsDeps {
   db: Database;
 }
 
 /** Orders in one run; the rest has its turn a minute later. */
 const batch = 200;
-
-const dayLength = 86_400_000;
 
 /** The clockwork over the orders of a database. No I/O happens here. */
 export function createClockwork(deps: ClockworkDeps): Clockwork {
@@ -45,9 +46,7 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
       for (const item of items)
         await inTransaction(db, (trx) => work(trx, item)).catch((fault: unknown) => faults.push(fault));
     };
-    await each(await selectExpired(db, now(), batch), (trx, id) =>
-      changeOrder(trx, deps, id, { change: "expire", actor: by("shop:deadline") }),
-    );
+    await each(await selectExpired(db, now(), batch), (trx, id) => expire(trx, deps, id, by("shop:deadline")));
     const unreminded = await selectUnreminded(db, now());
     await each(
       unreminded.filter(({ market, deadline }) => isReminderDue(deadline, markets[market], now())),
@@ -59,17 +58,17 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
         return ok(null);
       },
     );
-    for (const { code: market, returns } of Object.values(markets)) {
-      const before = new Date(now().getTime() - returns.days * dayLength);
-      await each(await selectDelivered(db, { market, before }, batch), (trx, id) =>
+    for (const market of Object.values(markets)) {
+      const before = returnableSince(market, now());
+      await each(await selectDelivered(db, { market: market.code, before }, batch), (trx, id) =>
         changeOrder(trx, deps, id, { change: "complete", actor: by("shop:return-period") }),
       );
     }
     await each(await selectPartlySent(db, batch), (trx, id) =>
       changeOrder(trx, deps, id, { change: "ship", actor: by("shop:refund") }),
     );
-    await each(await selectUntoldRefunds(db, batch), async (trx, { id, orderId, amount }) => {
-      await writeRefund(trx, letters, orderId, { id, amount, state: "done" });
+    await each(await selectUntoldRefunds(db, batch), async (trx, { orderId, ...refund }) => {
+      await writeRefund(trx, letters, orderId, { ...refund, state: "done" });
       return ok(null);
     });
     if (faults.length > 0) throw faults[0];

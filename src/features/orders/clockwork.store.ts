@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** Orders that nobody has paid in time, the longest waiting first. */
@@ -34,7 +34,7 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
   return rows;
 }
 
-/** Delivered orders; those that came so many days ago or more, the longest waiting first. */
+/** Delivered orders; those that came before an instant, the longest waiting first. */
 export async function selectDelivered(
   db: Executor,
   { market, before }: { market: MarketCode; before: Date },
@@ -44,7 +44,7 @@ export async function selectDelivered(
     select o.id from orders o
     join lateral (select max(at) as at from order_events e
       where e.order_id = o.id and e.machine = 'order' and e.to_state = 'delivered') came on true
-    where o.status = 'delivered' and o.market = ${market} and came.at <= ${before}
+    where o.status = 'delivered' and o.market = ${market} and came.at < ${before}
       and not exists (select from returns r where r.order_id = o.id
         and r.status in ('requested', 'approved', 'in_progress'))
       and o.payment_status in ('paid', 'partly_refunded', 'refunded', 'authorised')
@@ -65,12 +65,13 @@ export interface GoneRefund {
   id: string;
   orderId: string;
   amount: number;
+  method: PaymentMethod;
 }
 
 /** Refunds of the last days that are done and of which the buyer does not know it yet. */
 export async function selectUntoldRefunds(db: Executor, limit: number): Promise<GoneRefund[]> {
   const { rows } = await sql<GoneRefund>`
-    select id, order_id as "orderId", amount from money_movements m
+    select id, order_id as "orderId", amount, method from money_movements m
     where kind = 'refund' and state = 'done' and done_at > now() - interval '7 days'
       and not exists (select from mails where effect_key = 'refund:' || m.id || ':done')
     order by done_at limit ${limit}`.execute(db);

@@ -9,6 +9,7 @@ import {
   silentLetters,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
+import { pdfText } from "../../../test/support/pdf-text.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import type { Account, Role } from "../accounts/domain/account.ts";
 import { documentsApi } from "./documents.api.ts";
@@ -62,11 +63,30 @@ describe("GET /api/orders/:id/documents/:documentId.pdf", () => {
     });
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     // Both weights of our own letters are inside, as subsets.
+    const text = pdfText(answer.rawPayload);
+    for (const words of ["Рахунок на оплату", "Олена Ковальчук", "Панель panel", "ТОВ «Геліора»"])
+      expect(text).toContain(words);
     expect(answer.body.match(/\/FontName \/[A-Z]{6}\+GolosText/g)).toHaveLength(2);
   });
 
   test("a guest is asked to sign in", async () => {
     expect((await ask(at(order, `${paper}.pdf`))).statusCode).toBe(401);
+  });
+
+  test.each([
+    ["a guest", undefined],
+    ["somebody else", "anna:customer"],
+  ])("%s who opens it in a browser is sent to a page: to sign in, or to read that there is none", async (_, cookie) => {
+    const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    const headers = { accept, "accept-language": "pl", ...(cookie ? { cookie } : {}) };
+    const answer = await app.inject({ url: at(order, `${paper}.pdf`), headers });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers).toMatchObject({
+      location: `/pl/profile/orders/${order}/papers/${paper}`,
+      "cache-control": "private, no-store",
+    });
+    const strange = await app.inject({ url: "/api/orders/%2F%2Fevil.example/documents/..%2Fx.pdf", headers });
+    expect(strange.headers.location).toBe("/pl/profile/orders/%2F%2Fevil.example/papers/..%2Fx");
   });
 
   test("what is not theirs is what is not there, byte for byte", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
@@ -15,11 +16,14 @@ interface DocumentsApiDeps {
 
 /**
  * `GET /api/orders/{id}/documents/{documentId}.pdf` for the owner of the order and for staff with the permission `orders`
- * (guests: 401). A paper of somebody else and one that is not there get the same 404, byte for byte.
+ * (guests: 401). A paper of somebody else and one that is not there get the same 404, byte for byte. A browser that asks for a
+ * page is sent to one instead of both: there its reader signs in and comes back, or reads that there is no such paper.
  */
 export function documentsApi(app: FastifyInstance, { documents, accounts, texts }: DocumentsApiDeps): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: 401 | 404) => {
-    const t = texts.in(readerLocale(undefined, request.headers));
+    const locale = readerLocale(undefined, request.headers);
+    if (wantsPage(request)) return personal(reply).redirect(paperPage(request, locale), 302);
+    const t = texts.in(locale);
     const code = status === 401 ? "sign_in_needed" : "not_found";
     return sendProblem(personal(reply), status, status === 401 ? code : "document_not_found", t(`papers.${code}`));
   };
@@ -36,6 +40,18 @@ export function documentsApi(app: FastifyInstance, { documents, accounts, texts 
       .type("application/pdf")
       .send(pdf.bytes);
   });
+}
+
+/** True for a browser that opens the address; programs ask for anything or for the file. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? "");
+}
+
+/** Where a browser is sent instead. */
+function paperPage({ params }: FastifyRequest, locale: Locale): string {
+  const { id, file } = params as { id: string; file: string };
+  const [order, paper] = [id, file.replace(/\.pdf$/, "")].map(encodeURIComponent);
+  return `/${locale}/profile/orders/${order}/papers/${paper}`;
 }
 
 /** Belongs to one person: kept nowhere, found by no search engine. */

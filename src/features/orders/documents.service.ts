@@ -6,7 +6,7 @@ import { markets } from "#platform/pure/markets.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import {
   hasCreditNote,
-  insertConfirmation,
+  insertConfirmations,
   insertNumbered,
   type NewPaper,
   selectInvoice,
@@ -15,7 +15,7 @@ import {
   selectPapers,
   selectRefundParts,
 } from "./documents.store.ts";
-import { numberLetters, type PaperContent, type PaperEntry } from "./domain/paper.ts";
+import type { PaperContent, PaperEntry } from "./domain/paper.ts";
 import { creditPaper, orderPaper, type PaperFacts } from "./domain/paper-content.ts";
 import { paperPage } from "./domain/paper-page.ts";
 import { isUuid } from "./domain/uuid.ts";
@@ -55,30 +55,25 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
   };
 }
 
-/** Keeps the confirmation of an order that was just placed. */
-export async function confirmOrder(trx: Executor, order: PaperFacts): Promise<void> {
-  await insertConfirmation(trx, paperOf(order, orderPaper(order)));
-}
-
-/** Issues the pro-forma of an order that is paid by transfer. Locks the counter: last in its transaction. */
-export async function issueProforma(trx: Executor, order: PaperFacts): Promise<void> {
-  if (order.paymentMethod !== "transfer") return;
-  await insertNumbered(trx, {
-    ...paperOf(order, orderPaper(order)),
-    kind: "proforma",
-    letters: numberLetters[order.market].proforma,
-  });
+/**
+ * Keeps the papers of orders that were just placed: each has its confirmation, those that are paid by transfer a pro-forma.
+ * Locks the counter: last in its transaction.
+ */
+export async function issueFirstPapers(trx: Executor, orders: readonly PaperFacts[]): Promise<void> {
+  const papers = orders.map((order) => ({ order, paper: paperOf(order, orderPaper(order)) }));
+  await insertConfirmations(
+    trx,
+    papers.map(({ paper }) => paper),
+  );
+  const proformas = papers.filter(({ order }) => order.paymentMethod === "transfer").map(({ paper }) => paper);
+  if (proformas.length > 0) await insertNumbered(trx, "proforma", proformas);
 }
 
 /** Issues the invoice of an order, once; its row is locked by the caller. Locks the counter: last in its transaction. */
 export async function issueInvoice(trx: Executor, orderId: string): Promise<void> {
   if (await selectInvoice(trx, orderId)) return;
   const order = await selectPaperFacts(trx, orderId);
-  await insertNumbered(trx, {
-    ...paperOf(order, orderPaper(order)),
-    kind: "invoice",
-    letters: numberLetters[order.market].invoice,
-  });
+  await insertNumbered(trx, "invoice", [paperOf(order, orderPaper(order))]);
 }
 
 /**
@@ -92,12 +87,8 @@ export async function issueCreditNote(trx: Executor, movementId: string): Promis
   const invoice = await selectInvoice(trx, refund.orderId);
   if (!invoice) return;
   const order = await selectPaperFacts(trx, refund.orderId);
-  await insertNumbered(trx, {
-    ...paperOf(order, creditPaper(order, lines, invoice)),
-    kind: "credit_note",
-    letters: numberLetters[order.market].credit_note,
-    movementId,
-  });
+  const paper = paperOf(order, creditPaper(order, lines, invoice));
+  await insertNumbered(trx, "credit_note", [{ ...paper, movementId }]);
 }
 
 function paperOf(order: PaperFacts, content: PaperContent): NewPaper {

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Paper, PaperContent, PaperKind } from "./domain/paper.ts";
+import { numberLetters, type Paper, type PaperContent, type PaperKind } from "./domain/paper.ts";
 import type { KeptFacts } from "./domain/paper-content.ts";
 import type { RefundLine } from "./domain/refund.ts";
 import { withItems } from "./orders.store.ts";
@@ -19,33 +19,48 @@ export interface NewPaper {
   movementId: string | null;
 }
 
-/** Keeps the confirmation of an order, which bears the order's number. */
-export async function insertConfirmation(trx: Executor, paper: NewPaper): Promise<void> {
+/** Keeps confirmations, which bear the numbers of their orders. */
+export async function insertConfirmations(trx: Executor, papers: readonly NewPaper[]): Promise<void> {
   await sql`insert into documents (order_id, kind, market, year, number, locale, content)
-    values (${paper.orderId}, 'confirmation', ${paper.market}, ${yearIn(paper.timeZone)}, ${paper.content.order},
-      ${paper.locale}, ${JSON.stringify(paper.content)})`.execute(trx);
+    select "orderId", 'confirmation', market, ${yearIn(sql.ref("timeZone"))}, content ->> 'order', locale, content
+    from ${paperRows(papers)}`.execute(trx);
 }
 
 /**
- * Gives the next number of its market, kind and year to a paper and keeps it, in one statement. The counter's row stays
- * locked until the end of the transaction: the next one waits, and a transaction that fails gives its number back. So call
- * it as the last thing that locks anything.
+ * Gives papers of a kind the next numbers of their market and year, in their order, and keeps them, in one statement. The
+ * counters' rows stay locked until the end of the transaction: the next one waits, and a transaction that fails gives its
+ * numbers back. So call it as the last thing that locks anything.
  */
 export async function insertNumbered(
   trx: Executor,
-  paper: NewPaper & { kind: Exclude<PaperKind, "confirmation">; letters: string },
+  kind: Exclude<PaperKind, "confirmation">,
+  papers: readonly NewPaper[],
 ): Promise<void> {
-  await sql`with counter as (
+  const letters = JSON.stringify(
+    Object.fromEntries(Object.entries(numberLetters).map(([code, of]) => [code, of[kind]])),
+  );
+  await sql`with paper as (
+      select *, ${yearIn(sql.ref("timeZone"))} as year, row_number() over (partition by market order by place) as nth
+      from ${paperRows(papers)}
+    ), counter as (
       insert into document_counters (market, kind, year, last)
-      values (${paper.market}, ${paper.kind}, ${yearIn(paper.timeZone)}, 1)
-      on conflict (market, kind, year) do update set last = document_counters.last + 1
-      returning year, last
+      select market, ${kind}, year, count(*) from paper group by market, year order by market
+      on conflict (market, kind, year) do update set last = document_counters.last + excluded.last
+      returning market, last
+    ), numbered as (
+      select paper.*, last - count(*) over (partition by market) + nth as serial from paper join counter using (market)
     )
     insert into documents (order_id, kind, market, year, serial, number, locale, content, movement_id)
-    select ${paper.orderId}, ${paper.kind}, ${paper.market}, year, last,
-      ${`${paper.market}-${paper.letters}-`} || year || '-' || lpad(last::text, 6, '0'),
-      ${paper.locale}, ${JSON.stringify(paper.content)}, ${paper.movementId}
-    from counter`.execute(trx);
+    select "orderId", ${kind}, market, year, serial,
+      concat(market, '-', ${letters}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
+      locale, content, "movementId"
+    from numbered order by place`.execute(trx);
+}
+
+function paperRows(papers: readonly NewPaper[]) {
+  return sql`rows from (jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as ("orderId" uuid, market text, locale text,
+    "timeZone" text, content jsonb, "movementId" uuid)) with ordinality
+    as paper("orderId", market, locale, "timeZone", content, "movementId", place)`;
 }
 
 /** An order as papers need it. The shop asks, so no owner is in the WHERE. Throws for one that is not there. */
@@ -148,6 +163,6 @@ export async function selectPaper(
   return row ? (row as unknown as Paper) : null;
 }
 
-function yearIn(timeZone: string) {
+function yearIn(timeZone: Expression<unknown>) {
   return sql<number>`extract(year from now() at time zone ${timeZone})::int`;
 }

@@ -14,18 +14,18 @@ import {
 import { setStock } from "../../../test/support/stock.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
+import type { Wish } from "./stock.service.ts";
 
 // What can go wrong after the stock was taken, in the last moment of the transaction.
-const after = vi.hoisted(() => ({ stock: async (_trx: unknown) => undefined as unknown }));
+const after = vi.hoisted(() => ({ stock: async (_trx: unknown, _wishes: readonly Wish[]) => undefined as unknown }));
 
 vi.mock("./stock.service.ts", async (original) => {
   const real = await original<typeof import("./stock.service.ts")>();
   return {
     ...real,
-    async reserve(...args: Parameters<typeof real.reserve>) {
-      const reserved = await real.reserve(...args);
-      await after.stock(args[0]);
-      return reserved;
+    async takeStock(...args: Parameters<typeof real.takeStock>) {
+      await real.takeStock(...args);
+      await after.stock(args[0], args[1]);
     },
   };
 });
@@ -153,6 +153,44 @@ test("a request that is refused never uses up the key of another that waits for 
   // Whoever comes second to the key: the refused one may find it used, the good one never does.
   expect(codes[0]).toMatch(/^(out_of_stock|idempotency_key_reused)$/);
   expect(codes[1]).toBe("placed");
+});
+
+/** Orders whose prices need no question: they come to be kept in the order in which they are placed. */
+async function placeInOrder(panels: number[]) {
+  const { db } = database;
+  const products = await plainCatalogue(db).priced(["panel"], { locale: "ua", market: "UA" });
+  const shop = createOrders({
+    db,
+    catalogue: { priced: async () => products },
+    letters: silentLetters,
+    termsVersion: "1",
+    texts: shopTexts,
+    now: () => new Date(),
+  });
+  return Promise.allSettled(panels.map((panel) => shop.place({ buyer, request: requestFor({ panel }), repeat: null })));
+}
+
+test("of orders that are kept together a fault meets only the one that brings it", async () => {
+  const goes: number[] = [];
+  after.stock = async (_trx, wishes) => {
+    goes.push(wishes.length);
+    if (wishes.some(({ pieces }) => pieces.get("panel") === 3)) throw new TypeError("broken");
+  };
+  const answers = await placeInOrder([1, 1, 3, 1, 2]);
+  // The first alone; the four that came meanwhile together, and then each for itself.
+  expect(goes).toEqual([1, 4, 1, 1, 1, 1]);
+  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "fulfilled"]);
+  expect(await stockOf(database.db, "panel")).toEqual({ onHand: 10, reserved: 5, reservations: 5, ordered: 5 });
+});
+
+test("of orders that are kept together those come first that came first, and the others are told", async () => {
+  const answers = await placeInOrder([1, 4, 9, 5, 1]);
+  const codes = answers.map((answer) => {
+    if (answer.status === "rejected") return "fault";
+    return answer.value.ok ? "placed" : answer.value.code;
+  });
+  expect(codes).toEqual(["placed", "placed", "out_of_stock", "placed", "out_of_stock"]);
+  expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 10, reserved: 10, reservations: 10 });
 });
 
 test("every order has a number of its own", async () => {

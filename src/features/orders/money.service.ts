@@ -1,10 +1,13 @@
 import type { PaymentMethod } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { writeLateMoney } from "./after-letters.service.ts";
+import { writeLateMoney, writePartPayment, writePayment } from "./after-letters.service.ts";
 import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changePayment } from "./changes.service.ts";
-import { type LockedOrder, lockOrder } from "./changes.store.ts";
+import { extendDeadline, type LockedOrder, lockOrder } from "./changes.store.ts";
 import { issueCreditNote, issueInvoice } from "./documents.service.ts";
+import { isSettled, owedFor } from "./domain/owed.ts";
+import { paymentDeadline } from "./domain/payment-deadline.ts";
 import type { RefundLine } from "./domain/refund.ts";
 import { insertMoney, insertRefundLines, isAsked, orderOfRefund, refundedFor, settleRefund } from "./money.store.ts";
 
@@ -25,11 +28,12 @@ export interface Capture {
 }
 
 /** What became of an order whose money came. */
-export type CaptureOutcome = "accepted" | "revived" | "given_back" | "known" | "received";
+export type CaptureOutcome = "accepted" | "revived" | "given_back" | "known" | "received" | "part";
 
 /**
  * Takes money into the books of an order and lets the order go on: a pending one is accepted, an expired one revived if
- * its goods are free, and what nobody owes any more is given back (D24). Once for each effect key.
+ * its goods are free, and what nobody owes any more is given back (D24). Of too much the rest goes back; with too little a
+ * pending order waits for the rest. Once for each effect key.
  */
 export async function capture(
   trx: Executor,
@@ -52,15 +56,20 @@ export async function capture(
     actor: actor.name,
   });
   if (!kept) return ok("known" as const);
-  const owed = order.total - (order.captured - order.refunded);
+  const owed = owedFor(order);
   const booked = { ...order, captured: order.captured + amount };
-  if (isPaid(order)) return giveBack(trx, deps, booked, { money, amount });
+  if (isSettled(order)) return giveBack(trx, deps, booked, { money, amount });
+  if (amount < owed && order.status === "pending") return waitForRest(trx, deps, booked, { id: kept, money });
+  if (amount < owed && order.status === "cancelled") return giveBack(trx, deps, booked, { money, amount });
   const paid = await changePayment(trx, booked, { change: "capture", actor });
   if (!paid.ok) return paid;
   const outcome = await goOn(trx, deps, paid.value, money);
   if (!outcome.ok || outcome.value === "given_back") return outcome;
   if (amount > owed) await giveBack(trx, deps, booked, { money, amount: amount - owed });
   await issueInvoice(trx, orderId);
+  // All other outcomes change the order, and its letter tells of the money too.
+  if (outcome.value === "received")
+    await writePayment(trx, deps.letters, orderId, { id: kept, state: "received", amount });
   return outcome;
 }
 
@@ -82,6 +91,19 @@ async function goOn(
   return giveBack(trx, deps, order, { money, amount: money.amount });
 }
 
+/** Keeps a part of what an order costs; its buyer is told what is missing, and has the time of a transfer anew. */
+async function waitForRest(
+  trx: Executor,
+  { letters, now }: MoneyDeps,
+  order: LockedOrder,
+  { id, money: { method, amount } }: { id: string; money: Capture },
+): Promise<Result<CaptureOutcome, ChangeFailure>> {
+  const deadline = paymentDeadline(method, markets[order.market], now());
+  if (deadline) await extendDeadline(trx, order.id, deadline);
+  await writePartPayment(trx, letters, order.id, { id, amount, missing: owedFor(order) });
+  return ok("part" as const);
+}
+
 /** Gives back money that came for nothing. */
 async function giveBack(
   trx: Executor,
@@ -96,7 +118,7 @@ async function giveBack(
     actor: { who: "shop", name: "shop:payment" },
     reason: "late_payment",
   });
-  if (id) await writeLateMoney(trx, deps.letters, order.id, { id, amount });
+  if (id) await writeLateMoney(trx, deps.letters, order.id, { id, amount, isExcess: order.status !== "cancelled" });
   return ok("given_back" as const);
 }
 
@@ -164,13 +186,11 @@ async function refundCounted(
   order: LockedOrder,
   actor: Actor,
 ): Promise<Result<"settled", ChangeFailure>> {
+  // A part of a payment that goes back leaves the payment as it is: it was never paid.
+  if (!isSettled(order)) return ok("settled" as const);
   const whole = (await refundedFor(trx, order.id)) >= order.captured;
   // A second partial refund leaves the state where it is; so does money given back that had come twice.
   if (!whole && order.paymentStatus !== "paid") return ok("settled" as const);
   const changed = await changePayment(trx, order, { change: whole ? "refundAll" : "refundPart", actor });
   return changed.ok || order.paymentStatus === "refunded" ? ok("settled" as const) : changed;
-}
-
-function isPaid({ paymentStatus }: LockedOrder): boolean {
-  return paymentStatus === "paid" || paymentStatus === "partly_refunded" || paymentStatus === "refunded";
 }

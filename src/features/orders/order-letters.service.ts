@@ -1,5 +1,5 @@
 import type { OrderInLetter } from "#features/letters/domain/letter.ts";
-import type { Letters } from "#features/letters/letters.service.ts";
+import type { Letters, NewLetter } from "#features/letters/letters.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -17,11 +17,18 @@ interface PlacedFacts {
 }
 
 /**
- * The confirmation of an order, to the address that the buyer gave for it. It belongs to the contract, so no preference
- * is asked. Part of the transaction that keeps the order: neither is there without the other.
+ * The confirmations of orders, to the addresses that the buyers gave for them. They belong to the contracts, so no preference
+ * is asked. Part of the transaction that keeps the orders: neither is there without the other.
  */
-export async function writeOrderPlaced(trx: Executor, letters: Letters, facts: PlacedFacts): Promise<void> {
-  const { id, number, buyerId, request, assessed, deadline } = facts;
+export async function writeOrdersPlaced(
+  trx: Executor,
+  letters: Pick<Letters, "writeAll">,
+  orders: readonly PlacedFacts[],
+): Promise<void> {
+  await letters.writeAll(trx, orders.map(letterOf));
+}
+
+function letterOf({ id, number, buyerId, request, assessed, deadline }: PlacedFacts): NewLetter {
   const { firstName, email } = request.shipping;
   const { subtotal, tax, taxRateBp, shipping, fee, total } = assessed.totals;
   const order: OrderInLetter = {
@@ -43,13 +50,13 @@ export async function writeOrderPlaced(trx: Executor, letters: Letters, facts: P
     paymentMethod: request.paymentMethod,
     payUntil:
       request.paymentMethod === "transfer" && deadline ? dayIn(markets[request.market].timeZone, deadline) : null,
+    payBy: request.paymentMethod === "card" ? deadline : null,
   };
   const reader = { userId: buyerId, email, firstName, locale: request.locale };
-  await letters.write(trx, `order-placed:${id}`, reader, {
-    kind: "order-placed",
-    order,
-    link: orderPath(request.locale, id),
-  });
+  const link = orderPath(request.locale, id);
+  const toPay = order.payBy ? { payLink: payPath(request.locale, id) } : {};
+  const content = { kind: "order-placed", order, link, ...toPay } as const;
+  return { effectKey: `order-placed:${id}`, reader, content };
 }
 
 /**
@@ -57,20 +64,29 @@ export async function writeOrderPlaced(trx: Executor, letters: Letters, facts: P
  * often that is tried. An order that has only been placed had its letter then, one whose parcels left had theirs. Throws for an order that is not there.
  */
 export async function writeOrderStatus(trx: Executor, letters: Letters, id: string): Promise<void> {
-  const { number, market, status, userId, email, firstName, locale, hasParcels } = await selectOrderForLetter(trx, id);
+  const order = await selectOrderForLetter(trx, id);
+  const { number, market, status, userId, email, firstName, locale, hasParcels, times } = order;
   if (status === "pending" || (status === "shipped" && hasParcels)) return;
   await letters.write(
     trx,
-    `order-status:${id}:${status}`,
+    // An order that was revived may end once more.
+    `order-status:${id}:${status}${times > 1 ? `:${times}` : ""}`,
     { userId, email, firstName, locale },
     {
       kind: "order-status",
       number,
       market,
       status,
+      paid: status === "processing" && order.received > 0 ? order.received : null,
+      hasExpired: status === "cancelled" && (order.endedAs === "expired" || order.endedAs === "payment_failed"),
       link: orderPath(locale, id),
     },
   );
+}
+
+/** Path of the way to the card page of an order. */
+export function payPath(locale: string, id: string): string {
+  return `/${locale}/checkout/pay?orderId=${id}`;
 }
 
 function orderPath(locale: string, id: string): string {

@@ -6,7 +6,7 @@ import { shopTexts } from "../../../test/support/texts.ts";
 import { createJobs, type Jobs } from "../../platform/server/jobs/jobs.ts";
 import { createPost } from "../../platform/server/mail/post.ts";
 import type { Outgoing } from "../../platform/server/mail/transport.ts";
-import { createLetters } from "../letters/letters.service.ts";
+import { createLetters, htmlOf } from "../letters/letters.service.ts";
 import type { OrderStatus } from "./domain/order-states.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 
@@ -23,15 +23,16 @@ beforeAll(async () => {
   const { db, connection } = database;
   jobs = createJobs(connection);
   const transport = { send: async (letter: Outgoing) => void sent.push(letter) };
-  const post = createPost({ db, jobs, transport });
+  const post = createPost({ db, jobs, transport, html: htmlOf });
   await jobs.start([post.sending], () => undefined);
   const letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
   orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
     letters: {
-      async write(...letter) {
-        await letters.write(...letter);
+      ...letters,
+      async writeAll(...written) {
+        await letters.writeAll(...written);
         if (broken) throw new Error("the post is closed");
       },
     },

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Letters } from "#features/letters/letters.service.ts";
 import type { Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Order, OrderEvent } from "./domain/order.ts";
@@ -6,8 +7,9 @@ import type { PlaceFailure } from "./domain/placement.ts";
 import { isUuid } from "./domain/uuid.ts";
 import { writeOrderStatus } from "./order-letters.service.ts";
 import { type OrderQuery, selectEvents, selectOrder, selectOrders } from "./orders.store.ts";
-import { type Placed, type Placement, type PlacementDeps, placeOrder } from "./placement.service.ts";
+import { createPlacing, type Placement } from "./placement.service.ts";
 import { deleteKeys } from "./placement.store.ts";
+import type { Placed, PlacementDeps } from "./placement-batch.service.ts";
 
 /** Orders of signed-in people; each sees only their own. */
 export interface Orders {
@@ -30,10 +32,12 @@ export const ordersContext = createContext<Orders>();
 /** Days in which a request may be repeated with its key: as long as a session, and with it a typed order, may last. */
 const keyLife = 30;
 
+type OrdersDeps = PlacementDeps & { letters: Letters };
+
 /** Orders on a database. */
-export function createOrders(deps: PlacementDeps): Orders {
+export function createOrders(deps: OrdersDeps): Orders {
   return {
-    place: (placement) => placeOrder(deps, placement),
+    place: createPlacing(deps),
     page: (query) => selectOrders(deps.db, query),
     one: async (userId, id) => (isUuid(id) ? selectOrder(deps.db, userId, id) : null),
     events: async (userId, id) => (isUuid(id) ? selectEvents(deps.db, userId, id) : []),

@@ -108,6 +108,7 @@ function orderOf(row: Selectable<Orders>, items: OrderItem[]): Order {
     shippingCost: row.shipping_cost,
     paymentFee: row.payment_fee,
     total: row.total,
+    received: row.captured - row.refunded,
     termsVersion: row.terms_version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -78,7 +78,7 @@ export function createOwnOrders({ db, now }: { db: Database; now: () => Date }):
     },
     counts: (userId, filter) => countOwnOrders(db, { userId, filter, now: now() }),
     months: (userId, filter) => countMonths(db, { userId, filter, now: now() }),
-    unpaid: (userId) => selectUnpaid(db, userId, shown),
+    unpaid: (userId) => selectUnpaid(db, userId, { now: now(), limit: shown }),
     returns: (userId, today) => selectReturns(db, userId, { last: addDays(today, noticeDays), limit: shown }),
     async active(userId) {
       const { orders, total } = await selectActiveOrders(db, userId, shown);

@@ -104,16 +104,20 @@ export async function selectActiveOrders(
   return { orders: await withItems(db, rows), total: rows[0]?.all ?? 0 };
 }
 
-/** Orders whose transfer is awaited, the most urgent first, and how many there are. */
+/**
+ * Orders for which their buyer has something to pay, the most urgent first, and how many there are: transfers that are
+ * awaited (one may be under way when its day is over), and cards that can still be used, also after a payment that failed.
+ */
 export async function selectUnpaid(
   db: Executor,
   userId: string,
-  limit: number,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<{ orders: Order[]; total: number }> {
   const { rows } = await sql<Selectable<Orders> & { all: number }>`
     select o.*, count(*) over () as "all" from orders o
-    where o.user_id = ${userId} and o.status = 'pending' and o.payment_method = 'transfer'
-      and o.payment_status = 'pending' and o.payment_deadline is not null
+    where o.user_id = ${userId} and o.status = 'pending' and o.payment_deadline is not null
+      and (o.payment_method = 'transfer' and o.payment_status = 'pending'
+        or o.payment_method = 'card' and o.payment_status in ('pending', 'failed') and o.payment_deadline > ${now})
     order by o.payment_deadline, o.id limit ${limit}`.execute(db);
   return { orders: await withItems(db, rows), total: rows[0]?.all ?? 0 };
 }

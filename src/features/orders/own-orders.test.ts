@@ -205,6 +205,19 @@ describe("what is to be done", () => {
     expect(unpaid.orders.map((order) => order.id)).toEqual([soon, late]);
     expect(unpaid.total).toBe(2);
   });
+  test("cards that can still be used, also after a payment that failed", async () => {
+    const { db } = database;
+    await customer(db, "zoriana");
+    const [fresh, failed, over, onItsWay] = await seedOrders(db, "zoriana", 4, { until: now });
+    const put = (id: string | undefined, status: string, minutes: number) =>
+      sql`update orders set status = 'pending', ended_as = null, payment_method = 'card', payment_status = ${status},
+        payment_deadline = ${now}::timestamptz + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
+    await put(fresh, "pending", 20);
+    await put(failed, "failed", 1);
+    await put(over, "pending", 0);
+    await put(onItsWay, "authorised", 20);
+    expect((await own.unpaid("zoriana")).orders.map((order) => order.id)).toEqual([failed, fresh]);
+  });
   test.each([
     ["2026-11-16", 0],
     ["2026-11-17", 1],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { insertRows } from "#platform/server/db/insert-rows.ts";
 import type { OrderAdjustments, OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
 import type { Kits } from "./domain/kits.ts";
 
@@ -12,33 +13,49 @@ export interface RequestClaim {
   orderId: string;
 }
 
+/** What a key was used for before. */
+export interface EarlierAnswer {
+  requestHash: string;
+  orderId: string;
+  orderNumber: string;
+  locale: string;
+}
+
 /**
- * Claims a key for a request. Null: it is ours now. Otherwise what it was used for before. A request with the same key
- * that is still being answered is waited for.
+ * Claims keys for requests; no two of them are for the same key. Gives what those were used for before that are not ours
+ * now, by the order of their claim. A request with the same key that is still being answered is waited for; keys are claimed
+ * in their order, so that no two transactions wait for each other in a ring.
  */
-export async function claimKey(
-  trx: Executor,
-  claim: RequestClaim,
-): Promise<{ requestHash: string; orderId: string } | null> {
-  const claimed = await trx
-    .insertInto("idempotency_keys")
-    .values({
-      user_id: claim.userId,
-      key: claim.key,
-      request_hash: claim.requestHash,
-      response: JSON.stringify({ orderId: claim.orderId }),
-    })
-    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (claimed) return null;
-  const earlier = await trx
-    .selectFrom("idempotency_keys")
-    .select(["request_hash", sql<string>`response ->> 'orderId'`.as("order_id")])
-    .where("user_id", "=", claim.userId)
-    .where("key", "=", claim.key)
-    .executeTakeFirstOrThrow();
-  return { requestHash: earlier.request_hash, orderId: earlier.order_id };
+export async function claimKeys(trx: Executor, claims: readonly RequestClaim[]): Promise<Map<string, EarlierAnswer>> {
+  if (claims.length === 0) return new Map();
+  const place = ({ userId, key }: RequestClaim) => JSON.stringify([userId, key]);
+  const sorted = claims.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+  const rows = sorted.map(({ userId, key, requestHash, orderId }) => {
+    return { user_id: userId, key, request_hash: requestHash, response: { orderId } };
+  });
+  const claimed = await sql<{ order_id: string }>`${insertRows("idempotency_keys", rows)}
+    on conflict (user_id, key) do nothing returning response ->> 'orderId' as order_id`.execute(trx);
+  const ours = new Set(claimed.rows.map((row) => row.order_id));
+  const others = claims.filter(({ orderId }) => !ours.has(orderId));
+  if (others.length === 0) return new Map();
+  // A statement of its own: only now is what we may have waited for to be seen.
+  const { rows: earlier } = await sql<EarlierAnswer & { ours: string }>`
+    select asked.order_id as ours, earlier.request_hash as "requestHash", orders.id as "orderId",
+      orders.order_number as "orderNumber", orders.locale
+    from jsonb_to_recordset(${JSON.stringify(others.map(({ userId, key, orderId }) => ({ user_id: userId, key, order_id: orderId })))}::jsonb)
+      as asked(user_id text, key text, order_id text)
+    join idempotency_keys earlier on earlier.user_id = asked.user_id and earlier.key = asked.key
+    join orders on orders.id = (earlier.response ->> 'orderId')::uuid and orders.user_id = asked.user_id`.execute(trx);
+  return new Map(earlier.map(({ ours: orderId, ...answer }) => [orderId, answer]));
+}
+
+/** Gives back keys that were claimed in this transaction for orders that came to nothing. */
+export async function freeKeys(trx: Executor, claims: readonly RequestClaim[]): Promise<void> {
+  if (claims.length === 0) return;
+  const keys = JSON.stringify(claims.map(({ userId, key }) => ({ user_id: userId, key })));
+  await sql`delete from idempotency_keys claim
+    using jsonb_to_recordset(${keys}::jsonb) as freed(user_id text, key text)
+    where claim.user_id = freed.user_id and claim.key = freed.key`.execute(trx);
 }
 
 /** An order about to be kept. */
@@ -47,70 +64,51 @@ export interface NewOrder {
   items: readonly Omit<Insertable<OrderItems>, "order_id" | "position">[];
   /** The steps of its price, in words of its language. */
   adjustments: readonly Omit<Insertable<OrderAdjustments>, "order_id" | "position">[];
-  /** Parts of the sets among the items. */
-  kits: Kits;
   /** Pieces of each product that it keeps back from sale, until its deadline. */
   pieces: ReadonlyMap<string, number>;
 }
 
-/** Keeps an order with its lines, the steps of its price, reservations and the first row of each history, in one round trip. Gives its number. */
-export async function insertOrder(
+/**
+ * Keeps orders with their lines, the steps of their prices, reservations and the first row of each history, in one round
+ * trip. `kits` has the parts of the sets among their lines. Gives their numbers by id.
+ */
+export async function insertOrders(
   trx: Executor,
-  { order, items, adjustments, kits, pieces }: NewOrder,
-): Promise<string> {
-  const order_id = order.id;
-  const rows = items.map((item, position) => ({ ...item, id: randomUUID(), position, order_id }));
-  const parts = rows.flatMap(({ id, product_id }) =>
-    (kits.get(product_id) ?? []).map((part) => ({
-      order_item_id: id,
-      product_id: part.productId,
-      quantity: part.quantity,
-    })),
+  orders: readonly NewOrder[],
+  kits: Kits,
+): Promise<Map<string, string>> {
+  const items = orders.flatMap(({ order, items }) =>
+    items.map((item, position) => ({ ...item, id: randomUUID(), position, order_id: order.id })),
   );
-  const began = { order_id, to_state: "pending", actor: `user:${order.user_id}`, reason: "placed" };
-  const { order_number } = await trx
-    .with("placed", (db) => db.insertInto("orders").values(order).returning("order_number"))
-    .with("kept_items", (db) => db.insertInto("order_items").values(rows))
-    .with("kept_adjustments", (db) =>
-      db
-        .insertInto("order_adjustments")
-        .values(adjustments.map((adjustment, position) => ({ ...adjustment, order_id, position }))),
-    )
-    .with("kept_events", (db) =>
-      db.insertInto("order_events").values([
-        { ...began, machine: "order" },
-        { ...began, machine: "payment" },
-      ]),
-    )
-    .with("kept_back", (db) =>
-      db.insertInto("stock_reservations").values(
-        [...pieces].map(([product_id, quantity]) => ({
-          order_id,
-          product_id,
-          quantity,
-          expires_at: order.payment_deadline,
-        })),
-      ),
-    )
-    .selectFrom("placed")
-    .select("order_number")
-    .executeTakeFirstOrThrow();
-  if (parts.length > 0) await trx.insertInto("order_item_parts").values(parts).execute();
-  return order_number;
-}
-
-/** Number and language of an order of this buyer. */
-export async function placedOrder(
-  trx: Executor,
-  userId: string,
-  id: string,
-): Promise<{ orderNumber: string; locale: string }> {
-  return trx
-    .selectFrom("orders")
-    .select(["order_number as orderNumber", "locale"])
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const adjustments = orders.flatMap(({ order, adjustments }) =>
+    adjustments.map((adjustment, position) => ({ ...adjustment, order_id: order.id, position })),
+  );
+  const events = orders.flatMap(({ order }) =>
+    ["order", "payment"].map((machine) => {
+      return { order_id: order.id, machine, to_state: "pending", actor: `user:${order.user_id}`, reason: "placed" };
+    }),
+  );
+  const keptBack = orders.flatMap(({ order, pieces }) =>
+    [...pieces].map(([product_id, quantity]) => {
+      return { order_id: order.id, product_id, quantity, expires_at: order.payment_deadline ?? null };
+    }),
+  );
+  const { rows } = await sql<{ id: string; order_number: string }>`
+    with kept_items as (${insertRows("order_items", items)}),
+      kept_adjustments as (${insertRows("order_adjustments", adjustments)}),
+      kept_events as (${insertRows("order_events", events)}),
+      kept_back as (${insertRows("stock_reservations", keptBack)})
+    ${insertRows(
+      "orders",
+      orders.map(({ order }) => order),
+    )} returning id, order_number`.execute(trx);
+  const parts = items.flatMap(({ id, product_id }) =>
+    (kits.get(product_id) ?? []).map((part) => {
+      return { order_item_id: id, product_id: part.productId, quantity: part.quantity };
+    }),
+  );
+  if (parts.length > 0) await insertRows("order_item_parts", parts).execute(trx);
+  return new Map(rows.map((row) => [row.id, row.order_number]));
 }
 
 /** Deletes keys that were claimed before the last so many days. */

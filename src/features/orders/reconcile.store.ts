@@ -84,11 +84,12 @@ export async function selectDifferences(db: Executor, limit: number): Promise<Pa
       select 'refund_waiting', order_id, amount, null, created_at from money_movements
       where kind = 'refund' and method = 'card' and state = 'asked' and created_at < now() - interval '1 hour'
       union all
-      select 'refund_failed', order_id, amount, reference, done_at from money_movements
-      where kind = 'refund' and state = 'failed'
+      select 'refund_failed', order_id, amount, reference, coalesce(done_at, created_at) from money_movements m
+      where kind = 'refund' and state = 'failed' and not exists (select from money_movements later
+        where later.order_id = m.order_id and later.kind = 'refund' and later.state <> 'failed' and later.created_at > m.created_at)
       union all
       select 'paid_not_accepted', id, captured, null, updated_at from orders
-      where status = 'pending' and captured > refunded and updated_at < now() - interval '5 minutes'
+      where status = 'pending' and captured - refunded >= total and updated_at < now() - interval '5 minutes'
       union all
       select 'paid_too_little', id, captured, null, updated_at from orders
       where payment_status = 'paid' and captured < total and status <> 'cancelled'

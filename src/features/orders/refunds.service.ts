@@ -13,7 +13,7 @@ import {
   wholeRefund,
 } from "./domain/refund.ts";
 import { askRefund, type MoneyDeps } from "./money.service.ts";
-import { selectRefundable, selectRefundByKey } from "./refunds.store.ts";
+import { hasFailedRefund, selectRefundable, selectRefundByKey } from "./refunds.store.ts";
 
 export type RefundsDeps = Pick<MoneyDeps, "sendRefund" | "letters">;
 
@@ -74,9 +74,11 @@ async function ask(
   order: LockedOrder,
   { lines, ...asked }: Asked & { lines: readonly RefundLine[] },
 ): Promise<Refund> {
-  const id = await askRefund(trx, deps, order, { ...asked, method: order.paymentMethod, lines });
+  // What a card has refused once goes by transfer: staff makes it.
+  const method = (await hasFailedRefund(trx, order.id)) ? "transfer" : order.paymentMethod;
+  const id = await askRefund(trx, deps, order, { ...asked, method, lines });
   if (!id) throw new Error(`the refund ${asked.effectKey} belongs to another order`);
   const refund = { id, amount: lines.reduce((sum, line) => sum + line.amount, 0) };
-  await writeRefund(trx, deps.letters, order.id, { ...refund, state: "asked" });
+  await writeRefund(trx, deps.letters, order.id, { ...refund, state: "asked", method });
   return refund;
 }

@@ -52,3 +52,15 @@ export async function selectRefundByKey(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** True if the provider refused a refund of this order. */
+export async function hasFailedRefund(trx: Executor, orderId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("money_movements")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "refund")
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return row !== undefined;
+}

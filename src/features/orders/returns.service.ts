@@ -51,7 +51,7 @@ export async function requestReturn(
   if (!order || order.userId !== userId) return fail({ code: "unknown_order" as const });
   const { id, note } = wish;
   if (await hasReturn(trx, orderId, id)) return ok(null);
-  const why = whyNoReturn(order, { now: now(), returnDays: markets[order.market].returns.days });
+  const why = whyNoReturn(order, { now: now(), market: markets[order.market] });
   if (why) return fail({ code: why });
   const taken = takeLines(wish.lines, await selectReturnable(trx, orderId));
   if (!taken.ok) return taken;
@@ -66,12 +66,15 @@ export async function requestReturn(
   return ok(null);
 }
 
-/** Says yes or no to a return; a no needs its words. Belongs to a transaction. */
+/**
+ * Says yes or no to a return, or closes an approved one whose goods never came (the order can be completed then, and the
+ * pieces be asked for again in time); a no needs its words. Belongs to a transaction.
+ */
 export async function decideReturn(
   trx: Executor,
   deps: ChangeDeps,
   id: string,
-  { change, answer, actor }: { change: "approve" | "reject"; answer: string | null; actor: Actor },
+  { change, answer, actor }: { change: "approve" | "reject" | "close"; answer: string | null; actor: Actor },
 ): Promise<Result<null, ReturnFailure>> {
   const found = await held(trx, id, { change, actor });
   return found.ok ? settle(trx, deps, found.value, { change, answer, actor }) : found;

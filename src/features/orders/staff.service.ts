@@ -2,9 +2,9 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Actor, ChangeFailure } from "./changes.service.ts";
 import { type LockedOrder, lockOrder } from "./changes.store.ts";
-import { mayChange, paymentChanges } from "./domain/order-machines.ts";
+import { fitOf, type MoneyFit, owedFor } from "./domain/owed.ts";
 import { type CaptureOutcome, capture, type MoneyDeps, refundSettled } from "./money.service.ts";
-import { selectRefundFacts } from "./staff.store.ts";
+import { isBooked, selectRefundFacts } from "./staff.store.ts";
 
 /** The order with what its changes depend on, locked until the end of the transaction; null if there is none. */
 export function orderForStaff(trx: Executor, orderId: string): Promise<LockedOrder | null> {
@@ -19,31 +19,31 @@ export interface Transfer {
 }
 
 /** Why a transfer was not booked. Amounts in minor units. */
-export type TransferFailure = ChangeFailure | { code: "not_by_transfer" } | { code: "amount_differs"; owed: number };
+export type TransferFailure =
+  | ChangeFailure
+  | { code: "not_by_transfer" }
+  | { code: "amount_differs"; fit: Exclude<MoneyFit, "exact">; owed: number; amount: number };
 
 /**
- * Books a transfer that has come, if it is what the order costs to the last minor unit. A late one revives the order or is
- * given back (D24). Call it in a transaction that is rolled back on failure.
+ * Books a transfer that has come. What is owed to the last minor unit is booked at once; another amount once somebody has
+ * said it twice (`confirmed`): of too much the rest goes back, too little waits for the rest, a late one revives the order or
+ * goes back (D24). Call it in a transaction that is rolled back on failure.
  */
 export async function receiveTransfer(
   trx: Executor,
   deps: MoneyDeps,
   orderId: string,
-  { transfer, actor }: { transfer: Transfer; actor: Actor },
+  { transfer, confirmed, actor }: { transfer: Transfer; confirmed: number | null; actor: Actor },
 ): Promise<Result<CaptureOutcome, TransferFailure>> {
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });
   if (order.paymentMethod !== "transfer") return fail({ code: "not_by_transfer" as const });
-  if (!mayChange(paymentChanges.capture, actor.who, order.paymentStatus)) {
-    return fail({ code: "not_allowed" as const, why: "wrong_state" as const });
-  }
-  if (transfer.amount !== order.total) return fail({ code: "amount_differs" as const, owed: order.total });
-  return capture(trx, deps, orderId, {
-    method: "transfer",
-    ...transfer,
-    effectKey: `transfer:${orderId}:${transfer.reference}`,
-    actor,
-  });
+  const effectKey = `transfer:${orderId}:${transfer.reference}`;
+  const { amount } = transfer;
+  const fit = fitOf(amount, order);
+  if (fit !== "exact" && confirmed !== amount && !(await isBooked(trx, effectKey)))
+    return fail({ code: "amount_differs" as const, fit, owed: owedFor(order), amount });
+  return capture(trx, deps, orderId, { method: "transfer", ...transfer, effectKey, actor });
 }
 
 /** Why a refund was not marked as made: none by this name waits for staff. */

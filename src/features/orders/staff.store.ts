@@ -14,3 +14,13 @@ export async function selectRefundFacts(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** True if money came under this key. */
+export async function isBooked(trx: Executor, effectKey: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("money_movements")
+    .select("id")
+    .where("effect_key", "=", effectKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}

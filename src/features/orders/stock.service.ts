@@ -5,26 +5,40 @@ import { deleteReservations, lockStock, moveStock, selectPieces } from "./stock.
 /** Products of which there is less than is needed, with what there is. Nothing was taken then. */
 export type Shortage = ReadonlyMap<string, number>;
 
+/** What an order wants to keep back from sale; `pieces` has no sets any more. */
+export interface Wish {
+  orderId: string;
+  pieces: ReadonlyMap<string, number>;
+  actor: string;
+}
+
 /**
- * Keeps pieces back from sale for an order, all or none. `pieces` has no sets any more. The rows are locked before they
- * are judged, so that no one can come in between; the database's own constraint stands behind.
+ * Says of which wishes there is too little, by order: each gets all of its pieces or none, the first ones first. The rows
+ * stay locked until the end of the transaction, so that no one can come in between; the database's own constraint stands
+ * behind. Nothing is taken yet.
  */
-export async function reserve(
-  trx: Executor,
-  { orderId, pieces, actor }: { orderId: string; pieces: ReadonlyMap<string, number>; actor: string },
-): Promise<Result<null, { code: "short"; available: Shortage }>> {
-  const available = await lockStock(trx, [...pieces.keys()]);
-  const short = [...pieces].filter(([id, quantity]) => (available.get(id) ?? 0) < quantity);
-  if (short.length > 0) {
-    return fail({ code: "short" as const, available: new Map(short.map(([id]) => [id, available.get(id) ?? 0])) });
+export async function shortWishes(trx: Executor, wishes: readonly Wish[]): Promise<Map<string, Shortage>> {
+  const ids = new Set(wishes.flatMap(({ pieces }) => [...pieces.keys()]));
+  const left = await lockStock(trx, [...ids]);
+  const short = new Map<string, Shortage>();
+  for (const { orderId, pieces } of wishes) {
+    const missing = [...pieces].filter(([id, quantity]) => (left.get(id) ?? 0) < quantity);
+    if (missing.length > 0) short.set(orderId, new Map(missing.map(([id]) => [id, left.get(id) ?? 0])));
+    else for (const [id, quantity] of pieces) left.set(id, (left.get(id) ?? 0) - quantity);
   }
+  return short;
+}
+
+/** Takes the pieces of wishes that were found to be possible; their orders are kept already. */
+export async function takeStock(trx: Executor, wishes: readonly Wish[]): Promise<void> {
   await moveStock(
     trx,
-    [...pieces].map(([productId, quantity]) => {
-      return { productId, kind: "reserved", onHand: 0, reserved: quantity, orderId, actor } as const;
-    }),
+    wishes.flatMap(({ orderId, pieces, actor }) =>
+      [...pieces].map(([productId, quantity]) => {
+        return { productId, kind: "reserved", onHand: 0, reserved: quantity, orderId, actor } as const;
+      }),
+    ),
   );
-  return ok(null);
 }
 
 /** Gives back to sale whatever an order still keeps. Once: a second call finds nothing. */
@@ -44,13 +58,15 @@ export async function reserveAgain(
   { orderId, actor }: { orderId: string; actor: string },
 ): Promise<Result<null, { code: "short"; available: Shortage }>> {
   const pieces = await selectPieces(trx, orderId);
-  const reserved = await reserve(trx, { orderId, pieces, actor });
-  if (!reserved.ok) return reserved;
+  const wish = { orderId, pieces, actor };
+  const available = (await shortWishes(trx, [wish])).get(orderId);
+  if (available) return fail({ code: "short" as const, available });
+  await takeStock(trx, [wish]);
   await trx
     .insertInto("stock_reservations")
     .values(
       [...pieces].map(([product_id, quantity]) => ({ order_id: orderId, product_id, quantity, expires_at: null })),
     )
     .execute();
-  return reserved;
+  return ok(null);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { insertRows } from "#platform/server/db/insert-rows.ts";
 
 /** Why goods come, go or are kept back (D23). */
 export type MovementKind = "received" | "reserved" | "released" | "sold" | "returned" | "adjusted";
@@ -20,20 +21,16 @@ export interface Movement {
 export async function moveStock(trx: Executor, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   const sorted = movements.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
-  await trx
-    .insertInto("stock_movements")
-    .values(
-      sorted.map(({ productId, kind, onHand, reserved, orderId, actor, reason }) => ({
-        product_id: productId,
-        kind,
-        on_hand: onHand,
-        reserved,
-        order_id: orderId,
-        actor,
-        reason: reason ?? null,
-      })),
-    )
-    .execute();
+  const rows = sorted.map(({ productId, kind, onHand, reserved, orderId, actor, reason }) => ({
+    product_id: productId,
+    kind,
+    on_hand: onHand,
+    reserved,
+    order_id: orderId,
+    actor,
+    reason: reason ?? null,
+  }));
+  await insertRows("stock_movements", rows).execute(trx);
 }
 
 /**
@@ -55,7 +52,7 @@ export async function selectKitParts(
   const rows = await db
     .selectFrom("kit_parts")
     .select(["kit_id", "product_id as productId", "quantity"])
-    .where("kit_id", "in", [...productIds])
+    .where("kit_id", "=", sql<string>`any(${[...productIds]})`)
     .orderBy("product_id")
     .execute();
   return Map.groupBy(rows, (row) => row.kit_id);

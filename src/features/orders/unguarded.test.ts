@@ -12,8 +12,9 @@ import {
   stockProducts,
 } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
+import type { PlaceRequest } from "./domain/placement.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
-import type { reserve } from "./stock.service.ts";
+import type { Shortage, Wish } from "./stock.service.ts";
 import { moveStock } from "./stock.store.ts";
 
 // The races of placement.test.ts with the guards taken away: they prove that those tests can go red.
@@ -23,58 +24,51 @@ vi.mock("./stock.service.ts", async (original) => {
   const real = await original<typeof import("./stock.service.ts")>();
   return {
     ...real,
-    reserve: (trx: Executor, asked: Parameters<typeof real.reserve>[1]) =>
-      guard.remove === "lock" ? lookThenTake(trx, asked) : takeInAnyOrder(trx, asked),
+    shortWishes: (trx: Executor, wishes: readonly Wish[]) =>
+      guard.remove === "lock" ? look(trx, wishes) : new Map<string, Shortage>(),
+    takeStock: (trx: Executor, wishes: readonly Wish[]) =>
+      guard.remove === "lock" ? real.takeStock(trx, wishes) : takeInAnyOrder(trx, wishes),
   };
 });
 
-type Asked = { orderId: string; pieces: ReadonlyMap<string, number>; actor: string };
-
-const taking = ({ orderId, actor }: Asked, [productId, quantity]: [string, number]) =>
-  ({ productId, kind: "reserved", onHand: 0, reserved: quantity, orderId, actor }) as const;
-
-/** What one writes without thinking of others: look, decide, write. */
-async function lookThenTake(trx: Executor, asked: Asked): ReturnType<typeof reserve> {
-  const stock = await trx
-    .selectFrom("stock")
-    .selectAll()
-    .where("product_id", "in", [...asked.pieces.keys()])
-    .execute();
+/** What one writes without thinking of others: look and decide, and write then. */
+async function look(trx: Executor, wishes: readonly Wish[]): Promise<Map<string, Shortage>> {
+  const stock = await trx.selectFrom("stock").selectAll().execute();
   // A moment passes, as it does on a busy server.
   await sql`select pg_sleep(0.02)`.execute(trx);
   const left = new Map(stock.map((row) => [row.product_id, row.on_hand - row.reserved]));
-  if ([...asked.pieces].some(([id, quantity]) => (left.get(id) ?? 0) < quantity))
-    return { ok: false, code: "short", available: left };
-  await moveStock(
-    trx,
-    [...asked.pieces].map((piece) => taking(asked, piece)),
-  );
-  return { ok: true, value: null };
+  const short = wishes.filter(({ pieces }) => [...pieces].some(([id, quantity]) => (left.get(id) ?? 0) < quantity));
+  return new Map(short.map(({ orderId }) => [orderId, left]));
 }
 
 /** Every second order takes its lines backwards, one after the other. */
 let turn = 0;
-async function takeInAnyOrder(trx: Executor, asked: Asked): ReturnType<typeof reserve> {
-  turn += 1;
-  const pieces = [...asked.pieces];
-  for (const piece of turn % 2 ? pieces : pieces.reverse()) await moveStock(trx, [taking(asked, piece)]);
-  return { ok: true, value: null };
+async function takeInAnyOrder(trx: Executor, wishes: readonly Wish[]): Promise<void> {
+  for (const { orderId, actor, pieces } of wishes) {
+    turn += 1;
+    for (const [productId, quantity] of turn % 2 ? pieces : [...pieces].reverse()) {
+      await moveStock(trx, [{ productId, kind: "reserved", onHand: 0, reserved: quantity, orderId, actor }]);
+    }
+  }
 }
 
 let database: TestDatabase;
-let orders: Orders;
+/** Each buyer comes to a process of their own: within one, orders are placed one after the other or together. */
+let shops: Orders[];
 const buyers = Array.from({ length: 32 }, (_, at) => `buyer-${at}`);
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
-  orders = createOrders({
-    db: database.db,
-    catalogue: plainCatalogue(database.db),
-    letters: silentLetters,
-    termsVersion: "2026-11",
-    texts: shopTexts,
-    now: () => new Date(),
-  });
+  shops = buyers.map(() =>
+    createOrders({
+      db: database.db,
+      catalogue: plainCatalogue(database.db),
+      letters: silentLetters,
+      termsVersion: "2026-11",
+      texts: shopTexts,
+      now: () => new Date(),
+    }),
+  );
   for (const id of buyers) await customer(database.db, id);
   await openAllConnections(database.db);
 });
@@ -87,10 +81,11 @@ beforeEach(async () => {
 async function raceForLast(): Promise<PromiseSettledResult<{ ok: boolean }>[]> {
   guard.remove = "lock";
   await stockProducts(database.db, { last: 1 });
-  return Promise.allSettled(
-    buyers.map((id) => orders.place({ buyer: { id }, request: requestFor({ last: 1 }), repeat: null })),
-  );
+  return Promise.allSettled(placeAll(buyers, requestFor({ last: 1 })));
 }
+
+const placeAll = (who: readonly string[], request: PlaceRequest) =>
+  who.flatMap((id, at) => shops[at]?.place({ buyer: { id }, request, repeat: null }) ?? []);
 
 test("look, then take: the database's own constraint still sells the last piece once, but buyers meet faults", async () => {
   const answers = await raceForLast();
@@ -113,7 +108,7 @@ test("lines taken in any order: orders deadlock", async () => {
   const request = requestFor(Object.fromEntries(ids.map((id) => [id, 1])));
   // Whether four orders meet is a matter of chance; that none of twenty rounds does is not.
   for (let round = 0; round < 20 && (await deadlocks()) === 0; round++) {
-    await Promise.allSettled(buyers.slice(0, 4).map((id) => orders.place({ buyer: { id }, request, repeat: null })));
+    await Promise.allSettled(placeAll(buyers.slice(0, 4), request));
   }
   expect(await deadlocks()).toBeGreaterThan(0);
 });

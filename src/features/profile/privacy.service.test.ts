@@ -5,7 +5,7 @@ import type { LetterContent } from "#features/letters/domain/letter.ts";
 import { fail, ok } from "#platform/pure/result.ts";
 import type { KeptFile } from "#platform/server/files/files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, stockProducts } from "../../../test/support/order-builders.ts";
+import { customer, lettersBy, stockProducts } from "../../../test/support/order-builders.ts";
 import { personalTables } from "./domain/personal-tables.ts";
 import { createPrivacy, type Privacy } from "./privacy.service.ts";
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     security: {
       checkPassword: async (_id, password) => (password === "right" ? ok(true) : fail({ code: "wrong_password" })),
     },
-    letters: { write: async (_trx, key, _reader, content) => void written.push([key, content]) },
+    letters: lettersBy(async (_trx, key, _reader, content) => void written.push([key, content])),
     now: () => time,
   });
 });

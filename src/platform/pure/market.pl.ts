@@ -13,8 +13,16 @@ export const plMarket: MarketSettings = {
     express: { cost: 55_00, freeAbove: 4_000_00, days: [1, 2] },
   },
   payOnDeliveryFee: 10_00,
+  payOnDeliveryLimit: 5_000_00,
   payments: ["card", "transfer", "pod"],
-  card: { minutes: 30, methods: ["card", "blik", "p24"] },
+  card: {
+    minutes: 30,
+    ways: [
+      { method: "card", brands: ["Visa", "Mastercard", "Apple Pay", "Google Pay"] },
+      { method: "blik", brands: ["BLIK"] },
+      { method: "p24", brands: ["Przelewy24"] },
+    ],
+  },
   transfer: {
     workingDays: 3,
     holder: "Heliora Polska sp. z o.o.",

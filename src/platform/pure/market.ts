@@ -54,10 +54,15 @@ export interface MarketSettings {
   taxRateBp: number;
   shipping: Record<ShippingMethod, ShippingTariff>;
   payOnDeliveryFee: number;
+  /** Largest total that the courier takes, with tax, delivery and fee. */
+  payOnDeliveryLimit: number;
   /** Methods offered now; a method that cannot be carried through is not in the list. */
   payments: readonly PaymentMethod[];
-  /** Minutes that a card payment may take, and the ways of paying on the provider's page, in its names. */
-  card: { minutes: number; methods: readonly string[] };
+  /**
+   * Minutes that a card payment may take, and the ways of paying on the provider's page: `method` is its name for one, `brands`
+   * are what buyers know it by, wherever the shop tells how it can be paid.
+   */
+  card: { minutes: number; ways: readonly { method: string; brands: readonly string[] }[] };
   transfer: { workingDays: number; holder: string; bank: string; iban: string };
   /** Who sells, as papers name them beside the holder of the account: EDRPOU or NIP, and the address of the company. */
   seller: { taxId: string; address: string };

@@ -13,8 +13,12 @@ export const uaMarket: MarketSettings = {
     express: { cost: 350_00, freeAbove: 10_000_00, days: [1, 2] },
   },
   payOnDeliveryFee: 50_00,
+  payOnDeliveryLimit: 50_000_00,
   payments: ["card", "transfer", "pod"],
-  card: { minutes: 30, methods: ["card"] },
+  card: {
+    minutes: 30,
+    ways: [{ method: "card", brands: ["Visa", "Mastercard", "Apple Pay", "Google Pay"] }],
+  },
   transfer: {
     workingDays: 3,
     holder: "ТОВ «Геліора»",

@@ -1,8 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { type Screen, screens } from "./frame.ts";
+import { smallTargets } from "./targets.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const ofColours = { type: "rule" as const, values: ["color-contrast", "link-in-text-block"] };
 
 /**
  * Expects that a page as it now stands breaks no rule of WCAG 2.2 AA and no good practice axe knows, on a phone and on a desk, in light and in dark.
@@ -19,14 +21,8 @@ export async function expectAccessible(
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await settle(page);
-      const axe = new AxeBuilder({ page }).setLegacyMode(true);
-      const { violations } = await (colorScheme === "light"
-        ? axe.withTags(standards)
-        : axe.withRules(["color-contrast", "link-in-text-block"])
-      ).analyze();
-      for (const { id, nodes } of violations) {
-        found.push(...nodes.map((node) => [screen, colorScheme, id, node.html, node.failureSummary]));
-      }
+      const only = colorScheme === "light" ? standards : ofColours;
+      for (const fault of await violations(page, "html", only)) found.push([screen, colorScheme, ...fault]);
     }
   }
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -44,6 +40,18 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Expects all that can be said of a page as it now stands without knowing it: no rule is broken, everything that is pressed
+ * is large enough on a phone and on a desk, and it cannot be pushed sideways. What goes away by itself is looked at first.
+ */
+export async function expectOpen(page: Page, what: string, on: readonly Screen[] = ["desk", "phone"]): Promise<void> {
+  await expectNoSidewaysScroll(page, what);
+  await expectLargeTargets(page, what, on);
+  await expectAccessible(page, what, on);
+  // As it was found.
+  await page.setViewportSize(screens[on[0] ?? "desk"]);
+}
+
 /** The narrowest phone, and windows of 1280 and 1920 px enlarged to 200 %. */
 const narrowWidths = [640, 960, 320];
 
@@ -51,14 +59,26 @@ const narrowWidths = [640, 960, 320];
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   for (const width of narrowWidths) {
     await page.setViewportSize({ width, height: 640 });
-    const wide = await page.evaluate((limit) => {
-      window.scrollTo(1_000, window.scrollY);
-      if (window.scrollX === 0 && document.documentElement.scrollWidth <= limit) return [];
-      return [...document.body.querySelectorAll("*")]
-        .filter((element) => element.getBoundingClientRect().right > limit + 1)
-        .slice(0, 5)
-        .map((element) => element.outerHTML.slice(0, 160));
-    }, width);
-    expect.soft(wide, `${what}, ${width} px`).toEqual([]);
+    expect.soft(await tooWide(page, width), `${what}, ${width} px`).toEqual([]);
+  }
+}
+
+/** Elements that make a page wider than its window, if it can be pushed sideways. */
+export function tooWide(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    window.scrollTo(1_000, window.scrollY);
+    if (window.scrollX === 0 && document.documentElement.scrollWidth <= limit) return [];
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.getBoundingClientRect().right > limit + 1)
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 160));
+  }, width);
+}
+
+/** Expects that everything that is pressed on a page as it now stands is large enough on a phone and on a desk. */
+export async function expectLargeTargets(page: Page, what: string, on: readonly Screen[]): Promise<void> {
+  for (const screen of on) {
+    await page.setViewportSize(screens[screen]);
+    expect.soft(await smallTargets(page), `${what}, on a ${screen}: targets under 24 px`).toEqual([]);
   }
 }

@@ -8,6 +8,11 @@ export function keepDataDir(port: number, dataDir: string): void {
   process.env[`E2E_DATA_DIR_${port}`] = dataDir;
 }
 
+/** Where the shop on this port keeps its files. */
+export function dataDirOf(port: number): string {
+  return process.env[`E2E_DATA_DIR_${port}`] ?? "";
+}
+
 /** A letter as a mail program shows it. */
 export interface Letter {
   subject: string;
@@ -15,18 +20,26 @@ export interface Letter {
   html: string;
 }
 
+/** Letters that were read already: files of letters never change, and there are hundreds at the end of a run. */
+const read = new Map<string, Promise<Letter & { to: string[]; at: number }>>();
+
+async function readLetter(path: string): Promise<Letter & { to: string[]; at: number }> {
+  const { to = [], subject = "", text = "", html = "" } = await PostalMime.parse(await readFile(path));
+  const addresses = to.flatMap(({ address }) => address ?? []);
+  return { to: addresses, subject, plain: text, html, at: (await stat(path)).mtimeMs };
+}
+
 /** Letters to an address, oldest first. */
 export async function lettersTo(email: string, port: number): Promise<Letter[]> {
-  const folder = join(process.env[`E2E_DATA_DIR_${port}`] ?? "", "mail");
+  const folder = join(dataDirOf(port), "mail");
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
-  const found = [];
-  for (const file of files) {
+  const letters = files.map((file) => {
     const path = join(folder, file);
-    const { to, subject = "", text = "", html = "" } = await PostalMime.parse(await readFile(path));
-    if (to?.some(({ address }) => address === email)) {
-      found.push({ subject, plain: text, html, at: (await stat(path)).mtimeMs });
-    }
-  }
+    const letter = read.get(path) ?? readLetter(path);
+    read.set(path, letter);
+    return letter;
+  });
+  const found = (await Promise.all(letters)).filter(({ to }) => to.includes(email));
   return found.sort((one, other) => one.at - other.at);
 }
 
@@ -40,7 +53,7 @@ export async function linkTo(page: "verify" | "reset" | "confirm", email: string
         found = (await lettersTo(email, port)).map(({ plain }) => link.exec(plain)?.[0]).findLast(Boolean);
         return found;
       },
-      { message: `a letter to ${email}`, timeout: 20_000, intervals: [250] },
+      { message: `a letter to ${email}`, timeout: 20_000, intervals: [100] },
     )
     .toBeDefined();
   return found ?? "";

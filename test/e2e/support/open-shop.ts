@@ -14,8 +14,8 @@ export interface OpenShop {
   stop: () => Promise<void>;
 }
 
-/** Starts the built shop, empty but for its seed, and waits until it is open. */
-export async function openShop(port: number): Promise<OpenShop> {
+/** Starts the built shop, empty but for its seed, and waits until it is open. `settings` are those that differ. */
+export async function openShop(port: number, settings: Record<string, string> = {}): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-e2e-"));
   // Root starts the database as another user, who has to come through here.
   await chmod(dataDir, 0o755);
@@ -33,6 +33,7 @@ export async function openShop(port: number): Promise<OpenShop> {
       SIGN_IN_LIMIT_PER_ADDRESS: "100000",
       SIGN_UP_LIMIT_PER_ADDRESS: "100000",
       PASSWORD_RESET_LIMIT_PER_ADDRESS: "100000",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -4,8 +4,10 @@ import { startEmbedded } from "../../../src/platform/server/db/embedded.ts";
 import type { OpenShop } from "./open-shop.ts";
 import { deliveries, newEmail, password } from "./steps.ts";
 
+type Place = Pick<OpenShop, "dataDir">;
+
 /** Does something in the database of a shop that is open. */
-export async function inDatabaseOf<Answer>(shop: OpenShop, act: (db: Database) => Promise<Answer>): Promise<Answer> {
+export async function inDatabaseOf<Answer>(shop: Place, act: (db: Database) => Promise<Answer>): Promise<Answer> {
   const { connection } = await startEmbedded({ dataDir: shop.dataDir, say: () => undefined, share: true });
   const { db } = createDatabase(connection);
   try {
@@ -16,7 +18,7 @@ export async function inDatabaseOf<Answer>(shop: OpenShop, act: (db: Database) =
 }
 
 /** Opens an account whose address needs no letter, for journeys that are about something else. Gives the address. */
-export async function openAccount(shop: OpenShop): Promise<string> {
+export async function openAccount(shop: Place): Promise<string> {
   const email = newEmail();
   const { phone } = deliveries.en;
   const person = { email, password, firstName: "Олена", lastName: "Źródło-Ковальчук", phone, locale: "ua" as const };

@@ -11,7 +11,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (!target.checkVisibility({ visibilityProperty: true }) || target.closest("[inert]")) continue;
       // The skip link is out of sight until it has focus.
       if (target.getBoundingClientRect().bottom <= 0) continue;
-      const boxes = [target, target.closest("label"), target.closest(".input")].filter((box) => box !== null);
+      // A field is pressed by its label too.
+      const labels = "labels" in target ? [...((target.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+      const boxes = [target, ...labels, target.closest(".input")].filter((box) => box !== null);
       const isLarge = boxes.some((box) => {
         const { width, height } = box.getBoundingClientRect();
         return width >= least - 0.01 && height >= least - 0.01;

@@ -78,6 +78,58 @@ export const accountPages = [
   "staff-letter",
 ] as const;
 
+/** Pages and states of an order that is paid for, sent and given back, as `money.spec.ts` comes by them. */
+export const moneyPages = [
+  "checkout-2-card",
+  "sandbox-pay",
+  "sandbox-declined",
+  "checkout-turned-back",
+  "order-card",
+  "order-part",
+  "order-sent",
+  "order-shipped",
+  "order-delivered",
+  "order-return-faults",
+  "order-return-asked",
+  "order-returned",
+  "order-cancel",
+  "order-refund",
+  "order-expired",
+] as const;
+
+/** Pages and states of the desk, as `desk.spec.ts` comes by them. */
+export const deskPages = [
+  "desk-today-empty",
+  "desk-orders-empty",
+  "desk-payments-empty",
+  "desk-audit-empty",
+  "desk-today",
+  "desk-orders",
+  "desk-orders-found",
+  "desk-orders-none",
+  "desk-transfer-differs",
+  "desk-part",
+  "desk-accept",
+  "desk-pack",
+  "desk-ship-faults",
+  "desk-sent",
+  "desk-refund-faults",
+  "desk-delivered",
+  "desk-refund-waits",
+  "desk-returns",
+  "desk-return-asked",
+  "desk-return-approved",
+  "desk-return-received",
+  "desk-stock",
+  "desk-stock-product",
+  "desk-stock-faults",
+  "desk-payments",
+  "desk-audit",
+  "desk-outbox",
+  "desk-letter-failed",
+  "desk-forbidden",
+] as const;
+
 export const languages = ["ua", "pl", "en"] as const;
 
 /** Name of a page's picture without its folder. */

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
-import { type accountPages, fileOf, folderOf, type openPages, type orderPages, theme } from "./pages.ts";
+import {
+  type accountPages,
+  type deskPages,
+  fileOf,
+  folderOf,
+  type moneyPages,
+  type openPages,
+  type orderPages,
+  theme,
+} from "./pages.ts";
 
-type Shown = (typeof openPages | typeof orderPages | typeof accountPages)[number];
+type Pages = typeof openPages | typeof orderPages | typeof accountPages | typeof moneyPages | typeof deskPages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {
@@ -9,14 +18,17 @@ export async function dress(page: Page, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
 }
 
-/** Takes whole pages into the folder of a width and language. */
-export function photographer(width: number, language: string): (page: Page, name: Shown) => Promise<void> {
-  return async (page, name) => {
+/** Takes whole pages, or only what is seen of one, into the folder of a width and language. */
+export function photographer(
+  width: number,
+  language: string,
+): (page: Page, name: Pages[number], how?: { isWhole: boolean }) => Promise<void> {
+  return async (page, name, { isWhole } = { isWhole: true }) => {
     // Pictures below the fold load when they come into view.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     });
-    await page.screenshot({ path: `${folderOf(width, language, theme)}/${fileOf(name)}`, fullPage: true });
+    await page.screenshot({ path: `${folderOf(width, language, theme)}/${fileOf(name)}`, fullPage: isWhole });
   };
 }

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { accountPages, fileOf, folderOf, languages, openPages, orderPages } from "./pages.ts";
+import { accountPages, deskPages, fileOf, folderOf, languages, moneyPages, openPages, orderPages } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const documentation = path.join(root, "docs/pictures");
 const columns = 5;
-const height = 250;
+const height = 220;
 const gap = 16;
 /** The upper part of a page, as one sees it on opening: a desk and a phone beside it. */
 const screens = [
@@ -18,7 +18,7 @@ const cell = screens[1].left + screens[1].shown + gap;
 
 /** Puts every page, on a desk and on a phone, on one sheet of the documentation; languages take turns. */
 export default async function sheet(): Promise<void> {
-  const pages = [...openPages, ...orderPages, ...accountPages];
+  const pages = [...openPages, ...orderPages, ...moneyPages, ...accountPages, ...deskPages];
   const tiles = (await Promise.all(pages.map(tilesOf))).flat();
   if (tiles.length < pages.length * screens.length) return;
   await mkdir(documentation, { recursive: true });
@@ -26,7 +26,7 @@ export default async function sheet(): Promise<void> {
   const blank = { width: columns * cell + gap, height: rows * (height + gap) + gap, channels: 3 } as const;
   await sharp({ create: { ...blank, background: "#c9cfc8" } })
     .composite(tiles)
-    .webp({ quality: 72, effort: 6 })
+    .webp({ quality: 50, effort: 6 })
     .toFile(path.join(documentation, "pages.webp"));
   await sharp(await topOf("", "en", screens[0]))
     .resize(1100)

@@ -1,3 +1,6 @@
+import { type Currency, formatMoney, toDecimal } from "#platform/pure/money.ts";
+import { signed } from "./signed.ts";
+
 /** Everything that is done on the pages of the shop's people and therefore written down. */
 export const auditActions = [
   "order.accept",
@@ -11,6 +14,7 @@ export const auditActions = [
   "order.note",
   "return.approve",
   "return.reject",
+  "return.close",
   "return.receive",
   "return.resolve",
   "stock.received",
@@ -46,10 +50,35 @@ export function subjectPath(kind: string, id: string): string | null {
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }
 
-/** The details of a row as they stand in the log; the key of a form is of no use to anybody. */
-export function deedDetails(details: Record<string, unknown>): string {
-  return Object.entries(details)
-    .filter(([name, value]) => name !== "key" && value !== null && value !== "")
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(", ");
+/** Details that are amounts in minor units. */
+const amounts = ["amount", "refunded"] as const;
+/** Details that are shown as they are. */
+const plain = ["reference", "reason", "carrier", "tracking", "pieces", "change", "answer"] as const;
+/** What became of a transfer; each is a sentence `adminDesk.done_transfer_…`. */
+const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;
+
+/** A detail of a row of the log, ready for its sentence `adminDesk.detail_…`. */
+export type DeedDetail =
+  | { name: (typeof amounts)[number] | (typeof plain)[number]; value: string }
+  | { name: "outcome"; value: (typeof outcomes)[number] };
+
+/**
+ * What a row of the log says beside its deed, in the order in which it is read; amounts in words of their currency. Names of
+ * forms and of rows of tables are of no use to anybody, and what an older shop wrote and this one does not know is left out.
+ */
+export function deedDetails(details: Record<string, unknown>, currency: Currency | null): DeedDetail[] {
+  const outcome = outcomes.find((one) => one === details.outcome);
+  return [
+    ...amounts.flatMap((name): DeedDetail[] => {
+      const minor = details[name];
+      if (typeof minor !== "number" || (minor === 0 && name === "refunded")) return [];
+      return [{ name, value: currency ? formatMoney(minor, currency) : toDecimal(minor) }];
+    }),
+    ...(outcome ? [{ name: "outcome" as const, value: outcome }] : []),
+    ...plain.flatMap((name): DeedDetail[] => {
+      const value = details[name];
+      if (value === null || value === undefined || value === "") return [];
+      return [{ name, value: name === "change" ? signed(Number(value)) : String(value) }];
+    }),
+  ];
 }

@@ -24,6 +24,12 @@ const amount = z.string().transform((typed, context) => {
   if (minor === null || minor === 0) context.addIssue({ code: "custom", message: "bad_amount" });
   return minor ?? 0;
 });
+/** An amount that differs from what is owed, said a second time. */
+const confirmed = z
+  .string()
+  .regex(/^\d{1,15}$/, "unknown")
+  .transform(Number)
+  .optional();
 const tracking = z
   .string()
   .transform((typed) => typed.replace(/\s/g, ""))
@@ -38,7 +44,7 @@ const orderForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("deliver"), key }),
   z.strictObject({ intent: z.literal("complete"), key }),
   z.strictObject({ intent: z.literal("cancel"), key, reason }),
-  z.strictObject({ intent: z.literal("transfer"), key, amount, reference: text(100) }),
+  z.strictObject({ intent: z.literal("transfer"), key, amount, reference: text(100), confirmed }),
   z.strictObject({ intent: z.literal("ship"), key, carrier: text(60), tracking, lines }),
   z.strictObject({ intent: z.literal("refund"), key, reason, delivery: tick, fee: tick, lines }),
   z.strictObject({ intent: z.literal("refund_made"), key, refund: z.uuid("unknown"), reference: text(100) }),
@@ -51,6 +57,7 @@ export type OrderForm = z.output<typeof orderForm>;
 const returnForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("approve"), answer: z.string().max(1_000, "too_long") }),
   z.strictObject({ intent: z.literal("reject"), answer: text(1_000) }),
+  z.strictObject({ intent: z.literal("close"), answer: text(1_000) }),
   z.strictObject({ intent: z.literal("receive"), lines }),
   z.strictObject({
     intent: z.literal("resolve"),

@@ -1,5 +1,6 @@
 import { momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MoneyFit } from "#features/orders/domain/owed.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
@@ -37,7 +38,7 @@ type RefusalCode =
   | "more_than_bought"
   | "more_than_captured"
   | "not_by_transfer"
-  | "amount_differs"
+  | `amount_${Exclude<MoneyFit, "exact">}`
   | "unknown_refund"
   | "invalid_fields"
   | "is_set"
@@ -46,7 +47,9 @@ type RefusalCode =
 
 /** What is known of why something was not done. Amounts in minor units. */
 interface Refusal {
-  code: RefusalCode | "not_allowed";
+  code: RefusalCode | "not_allowed" | "amount_differs";
+  fit?: Exclude<MoneyFit, "exact">;
+  amount?: number;
   why?: ActionWhyNot;
   owed?: number;
   left?: number;
@@ -55,14 +58,22 @@ interface Refusal {
 }
 
 /** The sentence of a refusal. */
-function refusalView({ code, why, owed, left, onHand, reserved }: Refusal, currency: Currency): RefusalView {
+function refusalView(refusal: Refusal, currency: Currency): RefusalView {
+  const { code, why, left, onHand, reserved } = refusal;
+  if (code === "amount_differs") return differenceView(refusal, currency);
   if (code === "not_allowed") return { key: `why_${why ?? "wrong_state"}`, values: {} };
   const values: RefusalView["values"] = {};
-  if (owed !== undefined) values.owed = formatMoney(owed, currency);
   if (left !== undefined) values.left = code === "more_than_captured" ? formatMoney(left, currency) : left;
   if (onHand !== undefined) values.onHand = onHand;
   if (reserved !== undefined) values.reserved = reserved;
   return { key: `refused_${code}`, values };
+}
+
+/** How an amount differs from what is owed, and what booking it would mean. */
+function differenceView({ fit = "not_owed", owed = 0, amount = 0 }: Refusal, currency: Currency): RefusalView {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const gap = money(Math.abs(amount - owed));
+  return { key: `refused_amount_${fit}`, values: { came: money(amount), owed: money(owed), gap } };
 }
 
 /** What a page's action answers when nothing was done: faults by field, the sentence, and what was typed. */
@@ -71,6 +82,8 @@ export interface FormAnswer {
   faults: FieldFaults;
   refusal: RefusalView | null;
   typed: Record<string, string>;
+  /** Set when an amount has to be said a second time: what the form then sends, and the amount in words. */
+  confirm: { value: string; amount: string } | null;
 }
 
 /** The answer to a form that was not carried out. */
@@ -89,5 +102,9 @@ export function formAnswer(
     refusal:
       isTold && Object.values(faults).every((fault) => fault !== "unknown") ? null : refusalView(refusal, currency),
     typed,
+    confirm:
+      refusal.code === "amount_differs" && refusal.amount !== undefined
+        ? { value: String(refusal.amount), amount: formatMoney(refusal.amount, currency) }
+        : null,
   };
 }

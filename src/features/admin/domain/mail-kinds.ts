@@ -16,6 +16,8 @@ const kinds: Record<Kind, true> = {
   "order-placed": true,
   "order-status": true,
   "transfer-reminder": true,
+  payment: true,
+  "part-payment": true,
   "parcel-sent": true,
   refund: true,
   "late-money": true,

@@ -1,20 +1,20 @@
 import {
-  mayChange,
   type OrderChange,
   type OrderFacts,
   orderChanges,
-  paymentChanges,
   type WhyNot,
   whyNot,
 } from "#features/orders/domain/order-machines.ts";
 import type { OrderStatus } from "#features/orders/domain/order-states.ts";
+import { isSettled } from "#features/orders/domain/owed.ts";
+import type { ReturnTerms } from "#features/orders/domain/return-period.ts";
 
 /** What staff can do with an order, in the order of a good day. */
 export const staffActions = ["accept", "transfer", "ship", "deliver", "complete", "refund", "cancel"] as const;
 export type StaffAction = (typeof staffActions)[number];
 
 /** Why not, beyond the reasons of the machines. */
-export type ActionWhyNot = WhyNot | "not_by_transfer" | "payment_settled" | "no_money" | "nothing_left";
+export type ActionWhyNot = WhyNot | "not_by_transfer" | "no_money" | "part_paid" | "nothing_left";
 
 export interface ActionFacts extends OrderFacts {
   captured: number;
@@ -27,12 +27,13 @@ export interface ActionFacts extends OrderFacts {
  */
 export function staffActionsOf(
   facts: ActionFacts,
-  at: { now: Date; returnDays: number },
+  at: { now: Date; market: ReturnTerms },
 ): Record<StaffAction, ActionWhyNot | null> {
   const asked = (change: OrderChange) => whyNot(change, "staff", facts, at);
   return {
     accept: asked("accept"),
-    transfer: whyNoTransfer(facts),
+    // Money may come at any time, also twice or too late: what is here has to get into the books.
+    transfer: facts.paymentMethod === "transfer" ? null : "not_by_transfer",
     // A parcel may leave before the last piece does, so the state alone decides.
     ship: orderChanges.ship.from.some((from) => from === facts.status)
       ? facts.shipped >= facts.pieces
@@ -41,14 +42,15 @@ export function staffActionsOf(
       : "wrong_state",
     deliver: asked("deliver"),
     complete: asked("complete"),
-    refund: facts.captured - facts.refunded > 0 ? null : "no_money",
+    refund: whyNoRefund(facts),
     cancel: asked("cancel"),
   };
 }
 
-function whyNoTransfer({ paymentMethod, paymentStatus }: ActionFacts): ActionWhyNot | null {
-  if (paymentMethod !== "transfer") return "not_by_transfer";
-  return mayChange(paymentChanges.capture, "staff", paymentStatus) ? null : "payment_settled";
+/** Why no money of an order can be given back by lines; a part that came goes back as a whole, by cancelling. */
+export function whyNoRefund(facts: ActionFacts): ActionWhyNot | null {
+  if (facts.captured <= facts.refunded) return "no_money";
+  return facts.status === "pending" && !isSettled(facts) ? "part_paid" : null;
 }
 
 /** States in which an action belongs to the way of an order; for the sentence why it is not possible now. */

@@ -6,6 +6,7 @@ const staffPages = [
   { name: "today", path: "admin", needs: "orders" },
   { name: "orders", path: "admin/orders", needs: "orders" },
   { name: "returns", path: "admin/returns", needs: "returns" },
+  { name: "payments", path: "admin/payments", needs: "orders" },
   { name: "stock", path: "admin/stock", needs: "stock" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },
   { name: "audit", path: "admin/audit", needs: "audit" },

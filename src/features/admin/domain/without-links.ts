@@ -4,6 +4,13 @@ import type { LetterContent } from "#features/letters/domain/letter.ts";
 const harmless: Partial<Record<string, true>> = {
   "order-placed": true,
   "order-status": true,
+  "transfer-reminder": true,
+  payment: true,
+  "part-payment": true,
+  "parcel-sent": true,
+  refund: true,
+  "late-money": true,
+  return: true,
 } satisfies Partial<Record<LetterContent["kind"], true>>;
 
 /** True if whoever reads the links of such a letter may become its reader. */

@@ -5,7 +5,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market.ts";
 import { Empty } from "#ui/empty.tsx";
 import { auditContext, placeIn } from "../audit.service.ts";
-import { deedDetails, deedWord, subjectPath } from "../domain/audit.ts";
+import { type DeedDetail, deedDetails, deedWord, subjectPath } from "../domain/audit.ts";
 import { nameOfActor, wordsOf } from "../domain/desk-view.ts";
 import { requirePermission } from "../staff.service.ts";
 
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       subject: deed.subjectName ?? deed.subjectId,
       at: moment(deed.at),
       path: subjectPath(deed.subjectKind, deed.subjectId),
-      details: deedDetails(deed.details),
+      details: deedDetails(deed.details, deed.currency),
     })),
   };
 }
@@ -32,6 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function AuditPage() {
   const { t, path } = useLanguage();
   const { deeds, next } = useLoaderData<typeof loader>();
+  const words = (detail: DeedDetail) => {
+    if (detail.name === "outcome") return t(`adminDesk.outcome_${detail.value}`);
+    if (detail.name === "amount" || detail.name === "carrier" || detail.name === "change") return detail.value;
+    return t(`adminDesk.detail_${detail.name}`, { value: detail.value });
+  };
   return (
     <section className="mt-10" aria-labelledby="audit">
       <PageHead title={t("admin.page_audit")} description={t("adminDesk.audit_description")} hidden />
@@ -59,7 +64,9 @@ export default function AuditPage() {
                 ) : (
                   deed.subject
                 )}
-                {deed.details ? <span className="block text-muted">{deed.details}</span> : null}
+                {deed.details.length > 0 ? (
+                  <span className="mt-1 block text-muted">{deed.details.map(words).join(", ")}</span>
+                ) : null}
               </span>
               <span className="text-muted md:text-right">
                 {deed.at}, {deed.by}

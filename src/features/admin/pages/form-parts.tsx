@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
+import { Tick } from "#ui/choice.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { FormAnswer } from "../domain/desk-view.ts";
@@ -26,7 +27,14 @@ export function DeskForm({ intent, formKey, answer, submit, tone = "line", child
       <input type="hidden" name="intent" value={intent} />
       {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
       {children}
-      {own?.refusal ? <Notice tone="error">{t(`adminDesk.${own.refusal.key}`, own.refusal.values)}</Notice> : null}
+      {own?.refusal ? (
+        <Notice tone={own.confirm ? "warn" : "error"}>{t(`adminDesk.${own.refusal.key}`, own.refusal.values)}</Notice>
+      ) : null}
+      {own?.confirm ? (
+        <Tick key={own.confirm.value} name="confirmed" value={own.confirm.value}>
+          {t("adminDesk.confirm_amount", { amount: own.confirm.amount })}
+        </Tick>
+      ) : null}
       <div>
         <Button type="submit" tone={tone} busy={state !== "idle"}>
           {submit}
@@ -68,6 +76,7 @@ export function LineFields({ intent, answer, legend, lines }: LineFieldsProps) {
         .map((line) => (
           <Field
             key={line.id}
+            className="grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 [&>p]:col-span-2"
             label={line.name}
             note={t("adminDesk.of_most", { count: line.most })}
             name={`line-${line.id}`}

@@ -10,22 +10,24 @@ import { outboxContext } from "../outbox.service.ts";
 import { requirePermission } from "../staff.service.ts";
 import { MailState } from "./mail-state.tsx";
 
-/** Letters of the shop, newest first; `?behind=` is the last one of the part before. */
+/** Letters of the shop, newest first; `?behind=` is the last one of the part before, `?failed` leaves those given up. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "outbox");
-  const behind = new URL(request.url).searchParams.get("behind");
-  const { letters, next } = await context.get(outboxContext).list(behind);
+  const query = new URL(request.url).searchParams;
+  const [behind, onlyFailed] = [query.get("behind"), query.has("failed")];
+  const { letters, next } = await context.get(outboxContext).list({ behind, onlyFailed });
   return {
     letters: letters.map((letter) => mailView(letter, markets[market], locale)),
-    next,
+    next: next && `admin/outbox?${onlyFailed ? "failed&" : ""}behind=${next}`,
     isFirst: behind === null,
+    onlyFailed,
   };
 }
 
 export default function OutboxPage() {
   const { t, path } = useLanguage();
-  const { letters, next, isFirst } = useLoaderData<typeof loader>();
+  const { letters, next, isFirst, onlyFailed } = useLoaderData<typeof loader>();
   return (
     <section className="mt-10" aria-labelledby="outbox">
       <PageHead title={t("admin.page_outbox")} description={t("admin.outbox_description")} hidden />
@@ -34,17 +36,29 @@ export default function OutboxPage() {
           {t("admin.page_outbox")}
         </h1>
         {isFirst ? null : (
-          <a className="more" href={path("admin/outbox")}>
+          <a className="more" href={path(onlyFailed ? "admin/outbox?failed" : "admin/outbox")}>
             {t("admin.newest")}
           </a>
         )}
       </div>
+      <nav className="mt-6 mb-4 flex flex-wrap gap-2" aria-label={t("admin.which_letters")}>
+        <a className="chip" href={path("admin/outbox")} aria-current={onlyFailed ? undefined : "true"}>
+          {t("admin.all_letters")}
+        </a>
+        <a className="chip" href={path("admin/outbox?failed")} aria-current={onlyFailed ? "true" : undefined}>
+          {t("admin.failed_letters")}
+        </a>
+      </nav>
       {letters.length === 0 ? (
         <div className="mt-6">
-          <Empty title={t("admin.no_letters")} text={t("admin.no_letters_text")} />
+          {onlyFailed ? (
+            <Empty title={t("admin.no_failed")} text={t("admin.no_failed_text")} />
+          ) : (
+            <Empty title={t("admin.no_letters")} text={t("admin.no_letters_text")} />
+          )}
         </div>
       ) : (
-        <ul>
+        <ul className="border-t border-line">
           {letters.map((letter) => (
             <LetterRow key={letter.id} letter={letter} />
           ))}
@@ -52,7 +66,7 @@ export default function OutboxPage() {
       )}
       {next ? (
         <p className="mt-6">
-          <a className="link" href={path(`admin/outbox?behind=${next}`)}>
+          <a className="link" href={path(next)}>
             {t("admin.older")}
           </a>
         </p>

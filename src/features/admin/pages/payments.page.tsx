@@ -59,7 +59,8 @@ export default function PaymentsPage() {
                 {reference ? <p className="mt-1 text-small wrap-anywhere text-muted">{reference}</p> : null}
               </div>
               <p className="text-small text-muted md:text-right">
-                {amount ? <b className="font-medium text-ink">{amount}</b> : null} {since}
+                {amount ? <b className="mr-3 font-medium whitespace-nowrap text-ink">{amount}</b> : null}
+                <span className="whitespace-nowrap">{since}</span>
               </p>
             </li>
           ))}

@@ -6,7 +6,11 @@ import type { FormAnswer } from "../domain/desk-view.ts";
 import { DeskForm, LineFields, useTyped } from "./form-parts.tsx";
 
 interface ReturnFormsProps {
-  one: { lines: readonly { orderItemId: string; name: string; quantity: number }[] };
+  one: {
+    lines: readonly { orderItemId: string; name: string; quantity: number }[];
+    /** What can still be given back beside goods, in words. */
+    left: { delivery: string | null; fee: string | null };
+  };
   can: readonly ReturnChange[];
   answer: FormAnswer | null;
 }
@@ -14,16 +18,15 @@ interface ReturnFormsProps {
 /** A form for every change that the state allows. */
 export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
   const t = useText();
-  const shown = can.length > 0 ? can : [];
   const lines = one.lines.map((line) => {
     return { id: line.orderItemId, name: line.name, most: line.quantity, usual: line.quantity };
   });
   return (
     <div className="mt-8 grid gap-6">
-      {answer && !shown.some((change) => change === answer.intent) && answer.refusal ? (
+      {answer && !can.some((change) => change === answer.intent) && answer.refusal ? (
         <p role="alert">{t(`adminDesk.${answer.refusal.key}`, answer.refusal.values)}</p>
       ) : null}
-      {shown.map((change) => (
+      {can.map((change) => (
         <section key={change} className="panel grid gap-4" aria-labelledby={`do-${change}`}>
           <h2 className="h3" id={`do-${change}`}>
             {t(`adminDesk.do_${change}`)}
@@ -33,7 +36,7 @@ export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
             intent={change}
             formKey={null}
             answer={answer}
-            tone={change === "reject" ? "danger" : "sun"}
+            tone={isNo(change) ? "danger" : "sun"}
             submit={t(`adminDesk.do_${change}`)}
           >
             {change === "receive" ? (
@@ -42,8 +45,16 @@ export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
             {change === "resolve" ? (
               <>
                 <LineFields intent={change} answer={answer} legend={t("adminDesk.refund_lines")} lines={lines} />
-                <Tick name="delivery">{t("orders.shipping")}</Tick>
-                <Tick name="fee">{t("orders.fee")}</Tick>
+                {one.left.delivery ? (
+                  <Tick name="delivery" end={one.left.delivery} defaultChecked={answer?.typed.delivery === "on"}>
+                    {t("orders.shipping")}
+                  </Tick>
+                ) : null}
+                {one.left.fee ? (
+                  <Tick name="fee" end={one.left.fee} defaultChecked={answer?.typed.fee === "on"}>
+                    {t("orders.fee")}
+                  </Tick>
+                ) : null}
               </>
             ) : null}
             {change === "receive" ? null : <AnswerField change={change} answer={answer} />}
@@ -54,17 +65,22 @@ export function ReturnForms({ one, can, answer }: ReturnFormsProps) {
   );
 }
 
+/** What a buyer is told has to say why. */
+function isNo(change: ReturnChange): boolean {
+  return change === "reject" || change === "close";
+}
+
 function AnswerField({ change, answer }: { change: ReturnChange; answer: FormAnswer | null }) {
   const t = useText();
   const typed = useTyped(change, answer);
   return (
     <TextArea
       label={t("adminDesk.answer")}
-      note={change === "reject" ? undefined : t("adminDesk.optional")}
+      note={isNo(change) ? undefined : t("adminDesk.optional")}
       name="answer"
       rows={2}
       maxLength={1000}
-      required={change === "reject"}
+      required={isNo(change)}
       defaultValue={typed.value("answer")}
       error={typed.error("answer")}
     />

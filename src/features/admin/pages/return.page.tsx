@@ -20,7 +20,7 @@ import { requirePermission } from "../staff.service.ts";
 import { ReturnBadge } from "./desk-badges.tsx";
 import { ReturnForms } from "./return-forms.tsx";
 
-const changes: readonly ReturnChange[] = ["approve", "reject", "receive", "resolve"];
+const changes: readonly ReturnChange[] = ["approve", "reject", "receive", "close", "resolve"];
 
 /** A return with what its state allows; an id that nobody has is the page of error 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -28,9 +28,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requirePermission(request, context, "returns");
   const found = await context.get(returnsDeskContext).one(params.id ?? "");
   if (!found) throw data(null, { status: 404 });
-  const { at, ...one } = found;
+  const { at, left, ...one } = found;
+  const { money, moment } = wordsOf(one.market, currencies[one.market], locale);
+  const words = (minor: number) => (minor > 0 ? money(minor) : null);
   return {
-    one: { ...one, at: wordsOf(one.market, currencies[one.market], locale).moment(at) },
+    one: { ...one, at: moment(at), left: { delivery: words(left.delivery), fee: words(left.fee) } },
     can: changes.filter((change) => mayChange(returnChanges[change], "staff", one.status)),
     done: doneWord(new URL(request.url).searchParams.get("done")),
   };

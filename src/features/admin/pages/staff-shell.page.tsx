@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -20,9 +21,15 @@ export default function StaffShell() {
   const { pathname } = useLocation();
   // The first page is the beginning of every other one's path.
   const here = (at: string) => pathname === path(at) || (at !== "admin" && pathname.startsWith(`${path(at)}/`));
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu is wider than the page: where one is has to be seen.
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>("[aria-current]");
+    if (menu.current && current) menu.current.scrollLeft = current.offsetLeft - menu.current.offsetLeft - 24;
+  });
   return (
     <div className="wrap">
-      <nav className="tabs mt-6" aria-label={t("admin.menu")}>
+      <nav ref={menu} className="tabs mt-6" aria-label={t("admin.menu")}>
         {pages.map(({ name, path: at }) => (
           <a key={name} href={path(at)} aria-current={here(at) ? "page" : undefined}>
             {t(`admin.page_${name}`)}

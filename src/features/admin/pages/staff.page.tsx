@@ -23,7 +23,7 @@ const places = [
   ["returns", "admin/returns"],
   ["refund", "admin/orders?queue=refund"],
   ["differences", "admin/payments"],
-  ["letters", "admin/outbox"],
+  ["letters", "admin/outbox?failed"],
 ] as const;
 
 export default function StaffPage() {

@@ -1,21 +1,17 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { signed } from "../domain/signed.ts";
 import type { MovementRow } from "../stock-desk.service.ts";
 
 interface StockMovementsProps {
   movements: readonly (Pick<
     MovementRow,
-    "id" | "kind" | "onHand" | "reserved" | "orderId" | "orderNumber" | "reason"
+    "id" | "kind" | "onHand" | "reserved" | "orderId" | "orderNumber" | "returnId" | "returnNumber" | "reason"
   > & {
     by: string | null;
     at: string;
   })[];
   next: number | null;
   productId: string;
-}
-
-/** A change with its sign, as figures of this shop have it. */
-function signed(change: number): string {
-  return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
 }
 
 /** The ledger of a product, newest first. Its stock is the sum of these rows. */
@@ -34,14 +30,23 @@ export function StockMovements({ movements, next, productId }: StockMovementsPro
           >
             <span className="min-w-0 wrap-anywhere">
               <strong className="font-semibold">{t(`adminDesk.movement_${row.kind}`)}</strong>{" "}
-              {row.onHand === 0 ? null : t("adminDesk.moved_on_hand", { change: signed(row.onHand) })}
-              {row.onHand !== 0 && row.reserved !== 0 ? ", " : null}
-              {row.reserved === 0 ? null : t("adminDesk.moved_reserved", { change: signed(row.reserved) })}
+              {row.onHand === 0 ? signed(row.reserved) : t("adminDesk.moved_on_hand", { change: signed(row.onHand) })}
+              {row.onHand !== 0 && row.reserved !== 0
+                ? `, ${t("adminDesk.moved_reserved", { change: signed(row.reserved) })}`
+                : null}
               {row.orderId ? (
                 <>
                   {", "}
                   <a className="link" href={path(`admin/orders/${row.orderId}`)}>
                     {row.orderNumber}
+                  </a>
+                </>
+              ) : null}
+              {row.returnId ? (
+                <>
+                  {", "}
+                  <a className="link" href={path(`admin/returns/${row.returnId}`)}>
+                    {row.returnNumber}
                   </a>
                 </>
               ) : null}

@@ -75,28 +75,61 @@ const cart = fc.record({
   payment: fc.constantFrom("card" as const, "transfer" as const, "pod" as const, null),
 });
 
+type CartSketch = typeof cart extends fc.Arbitrary<infer Sketch> ? Sketch : never;
+
+/** What the two disagree about, if anything. */
+function difference({ lines, market, method, payment }: CartSketch, shopTotals = orderTotals): string | null {
+  const asked = { lines, market: markets[market], shippingMethod: method, paymentMethod: payment };
+  const model: ModelCart = {
+    market,
+    method,
+    payment,
+    lines: lines.map((line) => ({ price: { n: BigInt(line.unitNet), d: 100n }, quantity: line.quantity })),
+  };
+  const { taxRateBp: _rate, ...totals } = shopTotals(asked);
+  const expected = modelTotals(model);
+  for (const name of ["subtotal", "tax", "shipping", "fee", "total"] as const) {
+    if (totals[name] !== expected[name]) return `${name}: ${totals[name]}, not ${expected[name]}`;
+  }
+  const rows = adjustmentsOf(asked).reduce((sum, row) => sum + row.amount, 0);
+  return rows === totals.total ? null : `rows sum to ${rows}, not ${totals.total}`;
+}
+
 test.each([1, 2, 3, 4])(
   `shop and rational model agree to the kopiyka on ${carts} carts, part %i of 4`,
   (part) => {
     fc.assert(
-      fc.property(cart, ({ lines, market, method, payment }) => {
-        const asked = { lines, market: markets[market], shippingMethod: method, paymentMethod: payment };
-        const model: ModelCart = {
-          market,
-          method,
-          payment,
-          lines: lines.map((line) => ({ price: { n: BigInt(line.unitNet), d: 100n }, quantity: line.quantity })),
-        };
-        const { taxRateBp: _rate, ...totals } = orderTotals(asked);
-        const expected = modelTotals(model);
-        const rows = adjustmentsOf(asked).reduce((sum, row) => sum + row.amount, 0);
-        for (const name of ["subtotal", "tax", "shipping", "fee", "total"] as const) {
-          if (totals[name] !== expected[name]) throw new Error(`${name}: ${totals[name]}, not ${expected[name]}`);
-        }
-        if (rows !== totals.total) throw new Error(`rows sum to ${rows}, not ${totals.total}`);
+      fc.property(cart, (sketch) => {
+        const found = difference(sketch);
+        if (found) throw new Error(found);
       }),
       { numRuns: carts / 4, seed: part * 7_919 },
     );
   },
   120_000,
 );
+
+test.each<[string, typeof orderTotals]>([
+  ["rounds the tax of each line", (terms) => withTax(terms, (net, rate) => Math.round((net * rate) / 10_000))],
+  ["rounds down", (terms) => taxedOnce(terms, Math.floor)],
+])("a shop that %s is found out", (_name, wrong) => {
+  const { failed } = fc.check(
+    fc.property(cart, (sketch) => difference(sketch, wrong) === null),
+    { numRuns: 10_000, seed: 1 },
+  );
+  expect(failed).toBe(true);
+});
+
+function withTax(terms: OrderTerms, taxOf: (net: number, rateBp: number) => number): ReturnType<typeof orderTotals> {
+  const right = orderTotals(terms);
+  const rest = right.shipping + right.fee;
+  const nets = [...terms.lines.map((line) => line.unitNet * line.quantity), rest];
+  const tax = nets.reduce((sum, net) => sum + taxOf(net, right.taxRateBp), 0);
+  return { ...right, tax, total: right.total - right.tax + tax };
+}
+
+function taxedOnce(terms: OrderTerms, round: (exact: number) => number): ReturnType<typeof orderTotals> {
+  const right = orderTotals(terms);
+  const tax = round(((right.subtotal + right.shipping + right.fee) * right.taxRateBp) / 10_000);
+  return { ...right, tax, total: right.total - right.tax + tax };
+}

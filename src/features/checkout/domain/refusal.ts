@@ -1,7 +1,7 @@
 import type { BusinessFault } from "#features/accounts/domain/business.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { PlaceFailure } from "#features/orders/domain/placement.ts";
-import { toDecimal } from "#platform/pure/money.ts";
+import { formatMoney, toDecimal } from "#platform/pure/money.ts";
 import { type RequestFault, type RequestFaultCode, requestFaultCodes } from "./order-request.ts";
 import { type ShippingFaultCode, shippingLimits } from "./shipping.ts";
 
@@ -9,6 +9,7 @@ import { type ShippingFaultCode, shippingLimits } from "./shipping.ts";
 export const failureStatus: Record<PlaceFailure["code"], number> = {
   product_unknown: 404,
   payment_not_offered: 409,
+  pod_limit: 409,
   no_price: 409,
   out_of_stock: 409,
   totals_changed: 409,
@@ -23,6 +24,9 @@ export function failureTitle(t: Translate, failure: PlaceFailure): string {
   if (failure.code === "out_of_stock") {
     const [first] = failure.lines;
     return t("ordersApi.out_of_stock", { name: first?.name ?? "", available: first?.available ?? 0 });
+  }
+  if (failure.code === "pod_limit") {
+    return t("ordersApi.pod_limit", { limit: formatMoney(failure.limit, failure.currency) });
   }
   return t(`ordersApi.${failure.code}`);
 }
@@ -46,6 +50,8 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
         lines: failure.lines.map(({ id, unitNet, quantity }) => ({ id, price: toDecimal(unitNet), quantity })),
       };
     }
+    case "pod_limit":
+      return { limit: toDecimal(failure.limit) };
     default:
       return {};
   }

@@ -7,6 +7,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { cardsContext } from "#features/orders/card.service.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { payLimitContext } from "../pay-limit.service.ts";
 
 /**
  * On to the card provider for an order of the reader, the same page of it however often this is asked for. A link and not
@@ -17,22 +18,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await requireAccount(request, context);
   const { origin, searchParams } = new URL(request.url);
   const orderId = searchParams.get("orderId") ?? "";
+  const texts = context.get(textsContext).pick(locale, ["checkoutPage", "orders"]);
+  const wait = await context.get(payLimitContext).take(account.id);
+  if (wait > 0) {
+    const stay = { texts, orderId, code: "too_many_requests" as const, minutes: Math.ceil(wait / 60) };
+    return data(stay, { status: 429, headers: { "Retry-After": String(wait) } });
+  }
   const paying = await context.get(cardsContext).pay({ userId: account.id, orderId, origin });
   if (paying.ok) throw redirect(paying.value.url);
   if (paying.code === "payment_unavailable")
     context.get(logContext).error({ reason: paying.reason }, "the card provider gave no payment page");
-  const texts = context.get(textsContext).pick(locale, ["checkoutPage", "orders"]);
   const status = { unknown_order: 404, not_payable: 409, payment_unavailable: 503 }[paying.code];
-  return data({ texts, orderId, code: paying.code }, { status });
+  return data({ texts, orderId, code: paying.code, minutes: 0 }, { status });
 }
 
 /** Why the reader is still here. */
 export default function PayPage() {
-  const { orderId, code } = useLoaderData<typeof loader>();
+  const { orderId, code, minutes } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
   const words = {
     unknown_order: { title: t("checkoutPage.successNone"), text: t("orders.not_yours") },
     not_payable: { title: t("checkoutPage.payOver"), text: t("checkoutPage.payOverText") },
+    too_many_requests: { title: t("checkoutPage.payOften"), text: t("checkoutPage.payOftenText", { minutes }) },
     payment_unavailable: { title: t("checkoutPage.payAway"), text: t("checkoutPage.payAwayText") },
   }[code];
   return (

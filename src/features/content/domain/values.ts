@@ -25,6 +25,7 @@ export function shopValues(market: MarketSettings, money: (minor: number) => str
     expressFrom: express.days[0],
     expressTo: express.days[1],
     podFee: money(market.payOnDeliveryFee),
+    podLimit: money(market.payOnDeliveryLimit),
     transferDays: market.transfer.workingDays,
     returnDays: market.returns.days,
     refundFrom: market.returns.refundWorkingDays[0],

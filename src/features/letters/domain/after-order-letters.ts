@@ -3,9 +3,9 @@ import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
 import type { LetterContent } from "./letter.ts";
-import { transferFacts } from "./order-letters.ts";
+import { cardFacts, transferFacts } from "./order-letters.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pen, text } from "./words.ts";
+import { type Body, button, note, type Pen, text, way } from "./words.ts";
 
 type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
 
@@ -25,8 +25,44 @@ export function transferReminder(pen: Pen, content: Content<"transfer-reminder">
   };
 }
 
+export function paymentWords(pen: Pen, content: Content<"payment">): Body {
+  const { t, url } = pen;
+  const { number, market, state, link } = content;
+  const words = { number, amount: formatMoney(content.amount, markets[market].currency) };
+  const said = text(t(`letters.payment_${state}_text`, words));
+  const [due, button_] =
+    content.state === "failed"
+      ? [
+          cardFacts(pen, { market, total: content.amount }, content.payBy),
+          [button(t("letters.to_pay"), url(content.payLink)), way(t("letters.to_order"), url(link))],
+        ]
+      : [null, [button(t("letters.to_order"), url(link))]];
+  return {
+    subject: t(`letters.payment_${state}_subject`, words),
+    preheader: t("letters.refund_preheader", words),
+    blocks: [said, ...(due ? [{ kind: "facts", rows: due } as const] : []), ...button_],
+  };
+}
+
+export function partPayment(pen: Pen, content: Content<"part-payment">): Body {
+  const { t, url } = pen;
+  const { number, market, missing, payUntil, link } = content;
+  const { currency } = markets[market];
+  const words = { number, amount: formatMoney(content.amount, currency), missing: formatMoney(missing, currency) };
+  return {
+    subject: t("letters.part_subject", words),
+    preheader: t("letters.part_preheader", words),
+    blocks: [
+      text(t("letters.part_text", words)),
+      { kind: "facts", rows: transferFacts(pen, { market, number, total: missing, payUntil }) },
+      note(t("letters.part_note")),
+      button(t("letters.to_order"), url(link)),
+    ],
+  };
+}
+
 export function parcelSent({ t, url }: Pen, content: Content<"parcel-sent">): Body {
-  const { number, carrier, trackingNumber, lines, isWhole, link } = content;
+  const { number, carrier, trackingNumber, trackingAddress, lines, isWhole, link } = content;
   const words = t(isWhole ? "letters.parcel_whole" : "letters.parcel_part");
   const rows: Fact[] = [{ name: t("letters.parcel_carrier"), value: safeWords(carrier) }];
   if (trackingNumber !== null) rows.push({ name: t("letters.parcel_number"), value: trackingNumber });
@@ -40,6 +76,10 @@ export function parcelSent({ t, url }: Pen, content: Content<"parcel-sent">): Bo
     blocks: [
       text(words),
       { kind: "facts", rows },
+      // A page of the carrier, not of ours: our own table of addresses knows it.
+      ...(trackingAddress === null
+        ? []
+        : [way(t("letters.parcel_follow", { carrier: safeWords(carrier) }), trackingAddress)]),
       { kind: "facts", rows: goods },
       button(t("letters.to_order"), url(link)),
     ],
@@ -57,14 +97,14 @@ export function refundWords({ t, url }: Pen, content: Content<"refund">): Body {
   };
 }
 
-export function lateMoney({ t, url }: Pen, { number, market, amount, link }: Content<"late-money">): Body {
+export function lateMoney({ t, url }: Pen, { number, market, amount, isExcess, link }: Content<"late-money">): Body {
   const words = { number, amount: formatMoney(amount, markets[market].currency) };
   return {
-    subject: t("letters.late_subject", words),
+    subject: t(isExcess ? "letters.excess_subject" : "letters.late_subject", words),
     preheader: t("letters.refund_preheader", words),
     blocks: [
-      text(t("letters.late_text", words)),
-      note(t("letters.late_note")),
+      text(t(isExcess ? "letters.excess_text" : "letters.late_text", words)),
+      ...(isExcess ? [] : [note(t("letters.late_note"))]),
       button(t("letters.to_order"), url(link)),
     ],
   };

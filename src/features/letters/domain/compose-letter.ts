@@ -10,7 +10,15 @@ import {
   resetPassword,
   verifyAddress,
 } from "./address-letters.ts";
-import { lateMoney, parcelSent, refundWords, returnWords, transferReminder } from "./after-order-letters.ts";
+import {
+  lateMoney,
+  parcelSent,
+  partPayment,
+  paymentWords,
+  refundWords,
+  returnWords,
+  transferReminder,
+} from "./after-order-letters.ts";
 import type { Composed } from "./blocks.ts";
 import type { LetterContent, Reader } from "./letter.ts";
 import { orderPlaced, orderStatus } from "./order-letters.ts";
@@ -70,6 +78,10 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return orderStatus(pen, content);
     case "transfer-reminder":
       return transferReminder(pen, content);
+    case "payment":
+      return paymentWords(pen, content);
+    case "part-payment":
+      return partPayment(pen, content);
     case "parcel-sent":
       return parcelSent(pen, content);
     case "refund":

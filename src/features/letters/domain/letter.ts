@@ -38,6 +38,8 @@ export interface OrderInLetter {
   paymentMethod: "card" | "transfer" | "pod";
   /** Local day until which a transfer has to arrive. */
   payUntil: string | null;
+  /** Moment until which a card payment is awaited. */
+  payBy: Date | null;
 }
 
 /** What letters say. `link` is a path of this site; the shop puts its own origin before it. */
@@ -57,12 +59,17 @@ export type LetterContent =
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
   /** `until` is the local day (YYYY-MM-DD) up to which signing in takes the wish back. */
   | { kind: "erasure-asked"; until: string; signInLink: string }
-  | { kind: "order-placed"; order: OrderInLetter; link: string }
+  /** `payLink` leads to the card page of an order that waits for it. */
+  | { kind: "order-placed"; order: OrderInLetter; link: string; payLink?: string }
   | {
       kind: "order-status";
       number: string;
       market: MarketCode;
       status: "processing" | "shipped" | "delivered" | "completed" | "cancelled";
+      /** Money that has come and lets the order go on, in minor units; null where none was awaited. */
+      paid: number | null;
+      /** A cancelled order ended because nobody paid it in time. */
+      hasExpired: boolean;
       link: string;
     }
   | AfterOrder;
@@ -70,22 +77,30 @@ export type LetterContent =
 /** What is written about an order after it was placed; amounts in minor units of the market's currency. */
 export type AfterOrder = { number: string; market: MarketCode; link: string } & (
   | { kind: "transfer-reminder"; total: number; payUntil: string }
+  /** A payment of `amount` that the bank confirms later, that it refused after all, or that has come behind the goods. */
+  | { kind: "payment"; state: "on_its_way" | "received"; amount: number }
+  | { kind: "payment"; state: "failed"; amount: number; payBy: Date; payLink: string }
   | {
       kind: "parcel-sent";
       carrier: string;
       trackingNumber: string | null;
+      /** Public page of the carrier on which the parcel is followed. */
+      trackingAddress: string | null;
       lines: readonly { name: string; quantity: number; saleUnit: "piece" | "metre" }[];
       /** False while more is to come. */
       isWhole: boolean;
     }
   /** `asked`: on its way back; `done`: gone. */
   | { kind: "refund"; state: "asked" | "done"; amount: number; paymentMethod: OrderInLetter["paymentMethod"] }
-  /** It came when nobody owed it any more, and goes back. */
-  | { kind: "late-money"; amount: number }
+  /** A part of the price has come; the order waits for what is missing. */
+  | { kind: "part-payment"; amount: number; missing: number; payUntil: string | null }
+  /** It came when nobody owed it, and goes back; `isExcess`: it was too much for an order that goes on. */
+  | { kind: "late-money"; amount: number; isExcess: boolean }
   | {
       kind: "return";
       returnNumber: string;
-      status: "requested" | "approved" | "rejected" | "in_progress" | "resolved";
+      /** `not_received`: rejected after it was approved, because the goods never came. */
+      status: "requested" | "approved" | "rejected" | "not_received" | "in_progress" | "resolved";
       /** What staff wrote to the buyer. */
       answer: string | null;
     }

@@ -1,43 +1,72 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
 import type { LetterContent, OrderInLetter } from "./letter.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, heading, note, type Pen, text } from "./words.ts";
+import { type Body, button, heading, note, type Pen, text, way } from "./words.ts";
 
 type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
 
-export function orderPlaced(pen: Pen, { order, link }: Content<"order-placed">): Body {
+export function orderPlaced(pen: Pen, { order, link, payLink }: Content<"order-placed">): Body {
   const { t, url } = pen;
   const { number } = order;
   return {
     subject: t("letters.placed_subject", { number }),
-    preheader: t(`letters.placed_${order.paymentMethod}`),
+    preheader: howToPay(pen, order),
     blocks: [
       text(t("letters.placed_text", { number })),
       ...payment(pen, order),
+      ...(payLink === undefined ? [] : [button(t("letters.to_pay"), url(payLink))]),
       heading(t("letters.placed_lines")),
       orderTable(pen, order),
       note(t("letters.placed_net")),
-      button(t("letters.to_order"), url(link)),
+      payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
     ],
   };
 }
 
-export function orderStatus({ t, url }: Pen, { number, status, link }: Content<"order-status">): Body {
+export function orderStatus({ t, url }: Pen, content: Content<"order-status">): Body {
+  const { number, market, status, paid, hasExpired, link } = content;
+  const words = t(hasExpired ? "letters.status_expired_text" : `letters.status_${status}_text`);
+  const amount = paid === null ? null : formatMoney(paid, markets[market].currency);
+  const came = amount === null ? [] : [text(t("letters.paid_text", { number, amount }))];
   return {
-    subject: t(`letters.status_${status}_subject`, { number }),
-    preheader: t(`letters.status_${status}_text`),
-    blocks: [text(t(`letters.status_${status}_text`)), button(t("letters.to_order"), url(link))],
+    subject: t(amount === null ? `letters.status_${status}_subject` : "letters.paid_subject", { number }),
+    preheader: words,
+    blocks: [...came, text(words), button(t("letters.to_order"), url(link))],
   };
 }
 
 /** How the order is paid; for a transfer all that a bank asks for. */
 function payment(pen: Pen, order: OrderInLetter): Block[] {
-  const words = text(pen.t(`letters.placed_${order.paymentMethod}`));
+  const words = text(howToPay(pen, order));
+  if (order.payBy !== null)
+    return [
+      words,
+      { kind: "facts", rows: cardFacts(pen, order, order.payBy) },
+      note(pen.t("letters.placed_card_note")),
+    ];
   if (order.paymentMethod !== "transfer") return [words];
   return [words, { kind: "facts", rows: transferFacts(pen, order) }, note(pen.t("letters.placed_proforma"))];
+}
+
+function howToPay({ t, locale }: Pen, { market, paymentMethod, payBy }: OrderInLetter): string {
+  if (paymentMethod !== "card") return t(`letters.placed_${paymentMethod}`);
+  return t("letters.placed_card", { moment: payBy ? momentWords(payBy, markets[market].timeZone, locale) : "" });
+}
+
+/** What a card payment is about, until when. */
+export function cardFacts(
+  { t, locale }: Pen,
+  { market, total }: Pick<OrderInLetter, "market" | "total">,
+  payBy: Date,
+): Fact[] {
+  const { currency, timeZone } = markets[market];
+  return [
+    { name: t("letters.pay_amount"), value: formatMoney(total, currency) },
+    { name: t("letters.pay_until"), value: momentWords(payBy, timeZone, locale) },
+  ];
 }
 
 /** All that a bank asks for; `total` in minor units. */

@@ -5,8 +5,8 @@ import { formatMoney } from "#platform/pure/money.ts";
 import type { AfterOrder, MoneyRow } from "./after-order.ts";
 import type { Order } from "./order.ts";
 import type { EndedAs } from "./order-machines.ts";
-import type { ReturnStatus } from "./order-states.ts";
-import type { ReturnReason } from "./returns.ts";
+import type { ReturnReason, ReturnWord } from "./returns.ts";
+import { carrierName, trackingAddress } from "./shipment.ts";
 
 /** A part of a line, e.g. in a parcel. */
 interface PartView {
@@ -23,12 +23,22 @@ export interface AfterOrderView {
   isPaid: boolean;
   canReorder: boolean;
   endedAs: EndedAs | null;
-  parcels: { id: string; carrier: string; trackingNumber: string | null; on: string; parts: PartView[] }[];
+  /** A part has left, and more is to come. */
+  restFollows: boolean;
+  /** `tracking`: page of the carrier on which a parcel is followed; null where we know of none. */
+  parcels: {
+    id: string;
+    carrier: string;
+    trackingNumber: string | null;
+    tracking: string | null;
+    on: string;
+    parts: PartView[];
+  }[];
   money: (Pick<MoneyRow, "id" | "kind" | "state" | "method"> & { amount: string; on: string })[];
   returns: {
     id: string;
     number: string;
-    status: ReturnStatus;
+    status: ReturnWord;
     on: string;
     note: string | null;
     answer: string | null;
@@ -36,8 +46,9 @@ export interface AfterOrderView {
   }[];
   /** What can be given back now; `quantity` is how much of it. */
   returnable: PartView[];
-  /** Last day for that, in words. */
+  /** Last day for that, in words; null before delivery. */
   returnUntil: string | null;
+  isReturnOver: boolean;
 }
 
 /** What the page of an order shows below it. */
@@ -54,8 +65,17 @@ export function afterOrderView(order: Order, after: AfterOrder, locale: Locale):
     isPaid: after.money.some(({ kind }) => kind === "capture"),
     canReorder: order.status === "delivered" || order.status === "completed",
     endedAs: after.endedAs,
+    restFollows: order.status === "processing" && after.shipments.length > 0,
     parcels: after.shipments.map(({ id, carrier, trackingNumber, shippedAt, lines }) => {
-      return { id, carrier, trackingNumber, on: on(shippedAt), parts: parts(lines) };
+      const tracking = trackingAddress(carrier, trackingNumber);
+      return {
+        id,
+        carrier: carrierName(carrier, locale),
+        trackingNumber,
+        tracking,
+        on: on(shippedAt),
+        parts: parts(lines),
+      };
     }),
     money: after.money.map(({ id, kind, state, method, amount, at }) => {
       return { id, kind, state, method, amount: formatMoney(amount, order.currency), on: on(at) };
@@ -63,5 +83,6 @@ export function afterOrderView(order: Order, after: AfterOrder, locale: Locale):
     returns: after.returns.map(({ createdAt, lines, ...one }) => ({ ...one, on: on(createdAt), parts: parts(lines) })),
     returnable: parts([...after.returnable].map(([orderItemId, quantity]) => ({ orderItemId, quantity }))),
     returnUntil: after.returnUntil && on(after.returnUntil),
+    isReturnOver: after.isReturnOver,
   };
 }

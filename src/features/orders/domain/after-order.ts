@@ -31,6 +31,7 @@ export interface AfterOrder {
   mayCancel: boolean;
   /** Pieces of lines that can be given back now. */
   returnable: Map<string, number>;
-  /** When the time for that ends; null before delivery. */
+  /** Last second for that; null before delivery. */
   returnUntil: Date | null;
+  isReturnOver: boolean;
 }

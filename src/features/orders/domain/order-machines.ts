@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "#platform/pure/market.ts";
 import type { OrderStatus, PaymentStatus, ReturnStatus } from "./order-states.ts";
+import { isReturnPeriodOver, type ReturnTerms } from "./return-period.ts";
 
 /** Who changes a state: the buyer, somebody of the staff, or the shop itself (a job, the payment provider). */
 export type Who = "buyer" | "staff" | "shop";
@@ -79,6 +80,8 @@ export type PaymentChange = keyof typeof paymentChanges;
 export const returnChanges = {
   approve: { from: ["requested"], to: "approved", by: ["staff"], needs: [] },
   reject: { from: ["requested"], to: "rejected", by: ["staff"], needs: [] },
+  // Goods that were to come and never did.
+  close: { from: ["approved"], to: "rejected", by: ["staff"], needs: [] },
   receive: { from: ["approved"], to: "in_progress", by: ["staff"], needs: [] },
   resolve: { from: ["in_progress"], to: "resolved", by: ["staff"], needs: [] },
 } as const satisfies Record<string, Change<ReturnStatus>>;
@@ -90,18 +93,18 @@ export type WhyNot = "wrong_state" | "not_yours_to_do" | Condition;
 
 /**
  * The first reason against a change of an order, or null when it may happen. Guards, buttons and the sentences beside
- * buttons that are not there all ask this one function. `returnDays` is the market's setting.
+ * buttons that are not there all ask this one function. `market` is that of the order.
  */
 export function whyNot(
   change: OrderChange,
   who: Who,
   facts: OrderFacts,
-  { now, returnDays }: { now: Date; returnDays: number },
+  { now, market }: { now: Date; market: ReturnTerms },
 ): WhyNot | null {
   const row: Change<OrderStatus> = orderChanges[change];
   if (!row.by.includes(who)) return "not_yours_to_do";
   if (!row.from.includes(facts.status)) return "wrong_state";
-  return row.needs.find((condition) => !holds(condition, facts, now, returnDays)) ?? null;
+  return row.needs.find((condition) => !holds(condition, facts, now, market)) ?? null;
 }
 
 /** True if the table lets a payment or a return go there from where it is, by this person. */
@@ -109,7 +112,7 @@ export function mayChange<State extends string>(change: Change<State>, who: Who,
   return change.by.includes(who) && change.from.includes(state);
 }
 
-function holds(condition: Condition, facts: OrderFacts, now: Date, returnDays: number): boolean {
+function holds(condition: Condition, facts: OrderFacts, now: Date, market: ReturnTerms): boolean {
   switch (condition) {
     case "payment_secured":
       // Who pays on delivery has secured it by the promise; before completion the money must be there all the same.
@@ -130,7 +133,7 @@ function holds(condition: Condition, facts: OrderFacts, now: Date, returnDays: n
     case "everything_shipped":
       return facts.shipped >= facts.pieces;
     case "return_period_over":
-      return facts.deliveredAt !== null && now.getTime() - facts.deliveredAt.getTime() >= returnDays * 86_400_000;
+      return facts.deliveredAt !== null && isReturnPeriodOver(facts.deliveredAt, market, now);
     case "no_open_return":
       return facts.openReturns === 0;
   }

@@ -31,6 +31,7 @@ const order: Order = {
   shippingCost: 0,
   paymentFee: 0,
   total: 8_040_00,
+  received: 0,
   termsVersion: "2026-11-01",
   createdAt: new Date("2026-11-21T09:00:00Z"),
   updatedAt: new Date("2026-11-21T09:00:00Z"),

@@ -23,7 +23,10 @@ export interface BankView extends Pick<MarketSettings["transfer"], "holder" | "b
   /** In groups of four. */
   iban: string;
   reference: string;
+  /** Still to come. */
   amount: string;
+  /** A part that is here already; null: nothing yet. */
+  received: string | null;
   /** Last day, in words. */
   until: string;
 }
@@ -138,7 +141,8 @@ function bankOf(order: Order, market: MarketSettings, locale: Locale): BankView 
     bank,
     iban: iban.replace(/(.{4})(?=.)/g, "$1 "),
     reference: orderNumberOf(order),
-    amount: formatMoney(order.total, order.currency),
+    amount: formatMoney(order.total - order.received, order.currency),
+    received: order.received > 0 ? formatMoney(order.received, order.currency) : null,
     until: order.paymentDeadline ? dayWords(dayIn(market.timeZone, order.paymentDeadline), locale) : "",
   };
 }

@@ -61,6 +61,8 @@ export interface Order {
   shippingCost: number;
   paymentFee: number;
   total: number;
+  /** Money that is here: what came less what went back. */
+  received: number;
   termsVersion: string;
   createdAt: Date;
   updatedAt: Date;

@@ -41,6 +41,7 @@ const order = (change: Partial<Order> = {}): Order => ({
   shippingCost: 0,
   paymentFee: 0,
   total: 0,
+  received: 0,
   termsVersion: "",
   createdAt: new Date("2026-10-31T22:30:00Z"),
   updatedAt: new Date("2026-10-31T22:30:00Z"),

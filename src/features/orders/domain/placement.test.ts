@@ -11,12 +11,20 @@ const products = new Map(
     pricedProduct("inverter", { available: 3 }),
     pricedProduct("sold-out", { available: 0 }),
     pricedProduct("on-request", { unitNet: null }),
+    // With tax, free delivery and the fee of 50,00 exactly the limit of 50 000,00, and a kopiyka more.
+    pricedProduct("costly", { unitNet: 41_625_00 }),
+    pricedProduct("costlier", { unitNet: 41_625_01 }),
   ].map((product) => [product.id, product]),
 );
 
 function codeOf(request: PlaceRequest): string {
   const assessed = assess(request, products);
   return assessed.ok ? "ok" : assessed.code;
+}
+
+/** One piece of a product with a price of its own. */
+function one(id: string, net: number, paymentMethod: PlaceRequest["paymentMethod"]): PlaceRequest {
+  return requestFor({}, { items: [{ id, quantity: 1, unitNet: net, installation: null }], paymentMethod });
 }
 
 describe("assess", () => {
@@ -35,6 +43,9 @@ describe("assess", () => {
       { ...requestFor({ panel: 1 }), paymentMethod: "cash" as "pod" },
       "payment_not_offered",
     ],
+    ["on delivery as much as is taken there", one("costly", 41_625_00, "pod"), "ok"],
+    ["on delivery more than is taken there", one("costlier", 41_625_01, "pod"), "pod_limit"],
+    ["as much by card", one("costlier", 41_625_01, "card"), "ok"],
     ["totals without the fee apart", withTotals({ fee: undefined }), "ok"],
     ["a cheaper subtotal", withTotals({ subtotal: 1 }), "totals_changed"],
     ["no tax", withTotals({ tax: 0 }), "totals_changed"],
@@ -92,7 +103,9 @@ describe("properties", () => {
         const totals = orderTotals({ lines: items, market: markets[market], shippingMethod: method, paymentMethod });
         const asked = { ...right, shipping, totals: { ...totals, total: totals.total + wrong } };
         const assessed = assess(asked, catalogue);
-        expect(assessed.ok).toBe(wrong === 0);
+        const isOver = paymentMethod === "pod" && totals.total > (market === "UA" ? 50_000_00 : 5_000_00);
+        const code = wrong !== 0 ? "totals_changed" : isOver ? "pod_limit" : "ok";
+        expect(assessed.ok ? "ok" : assessed.code).toBe(code);
         if (assessed.ok) expect(assessed.value.totals).toEqual(totals);
       }),
     );

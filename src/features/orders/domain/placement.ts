@@ -5,6 +5,7 @@ import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
+import type { Currency } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Buyer, ShippingInfo } from "./order.ts";
 
@@ -48,6 +49,8 @@ interface ShortLine {
 /** Why an order was not placed. Nothing has been kept then. */
 export type PlaceFailure =
   | { code: "payment_not_offered" }
+  /** More than is taken on delivery; `limit` in minor units. */
+  | { code: "pod_limit"; limit: number; currency: Currency }
   | { code: "product_unknown"; ids: string[] }
   | { code: "no_price"; ids: string[] }
   | { code: "out_of_stock"; lines: ShortLine[] }
@@ -81,13 +84,17 @@ export function assess(
     paymentMethod: request.paymentMethod,
   });
   const totals = totalsOf(adjustments, market.taxRateBp);
-  return agrees(request, lines, totals)
-    ? ok({ lines, adjustments, totals })
-    : fail({
-        code: "totals_changed" as const,
-        totals,
-        lines: lines.map(({ product, unitNet, quantity }) => ({ id: product.id, unitNet, quantity })),
-      });
+  if (!agrees(request, lines, totals)) {
+    return fail({
+      code: "totals_changed" as const,
+      totals,
+      lines: lines.map(({ product, unitNet, quantity }) => ({ id: product.id, unitNet, quantity })),
+    });
+  }
+  const { payOnDeliveryLimit: limit, currency } = market;
+  if (request.paymentMethod === "pod" && totals.total > limit)
+    return fail({ code: "pod_limit" as const, limit, currency });
+  return ok({ lines, adjustments, totals });
 }
 
 /** Pieces of each product over all lines, in the order of product ids: the order in which stock is taken. */

@@ -19,6 +19,11 @@ describe("the form of a return", () => {
     expect(readReturnForm(typed)).toEqual({ ok: true, value: { id, lines, note: "A scratch" } });
     expect(typedReturn(typed).quantities).toEqual({ [line]: "2", [other]: "0" });
   });
+  test("takes many pieces of one line, and an emptied field as none", () => {
+    const typed = form({ [`quantity:${line}`]: "250", [`reason:${line}`]: "other", [`quantity:${other}`]: "" });
+    const lines = [{ orderItemId: line, quantity: 250, reason: "other" }];
+    expect(readReturnForm(typed)).toMatchObject({ ok: true, value: { lines } });
+  });
   test.each([
     ["nothing chosen", {}, "no_lines"],
     ["only noughts", { [`quantity:${line}`]: "0" }, "no_lines"],

@@ -21,7 +21,7 @@ export function readReturnForm(
   const lines: ReturnLine[] = [];
   for (const [name, typed] of form) {
     const orderItemId = name.startsWith("quantity:") ? name.slice("quantity:".length) : null;
-    if (orderItemId === null || typed === "0") continue;
+    if (orderItemId === null || typed.trim() === "" || typed === "0") continue;
     if (!isUuid(orderItemId) || !/^[1-9]\d{0,4}$/.test(typed)) return fail({ code: "bad_form" as const });
     const reason = reasonOf(form.get(`reason:${orderItemId}`));
     if (!reason) return fail({ code: "no_reason" as const });

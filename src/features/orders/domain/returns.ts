@@ -1,4 +1,5 @@
 import type { OrderStatus, ReturnStatus } from "./order-states.ts";
+import { isReturnPeriodOver, type ReturnTerms } from "./return-period.ts";
 import type { LineQuantity } from "./shipment.ts";
 
 /** Why goods come back, in the order in which a form offers it. */
@@ -21,11 +22,14 @@ export interface ReturnLine extends LineQuantity {
   reason: ReturnReason;
 }
 
+/** Where a return stands for its buyer: one that was approved and then rejected was closed, as its goods never came. */
+export type ReturnWord = ReturnStatus | "not_received";
+
 /** A wish to give goods back, and what became of it. */
 export interface OrderReturn {
   id: string;
   number: string;
-  status: ReturnStatus;
+  status: ReturnWord;
   note: string | null;
   answer: string | null;
   createdAt: Date;
@@ -41,8 +45,8 @@ export type WhyNoReturn = "not_delivered" | "period_over";
  */
 export function whyNoReturn(
   order: { status: OrderStatus; deliveredAt: Date | null },
-  { now, returnDays }: { now: Date; returnDays: number },
+  { now, market }: { now: Date; market: ReturnTerms },
 ): WhyNoReturn | null {
   if ((order.status !== "delivered" && order.status !== "completed") || !order.deliveredAt) return "not_delivered";
-  return now.getTime() - order.deliveredAt.getTime() < returnDays * 86_400_000 ? null : "period_over";
+  return isReturnPeriodOver(order.deliveredAt, market, now) ? "period_over" : null;
 }

@@ -5,29 +5,33 @@ import { orderView, type TrackStep, trackOf } from "#features/orders/domain/orde
 import { dayIn, daysBetween } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 
-/** A transfer that is awaited. */
+/** Money that is awaited. */
 export interface PaymentView {
   id: string;
   number: string;
   amount: string;
-  /** Last day, in words. */
+  /** Last day, in words; for a card the last minute. */
   until: string;
   /** Calendar days until then: 0 on the last one, negative once it is over. */
   daysLeft: number;
+  /** By card: whole minutes that are left, and whether the bank has refused it once. Null: by transfer. */
+  card: { minutesLeft: number; hasFailed: boolean } | null;
 }
 
-/** What the overview says about a transfer that is awaited; null for an order without a deadline. */
+/** What the overview says about money that is awaited; null for an order without a deadline. */
 export function paymentView(order: Order, { locale, now }: { locale: Locale; now: Date }): PaymentView | null {
   if (!order.paymentDeadline) return null;
   const { timeZone } = markets[order.market];
   const last = dayIn(timeZone, order.paymentDeadline);
-  const { id, number, total } = orderView(order, locale);
+  const { id, number, total, bank, card } = orderView(order, locale);
+  const left = order.paymentDeadline.getTime() - now.getTime();
   return {
     id,
     number,
-    amount: total,
-    until: dayWords(last, locale),
-    daysLeft: order.paymentDeadline < now ? -1 : daysBetween(dayIn(timeZone, now), last),
+    amount: bank?.amount ?? total,
+    until: card?.until ?? dayWords(last, locale),
+    daysLeft: left < 0 ? -1 : daysBetween(dayIn(timeZone, now), last),
+    card: card && { minutesLeft: Math.floor(left / 60_000), hasFailed: order.paymentStatus === "failed" },
   };
 }
 

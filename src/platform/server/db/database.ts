@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { createNames, prepareNamed } from "./prepared.ts";
 import type { DB } from "./schema.gen.ts";
 
 // Amounts are bigint columns and stay far below 2^53; counts likewise.
@@ -20,7 +21,11 @@ export function createDatabase(connection: pg.PoolConfig): { db: Database; pool:
   // A server that goes away ends idle connections; the next query opens a new one.
   pool.on("error", () => undefined);
   // One that breaks in use fails its query, and says so a second time here: unheard, that would end the process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const nameOf = createNames();
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    prepareNamed(client, nameOf);
+  });
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

@@ -203,10 +203,11 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   effect_key: string;
   fault: string | null;
-  html: string;
+  html: string | null;
   id: Generated<string>;
   kind: string;
   locale: string;
+  parts: Json | null;
   plain: string;
   recipient: string;
   sent_at: Timestamp | null;

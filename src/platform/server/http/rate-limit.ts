@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { together } from "#platform/pure/together.ts";
 import type { Database } from "../db/database.ts";
 
 /** Counts what somebody does. `take` gives 0 while it is allowed, else the seconds to wait. */
@@ -33,16 +34,29 @@ export function createRateLimit(db: Database, { name, points, seconds }: RateLim
     points,
     duration: seconds,
   });
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-        return 0;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
-      }
+  /** How it stands with a key after so many more acts, allowed or not. */
+  const count = (key: string, acts: number): Promise<RateLimiterRes> =>
+    limiter.consume(key, acts).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    });
+  // All want the row of their key and wait for each other's commit: those that come together are counted together.
+  const take = together(
+    async (keys: string[]) => {
+      const waits = keys.map(() => 0);
+      const places = Map.groupBy(keys.keys(), (at) => keys[at] ?? "");
+      const counting = [...places].map(async ([key, those]) => {
+        const { consumedPoints, msBeforeNext } = await count(key, those.length);
+        const allowed = Math.max(0, points - (consumedPoints - those.length));
+        for (const at of those.slice(allowed)) waits[at] = Math.max(1, Math.ceil(msBeforeNext / 1000));
+      });
+      await Promise.all(counting);
+      return waits;
     },
+    { most: 64, lanes: 2 },
+  );
+  return {
+    take,
     giveBack: (key) => limiter.reward(key).then(() => undefined),
     forget: (key) => limiter.delete(key).then(() => undefined),
   };

@@ -24,8 +24,8 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Begins to work on these kinds; `failed` hears of faults of the machinery itself. */
   start(kinds: readonly JobKind<never>[], failed: (fault: unknown) => void): Promise<void>;
-  /** Remembers a piece of work; with a transaction it is remembered if that one is committed. */
-  add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, data: Data): Promise<void>;
+  /** Remembers pieces of work, all in one statement; with a transaction they are remembered if that one is committed. */
+  add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, ...data: Data[]): Promise<void>;
   /** Runs a kind of job at each time that the expression names (minute hour day month weekday, UTC), once in all processes. */
   everyTime(kind: Pick<JobKind<Record<string, never>>, "name">, cron: string): Promise<void>;
   /** Ends the work; what is running may finish for so many milliseconds. */
@@ -83,8 +83,12 @@ export function createJobs(connection: DatabaseConnection): Jobs {
         await boss.work<never, unknown, typeof options>(name, options, (found) => each(found, run));
       }
     },
-    async add(executor, kind, data) {
-      await boss.send(kind.name, data, { db: fromKysely(executor) });
+    async add(executor, kind, ...data) {
+      await boss.insert(
+        kind.name,
+        data.map((one) => ({ data: one })),
+        { db: fromKysely(executor) },
+      );
     },
     everyTime: (kind, cron) => boss.schedule(kind.name, cron, {}, { tz: "UTC" }),
     stop: (limit) => boss.stop({ close: true, graceful: true, timeout: limit }),

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Executor } from "../db/database.ts";
-import type { Mails } from "../db/schema.gen.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import type { JsonObject, Mails } from "../db/schema.gen.ts";
 
 /** A letter as it is written, before it is sent. */
 export interface Letter {
@@ -12,28 +13,19 @@ export interface Letter {
   locale: "ua" | "pl" | "en";
   recipient: string;
   subject: string;
-  html: string;
+  /** What its html is made of: its words, as JSON. */
+  parts: Record<string, unknown>;
   plain: string;
 }
 
-/** Keeps a letter that waits to be sent. Gives its id, or null if it was written before. */
-export async function insertMail(db: Executor, letter: Letter): Promise<string | null> {
-  const row = await db
-    .insertInto("mails")
-    .values({
-      effect_key: letter.effectKey,
-      user_id: letter.userId,
-      kind: letter.kind,
-      locale: letter.locale,
-      recipient: letter.recipient,
-      subject: letter.subject,
-      html: letter.html,
-      plain: letter.plain,
-    })
-    .onConflict((conflict) => conflict.column("effect_key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** Keeps letters that wait to be sent. Gives the ids of those that were not written before. */
+export async function insertMails(db: Executor, letters: readonly Letter[]): Promise<string[]> {
+  const rows = letters.map(({ effectKey, userId, parts, ...letter }) => {
+    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, ...letter };
+  });
+  const { rows: kept } = await sql<{ id: string }>`${insertRows("mails", rows)}
+    on conflict (effect_key) do nothing returning id`.execute(db);
+  return kept.map(({ id }) => id);
 }
 
 /**
@@ -91,10 +83,14 @@ export type MailRow = Pick<
 >;
 
 /** Newest letters first, behind the letter that was seen last. Letters of one moment follow each other by their ids. */
-export async function selectMails(db: Executor, behind: string | null, limit: number): Promise<MailRow[]> {
+export async function selectMails(
+  db: Executor,
+  { behind, onlyFailed, limit }: { behind: string | null; onlyFailed: boolean; limit: number },
+): Promise<MailRow[]> {
   let query = db
     .selectFrom("mails")
     .select(["id", "kind", "locale", "recipient", "subject", "state", "attempts", "fault", "created_at", "sent_at"]);
+  if (onlyFailed) query = query.where("state", "=", "failed");
   if (behind !== null) {
     // The moment is compared inside the database: a JavaScript date is too coarse for it.
     const seen = db.selectFrom("mails as seen").select("seen.created_at").where("seen.id", "=", behind);

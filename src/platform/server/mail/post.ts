@@ -1,16 +1,31 @@
+import type { Selectable } from "kysely";
 import type { Database, Executor } from "../db/database.ts";
+import type { Mails } from "../db/schema.gen.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
-import { insertMail, type Letter, markFault, markSent, reviveFailed, takeWaiting } from "./mail.store.ts";
+import { insertMails, type Letter, markFault, markSent, reviveFailed, selectMail, takeWaiting } from "./mail.store.ts";
 import type { MailTransport } from "./transport.ts";
 
 export type { Letter } from "./mail.store.ts";
 
+/** A letter as it is read. */
+export type WholeMail = Omit<Selectable<Mails>, "html" | "parts"> & { html: string };
+
+interface PostDeps {
+  db: Database;
+  jobs: Pick<Jobs, "add">;
+  transport: Pick<MailTransport, "send">;
+  /** Makes the html of a letter from its parts: outside of requests, which do not wait for it. */
+  html: (parts: unknown) => Promise<string>;
+}
+
 /** Writes letters; a job sends them, so no request waits for a mail server. */
 export interface Post {
-  /** Writes a letter as part of a transaction: it is sent if that one is committed, and once. */
-  write(trx: Executor, letter: Letter): Promise<void>;
+  /** Writes letters as part of a transaction: they are sent if that one is committed, and once. */
+  write(trx: Executor, ...letters: Letter[]): Promise<void>;
   /** Sends a letter after all that was given up; false if there is no such one. */
   tryAgain(id: string): Promise<boolean>;
+  /** A letter with its html, which is made of its parts; null if there is none. */
+  whole(id: string): Promise<WholeMail | null>;
   /** The job that sends. */
   sending: JobKind<{ id: string }>;
 }
@@ -22,10 +37,10 @@ export interface Post {
 const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600, patience: 60_000 };
 
 /** The shop's post. `retry` replaces the pauses between tries, for tests. */
-export function createPost(
-  { db, jobs, transport }: { db: Database; jobs: Pick<Jobs, "add">; transport: Pick<MailTransport, "send"> },
-  retry = plan,
-): Post {
+export function createPost({ db, jobs, transport, html }: PostDeps, retry = plan): Post {
+  async function inHtml({ parts, ...mail }: Selectable<Mails>): Promise<WholeMail> {
+    return { ...mail, html: mail.html ?? (await html(parts)) };
+  }
   const sending: JobKind<{ id: string }> = {
     name: "mail",
     // A letter counts its own tries; the machinery, which also counts those of others, must not end before it.
@@ -38,7 +53,8 @@ export function createPost(
         // Not done yet: should the other one fail, this job is what remains of the letter.
         if (mail === "busy") throw new Error("another process is sending the letter");
         try {
-          await inTime((limit) => transport.send(mail, limit), retry.patience);
+          const whole = await inHtml(mail);
+          await inTime((limit) => transport.send(whole, limit), retry.patience);
         } catch (reason) {
           return { fault: reason instanceof Error ? reason : new Error(String(reason)), tries: mail.attempts + 1 };
         }
@@ -53,9 +69,13 @@ export function createPost(
   };
   return {
     sending,
-    async write(trx, letter) {
-      const id = await insertMail(trx, letter);
-      if (id !== null) await jobs.add(trx, sending, { id });
+    async write(trx, ...letters) {
+      const ids = await insertMails(trx, letters);
+      if (ids.length > 0) await jobs.add(trx, sending, ...ids.map((id) => ({ id })));
+    },
+    async whole(id) {
+      const mail = await selectMail(db, id);
+      return mail && inHtml(mail);
     },
     tryAgain: (id) =>
       db.transaction().execute(async (trx) => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { carrierName, carriers } from "#features/orders/domain/shipment.ts";
 import { Field, TextArea } from "#ui/field.tsx";
 import type { DeskOrderView } from "../../desk-order-view.service.ts";
 import type { FormAnswer } from "../../domain/desk-view.ts";
 import { type ActionWhyNot, type StaffAction, statesFor } from "../../domain/order-actions.ts";
-import { DeskForm, LineFields, ReferenceField, useTyped } from "../form-parts.tsx";
+import { DeskForm, LineFields, useTyped } from "../form-parts.tsx";
 import { RefundForm, RefundsToMake } from "./refund-forms.tsx";
+import { MoreMoney, TransferForm } from "./transfer-form.tsx";
 
 interface OrderActionsProps {
   view: DeskOrderView;
@@ -20,7 +22,9 @@ const forward = ["accept", "transfer", "ship", "deliver", "complete"] as const s
 export function OrderActions(props: OrderActionsProps) {
   const t = useText();
   const { view, answer } = props;
-  const next = forward.find((action) => view.can.includes(action));
+  // Money for an order that waits for none is booked too, but that is not its way forward.
+  const way = forward.filter((action) => action !== "transfer" || view.owed !== null);
+  const next = way.find((action) => view.can.includes(action));
   const whySentence = (action: StaffAction, why: ActionWhyNot) => {
     if (why !== "wrong_state") return t(`adminDesk.why_${why}`);
     const states = statesFor(action).map((status) => t(`orders.status_${status}`));
@@ -34,9 +38,13 @@ export function OrderActions(props: OrderActionsProps) {
         {t("adminDesk.actions")}
       </h2>
       <RefundsToMake {...props} />
-      {forward.filter(shown).map((action) => (
+      {way.filter(shown).map((action) => (
         <Panel key={action} action={action}>
-          <ForwardForm {...props} action={action} tone={action === next ? "sun" : "line"} />
+          {action === "transfer" ? (
+            <TransferForm {...props} tone={action === next ? "sun" : "line"} />
+          ) : (
+            <ForwardForm {...props} action={action} tone={action === next ? "sun" : "line"} />
+          )}
         </Panel>
       ))}
       {(["refund", "cancel"] as const).filter(shown).map((action) => (
@@ -44,6 +52,7 @@ export function OrderActions(props: OrderActionsProps) {
           {action === "refund" ? <RefundForm {...props} /> : <CancelForm {...props} />}
         </Panel>
       ))}
+      {view.owed === null && shown("transfer") ? <MoreMoney {...props} /> : null}
       {view.cannot.length > 0 ? (
         <div>
           <h3 className="text-compact font-semibold">{t("adminDesk.not_now")}</h3>
@@ -75,12 +84,12 @@ function Panel({ action, children }: { action: StaffAction; children: ReactNode 
 }
 
 interface ForwardFormProps extends OrderActionsProps {
-  action: (typeof forward)[number];
+  action: Exclude<(typeof forward)[number], "transfer">;
   tone: "sun" | "line";
 }
 
 function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const typed = useTyped(action, answer);
   return (
     <DeskForm
@@ -91,22 +100,6 @@ function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) 
       tone={tone}
       submit={t(`adminDesk.do_${action}`)}
     >
-      {action === "transfer" ? (
-        <>
-          <Field
-            label={t("adminDesk.amount")}
-            hint={t("adminDesk.amount_hint", { amount: view.order.total })}
-            name="amount"
-            inputMode="decimal"
-            maxLength={20}
-            autoComplete="off"
-            required
-            defaultValue={typed.value("amount")}
-            error={typed.error("amount")}
-          />
-          <ReferenceField intent={action} answer={answer} />
-        </>
-      ) : null}
       {action === "ship" ? (
         <>
           <LineFields
@@ -120,12 +113,21 @@ function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) 
           />
           <Field
             label={t("adminDesk.carrier")}
+            hint={t("adminDesk.carrier_hint")}
             name="carrier"
+            list="carriers"
             maxLength={60}
             required
             defaultValue={typed.value("carrier")}
             error={typed.error("carrier")}
           />
+          <datalist id="carriers">
+            {carriers
+              .filter(({ markets }) => markets.includes(view.order.market))
+              .map(({ name }) => (
+                <option key={name} value={carrierName(name, locale)} />
+              ))}
+          </datalist>
           <Field
             label={t("adminDesk.tracking")}
             note={t("adminDesk.optional")}

@@ -80,6 +80,11 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
           {t("orders.payment_title")}
         </h2>
         <p className="mt-3 text-compact">{t(`orders.pay_by_${order.paymentMethod}`)}</p>
+        {view.received && view.owed ? (
+          <p className="mt-1 text-compact font-medium">
+            {t("adminDesk.part_received", { received: view.received, owed: view.owed })}
+          </p>
+        ) : null}
         <ul className="mt-3 grid gap-2 text-small">
           {money.map((row) => (
             <li key={row.id} className="wrap-anywhere">

@@ -5,7 +5,16 @@ import type { DeskOrderView } from "../../desk-order-view.service.ts";
 type Row = DeskOrderView["history"][number];
 
 /** Reasons that the shop gives itself; all others are words of people. */
-const known = ["buyer", "staff", "expired", "payment_failed", "late_payment"] as const;
+const known = [
+  "buyer",
+  "staff",
+  "expired",
+  "payment_failed",
+  "late_payment",
+  "placed",
+  "processing",
+  "failed",
+] as const;
 
 /** Every change of state: when, from where to where, by whom, why. Newest first. */
 export function OrderHistory({ view }: { view: DeskOrderView }) {

@@ -66,6 +66,9 @@ test("payment names exactly the methods live in the market", () => {
   const market = { ...markets.UA, payments: ["pod"] as const };
   const payment = termsOf(product, { ...inMarket("UA"), market }).at(-1);
   expect(payment?.text).toBe("Płatność: przy odbiorze");
+  const ways = (code: "UA" | "PL") => termsOf(product, inMarket(code)).at(-1)?.text;
+  expect(ways("PL")).toBe("Płatność: karta, BLIK, Przelewy24, przelew bankowy, przy odbiorze");
+  expect(ways("UA")).not.toMatch(/BLIK|Przelewy/);
 });
 
 test.each([

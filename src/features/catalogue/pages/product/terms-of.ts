@@ -46,11 +46,17 @@ export function termsOf(product: ProductPage, wording: Wording): Term[] {
     {
       ...plain,
       kind: "payment",
-      text: `${t("catalogueProduct.payment")}: ${market.payments.map((method) => t(payments[method])).join(", ")}`,
+      text: `${t("catalogueProduct.payment")}: ${waysToPay(wording).join(", ")}`,
       note: t("catalogueProduct.termsLink"),
       path: "delivery-warranty-returns",
     },
   ];
+}
+
+/** Every way of paying; what the card page takes beside cards goes by its own name. */
+function waysToPay({ t, market }: Wording): string[] {
+  const beside = market.card.ways.flatMap(({ method, brands }) => (method === "card" ? [] : brands));
+  return market.payments.flatMap((method) => [t(payments[method]), ...(method === "card" ? beside : [])]);
 }
 
 function stockTerm({ available, saleUnit }: ProductPage, { t, locale }: Wording): Term {

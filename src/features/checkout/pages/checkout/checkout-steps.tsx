@@ -62,6 +62,7 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: r
     shippingMethod: draft.method,
     paymentMethod: draft.paymentMethod,
   });
+  const podTotal = orderTotals({ lines: priced, market, shippingMethod: draft.method, paymentMethod: "pod" }).total;
   const order = { view, totals, prices };
   const names = [t("checkoutPage.step1"), t("checkoutPage.step2"), t("checkoutPage.step3")];
   return (
@@ -95,7 +96,13 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: r
             />
           ) : null}
           {step === 2 ? (
-            <PaymentStep draft={draft} change={change} onBack={() => goTo(1)} onDone={() => goTo(3)} />
+            <PaymentStep
+              draft={draft}
+              podTotal={podTotal}
+              change={change}
+              onBack={() => goTo(1)}
+              onDone={() => goTo(3)}
+            />
           ) : null}
           {step === 3 ? (
             <ReviewStep

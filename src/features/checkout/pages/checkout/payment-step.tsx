@@ -9,20 +9,24 @@ import type { Draft } from "../../draft.browser.ts";
 
 interface PaymentStepProps {
   draft: Draft;
+  /** What the order comes to if it is paid on delivery, minor units. */
+  podTotal: number;
   change: (part: Partial<Draft>) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Step 2: one of the methods that are live in the market, each with what it means and costs. */
-export function PaymentStep({ draft, change, onBack, onDone }: PaymentStepProps) {
+export function PaymentStep({ draft, podTotal, change, onBack, onDone }: PaymentStepProps) {
   const { t, market, money } = useLanguage();
   const [missing, setMissing] = useState(false);
   const methods: readonly PaymentMethod[] = market.payments;
+  const overLimit = (method: PaymentMethod) => method === "pod" && podTotal > market.payOnDeliveryLimit;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.paymentMethod !== null && methods.includes(draft.paymentMethod)) onDone();
+    if (draft.paymentMethod !== null && methods.includes(draft.paymentMethod) && !overLimit(draft.paymentMethod))
+      onDone();
     else setMissing(true);
   };
 
@@ -31,7 +35,7 @@ export function PaymentStep({ draft, change, onBack, onDone }: PaymentStepProps)
       <Choice
         legend={t("checkoutPage.payHow")}
         name="paymentMethod"
-        value={draft.paymentMethod ?? ""}
+        value={draft.paymentMethod && !overLimit(draft.paymentMethod) ? draft.paymentMethod : ""}
         error={missing ? t("checkoutPage.payMissing") : null}
         onChange={(value) => {
           setMissing(false);
@@ -40,7 +44,10 @@ export function PaymentStep({ draft, change, onBack, onDone }: PaymentStepProps)
         options={methods.map((method) => ({
           value: method,
           title: t(`checkoutPage.pay_${method}`),
-          text: t(`checkoutPage.pay_${method}_text`, payWords(market)),
+          text: overLimit(method)
+            ? t("checkoutPage.pay_pod_over", { limit: money(market.payOnDeliveryLimit) })
+            : t(`checkoutPage.pay_${method}_text`, payWords(market)),
+          disabled: overLimit(method),
           end: method === "pod" ? `+ ${money(market.payOnDeliveryFee)}` : money(0),
         }))}
       />

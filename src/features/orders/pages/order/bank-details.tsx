@@ -16,6 +16,11 @@ export function BankDetails({ bank, proforma }: { bank: BankView; proforma: stri
       <h2 className="h3" id="pay">
         {t("orders.pay_title", { amount: bank.amount, day: bank.until })}
       </h2>
+      {bank.received ? (
+        <p className="mt-2 max-w-[60ch] text-compact font-medium">
+          {t("orders.part_received", { received: bank.received, amount: bank.amount })}
+        </p>
+      ) : null}
       <p className="mt-2 max-w-[60ch] text-compact">{t("orders.pay_text")}</p>
       <dl className="mt-4 grid gap-x-6 gap-y-1 text-compact md:grid-cols-[auto_minmax(0,1fr)] md:gap-y-2">
         {rows.map(([label, value]) => (

@@ -23,6 +23,22 @@ export function OrderAfter({ after }: { after: AfterOrderView }) {
                     <span className="font-medium break-words select-all">{parcel.trackingNumber}</span>
                   </p>
                 ) : null}
+                {parcel.tracking ? (
+                  <p className="mt-1">
+                    <a
+                      className="link inline-block min-h-6"
+                      href={parcel.tracking}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                    >
+                      {t("orderAfter.follow", { carrier: parcel.carrier })}
+                      <span className="sr-only">
+                        {" "}
+                        {t("orderAfter.follow_number", { number: parcel.trackingNumber ?? "" })}
+                      </span>
+                    </a>
+                  </p>
+                ) : null}
                 <ul className="mt-1 text-small text-muted">
                   {parcel.parts.map((part) => (
                     <li key={part.id} className="break-words">
@@ -33,6 +49,7 @@ export function OrderAfter({ after }: { after: AfterOrderView }) {
               </li>
             ))}
           </ul>
+          {after.restFollows ? <p className="mt-6">{t("orderAfter.rest_follows")}</p> : null}
         </section>
       ) : null}
       {after.money.length > 0 ? (

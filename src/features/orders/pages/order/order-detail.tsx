@@ -64,7 +64,9 @@ export function OrderDetail({ order, track, documents, after, done }: OrderDetai
           <>
             {after.canReorder ? (
               <div className="flex flex-wrap gap-2">
-                <Reorder order={{ ...order, canReorder: true }}>{null}</Reorder>
+                <Reorder order={{ ...order, canReorder: true }} block>
+                  {null}
+                </Reorder>
               </div>
             ) : null}
             <ButtonLink block href={path("catalogue")}>

@@ -2,13 +2,14 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import type { AfterOrderView } from "../../domain/after-order-view.ts";
-import type { ReturnStatus } from "../../domain/order-states.ts";
+import type { ReturnWord } from "../../domain/returns.ts";
 import { ReturnForm } from "./return-form.tsx";
 
-const tones: Record<ReturnStatus, BadgeTone> = {
+const tones: Record<ReturnWord, BadgeTone> = {
   requested: "neutral",
   approved: "sky",
   rejected: "clay",
+  not_received: "neutral",
   in_progress: "sky",
   resolved: "leaf",
 };
@@ -16,7 +17,7 @@ const tones: Record<ReturnStatus, BadgeTone> = {
 /** Returns of an order and, while it may be given back, the form for another one. */
 export function OrderReturns({ after }: { after: AfterOrderView }) {
   const t = useText();
-  if (after.returns.length === 0 && after.returnable.length === 0) return null;
+  if (after.returns.length === 0 && after.returnUntil === null) return null;
   return (
     <section aria-labelledby="returns">
       <SectionHead id="returns" title={t("orderAfter.returns_title")} />
@@ -40,6 +41,11 @@ export function OrderReturns({ after }: { after: AfterOrderView }) {
           {one.answer ? <p className="mt-2 break-words">{t("orderAfter.answer", { answer: one.answer })}</p> : null}
         </article>
       ))}
+      {after.returnUntil !== null && (after.isReturnOver || after.returnable.length > 0) ? (
+        <p className="mb-4 max-w-[60ch]">
+          {t(after.isReturnOver ? "orderAfter.return_over" : "orderAfter.return_until", { day: after.returnUntil })}
+        </p>
+      ) : null}
       {after.returnable.length > 0 ? <ReturnForm after={after} /> : null}
     </section>
   );

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
-import { Select, TextArea } from "#ui/field.tsx";
+import { Field, Select, TextArea } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { AfterFormState } from "../../after-form.service.ts";
 import type { AfterOrderView } from "../../domain/after-order-view.ts";
 import { longestReturnNote, returnReasons } from "../../domain/returns.ts";
 
-/** More than this nobody picks from a list; the rest is another return. */
-const mostOptions = 100;
+/** More than this nobody picks from a list: it is typed. */
+const mostOptions = 30;
 
 /** What of an order comes back, and why. Folded away until somebody wants it; works without scripts. */
 export function ReturnForm({ after }: { after: AfterOrderView }) {
@@ -28,7 +28,7 @@ export function ReturnForm({ after }: { after: AfterOrderView }) {
       <Form method="post" className="mt-4 grid gap-6">
         <input type="hidden" name="intent" value="return" />
         <input type="hidden" name="id" value={formId} />
-        <p className="max-w-[60ch] text-muted">{t("orderAfter.return_hint", { day: after.returnUntil ?? "" })}</p>
+        <p className="max-w-[60ch] text-muted">{t("orderAfter.return_hint")}</p>
         {refused ? (
           <Notice ref={notice} tone="error">
             {refused.error}
@@ -38,17 +38,7 @@ export function ReturnForm({ after }: { after: AfterOrderView }) {
           <fieldset key={part.id}>
             <legend className="mb-2 font-medium break-words">{part.name}</legend>
             <div className="grid gap-4 md:grid-cols-2">
-              <Select
-                label={t(`orderAfter.quantity_${part.saleUnit}`)}
-                name={`quantity:${part.id}`}
-                defaultValue={refused?.typed?.quantities[part.id] ?? "0"}
-              >
-                {upTo(Math.min(part.quantity, mostOptions)).map((quantity) => (
-                  <option key={quantity} value={quantity}>
-                    {quantity}
-                  </option>
-                ))}
-              </Select>
+              <Quantity part={part} typed={refused?.typed?.quantities[part.id] ?? "0"} />
               <Select
                 label={t("orderAfter.reason")}
                 name={`reason:${part.id}`}
@@ -79,6 +69,37 @@ export function ReturnForm({ after }: { after: AfterOrderView }) {
         </div>
       </Form>
     </details>
+  );
+}
+
+/** How much of a line: chosen from a short list, typed where that would be long. */
+function Quantity({ part, typed }: { part: AfterOrderView["returnable"][number]; typed: string }) {
+  const t = useText();
+  const label = t(`orderAfter.quantity_${part.saleUnit}`);
+  const name = `quantity:${part.id}`;
+  if (part.quantity > mostOptions) {
+    return (
+      <Field
+        label={label}
+        hint={t("orderAfter.quantity_most", { most: part.quantity })}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={part.quantity}
+        step={1}
+        defaultValue={typed}
+      />
+    );
+  }
+  return (
+    <Select label={label} name={name} defaultValue={typed}>
+      {upTo(part.quantity).map((quantity) => (
+        <option key={quantity} value={quantity}>
+          {quantity}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -36,7 +36,7 @@ export function OrderRow({ order, level, track = false }: OrderRowProps) {
     <article className="py-5 md:py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Heading className="h3">
-          <a className="whitespace-nowrap hover:underline" id={`order-${order.id}`} href={href}>
+          <a className="inline-block whitespace-nowrap py-px hover:underline" id={`order-${order.id}`} href={href}>
             {order.number}
           </a>
         </Heading>

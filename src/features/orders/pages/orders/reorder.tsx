@@ -16,9 +16,12 @@ import { type Reordered, reorderNotes } from "./reorder-notes.ts";
  */
 export function Reorder({
   order,
+  block = false,
   children,
 }: {
   order: Pick<OwnOrderView, "id" | "number" | "canReorder">;
+  /** Alone and as wide as its place. */
+  block?: boolean;
   children: ReactNode;
 }) {
   const language = useLanguage();
@@ -43,10 +46,10 @@ export function Reorder({
 
   return (
     <>
-      <div className="ml-auto flex flex-wrap justify-end gap-2">
+      <div className={block ? "basis-full" : "ml-auto flex flex-wrap justify-end gap-2"}>
         {order.canReorder && cart.ready ? (
           <Button
-            size="compact"
+            {...(block ? { block } : { size: "compact" })}
             busy={busy}
             onClick={reorder}
             aria-label={t("orders.reorder_order", { number: order.number })}

@@ -7,7 +7,7 @@ import type { PaymentView } from "../../domain/dashboard.ts";
 
 interface ToDoProps {
   payments: readonly PaymentView[];
-  /** All awaited transfers, the ones not shown as well. */
+  /** All orders that wait for money, the ones not shown as well. */
   unpaid: number;
   returns: readonly LeaseView[];
 }
@@ -20,7 +20,7 @@ export function ToDo({ payments, unpaid, returns }: ToDoProps) {
     ...payments.map((payment) => ({
       key: payment.id,
       daysLeft: payment.daysLeft,
-      row: <PaymentRow payment={payment} />,
+      row: payment.card ? <CardRow payment={payment} card={payment.card} /> : <PaymentRow payment={payment} />,
     })),
   ].toSorted((a, b) => a.daysLeft - b.daysLeft);
   const hidden = unpaid - payments.length;
@@ -63,6 +63,29 @@ function PaymentRow({ payment }: { payment: PaymentView }) {
         tone="sun"
         size="compact"
         href={`${path(`profile/orders/${payment.id}`)}#pay`}
+        aria-label={t("profile.pay_order", { number })}
+      >
+        {t("profile.pay")}
+      </ButtonLink>
+    </Row>
+  );
+}
+
+function CardRow({ payment, card }: { payment: PaymentView; card: NonNullable<PaymentView["card"]> }) {
+  const { t, path } = useLanguage();
+  const { id, number, until, amount } = payment;
+  return (
+    <Row
+      figure={card.minutesLeft}
+      words={t("profile.pay_minutes", { count: card.minutesLeft })}
+      title={t(card.hasFailed ? "profile.pay_failed_title" : "profile.pay_title", { number })}
+      text={t(card.hasFailed ? "profile.pay_failed_text" : "profile.pay_card_text", { until })}
+    >
+      <b className="num text-figure">{amount}</b>
+      <ButtonLink
+        tone="sun"
+        size="compact"
+        href={`${path("checkout/pay")}?orderId=${id}`}
         aria-label={t("profile.pay_order", { number })}
       >
         {t("profile.pay")}

@@ -1,0 +1,59 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Field } from "#ui/field.tsx";
+import type { DeskOrderView } from "../../desk-order-view.service.ts";
+import type { FormAnswer } from "../../domain/desk-view.ts";
+import { DeskForm, ReferenceField, useTyped } from "../form-parts.tsx";
+
+interface TransferProps {
+  view: DeskOrderView;
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** Books what the bank shows. An amount that is not what is owed is asked for twice, with what would follow. */
+export function TransferForm({ view, formKey, answer, tone }: TransferProps & { tone: "sun" | "line" }) {
+  const t = useText();
+  const typed = useTyped("transfer", answer);
+  const { owed, received } = view;
+  const hint = owed ? t(received ? "adminDesk.amount_missing" : "adminDesk.amount_hint", { amount: owed }) : undefined;
+  return (
+    <DeskForm
+      key={formKey}
+      intent="transfer"
+      formKey={formKey}
+      answer={answer}
+      tone={tone}
+      submit={t("adminDesk.do_transfer")}
+    >
+      <Field
+        label={t("adminDesk.amount")}
+        hint={hint}
+        name="amount"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        required
+        defaultValue={typed.value("amount")}
+        error={typed.error("amount")}
+      />
+      <ReferenceField intent="transfer" answer={answer} />
+    </DeskForm>
+  );
+}
+
+/** Money that came for an order which waits for none: paid twice, or after the end. It is booked all the same. */
+export function MoreMoney(props: TransferProps) {
+  const t = useText();
+  const hasEnded = props.view.order.status === "cancelled";
+  return (
+    <details open={props.answer?.intent === "transfer"} className="border-b border-line pb-4">
+      <summary className="link w-fit text-compact">{t("adminDesk.more_money")}</summary>
+      <div className="mt-4 grid gap-4">
+        <p className="text-small text-muted">
+          {t(hasEnded ? "adminDesk.about_late_money" : "adminDesk.about_more_money")}
+        </p>
+        <TransferForm {...props} tone="line" />
+      </div>
+    </details>
+  );
+}

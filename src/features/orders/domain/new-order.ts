@@ -1,0 +1,109 @@
+import type { Adjustment } from "#features/cart/domain/pricing-steps.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { markets } from "#platform/pure/markets.ts";
+import type { PaperFacts } from "./paper-content.ts";
+import { stepWords } from "./paper-page.ts";
+import { paymentDeadline } from "./payment-deadline.ts";
+import type { Assessed, PlaceRequest } from "./placement.ts";
+
+/** What an order is made of when it is placed. */
+interface Facts {
+  orderId: string;
+  buyer: { id: string };
+  request: PlaceRequest;
+  assessed: Assessed;
+  /** Pieces of each product that it takes, sets taken apart. */
+  pieces: ReadonlyMap<string, number>;
+  termsVersion: string;
+  at: Date;
+}
+
+/** An order as it is kept, column by column, with what its letter and papers are made of. */
+export type NewlyMade = ReturnType<typeof newOrder>;
+
+/** The rows of an order, as it was seen: nothing that changes later in the catalogue changes it. */
+export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersion, at }: Facts, t: Translate) {
+  const market = markets[request.market];
+  const { shipping, locale, business } = request;
+  const { totals, lines } = assessed;
+  const adjustments = assessed.adjustments.map((row: Adjustment) => {
+    return { ...row, label: stepWords(row.step, row.rateBp, t) };
+  });
+  const deadline = paymentDeadline(request.paymentMethod, market, at);
+  return {
+    ...{ request, assessed, pieces, deadline, at },
+    steps: adjustments,
+    order: {
+      id: orderId,
+      user_id: buyer.id,
+      market: market.code,
+      locale,
+      currency: market.currency,
+      payment_method: request.paymentMethod,
+      payment_deadline: deadline,
+      shipping_method: shipping.method,
+      first_name: shipping.firstName,
+      last_name: shipping.lastName,
+      email: shipping.email,
+      phone: shipping.phone,
+      address: shipping.address,
+      city: shipping.city,
+      postal_code: shipping.postalCode,
+      country: shipping.country,
+      company: business?.company ?? null,
+      tax_id: business?.taxId ?? null,
+      subtotal: totals.subtotal,
+      tax_rate_bp: totals.taxRateBp,
+      tax: totals.tax,
+      shipping_cost: totals.shipping,
+      payment_fee: totals.fee,
+      total: totals.total,
+      terms_version: termsVersion,
+    },
+    items: lines.map(({ product, quantity, unitNet, installation }) => ({
+      product_id: product.id,
+      sku: product.sku,
+      name: product.name,
+      image: product.picture,
+      quantity,
+      sale_unit: product.saleUnit,
+      unit_net: unitNet,
+      warranty_years: product.warrantyYears,
+      installation: installation && { ...installation },
+    })),
+    adjustments: adjustments.map(({ rateBp, ...row }) => ({ ...row, rate_bp: rateBp })),
+  };
+}
+
+/** What the letter about a new order tells of it. */
+export function letterFacts({ order, number, request, assessed, deadline }: NewlyMade & { number: string }) {
+  return { id: order.id, number, buyerId: order.user_id, request, assessed, deadline };
+}
+
+/** What the papers of a new order say. */
+export function paperFacts({
+  order,
+  number,
+  request,
+  assessed,
+  deadline,
+  steps,
+  at,
+}: NewlyMade & { number: string }): PaperFacts {
+  const { totals, lines } = assessed;
+  return {
+    ...{ id: order.id, orderNumber: number, market: order.market, locale: order.locale, currency: order.currency },
+    ...{
+      termsVersion: order.terms_version,
+      paymentMethod: request.paymentMethod,
+      paymentDeadline: deadline,
+      createdAt: at,
+    },
+    ...{ shipping: request.shipping, business: request.business ?? null, adjustments: steps },
+    ...{ subtotal: totals.subtotal, tax: totals.tax, taxRateBp: totals.taxRateBp, total: totals.total },
+    ...{ shippingCost: totals.shipping, paymentFee: totals.fee },
+    items: lines.map(({ product, quantity, unitNet }) => {
+      return { sku: product.sku, name: product.name, quantity, saleUnit: product.saleUnit, unitNet };
+    }),
+  };
+}

@@ -1,0 +1,160 @@
+import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import type { Letters } from "#features/letters/letters.service.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { issueFirstPapers } from "./documents.service.ts";
+import { shortLines, takenApart } from "./domain/kits.ts";
+import { letterFacts, newOrder, paperFacts } from "./domain/new-order.ts";
+import { type Assessed, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
+import { writeOrdersPlaced } from "./order-letters.service.ts";
+import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
+import { shortWishes, takeStock } from "./stock.service.ts";
+import { selectKitParts } from "./stock.store.ts";
+
+/** Answer to an order that was placed; the same for every repetition of the request. */
+export interface Placed {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  /** Where the buyer goes next, a path of this site. */
+  url: string;
+}
+
+export interface PlacementDeps {
+  db: Database;
+  /** The catalogue, as far as orders need it. */
+  catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
+  letters: Pick<Letters, "writeAll">;
+  texts: Pick<Texts, "in">;
+  /** Version of the terms that are in force, kept with each order. */
+  termsVersion: string;
+  now: () => Date;
+}
+
+/** An order that somebody asks for, judged by the catalogue. */
+export interface Draft {
+  orderId: string;
+  buyer: { id: string };
+  request: PlaceRequest;
+  assessed: Result<Assessed, PlaceFailure>;
+  /** The key under which the request may be repeated. */
+  claim: RequestClaim | null;
+}
+
+type Outcome = Result<Placed, PlaceFailure>;
+
+/**
+ * Places orders in one transaction: for each its key is claimed, the order kept, its letter written, the stock taken, its
+ * papers issued, or nothing at all happens. Only a placed order uses up its key: after a refusal the same key may come back
+ * with what was mended. A fault that only one of them meets is only theirs.
+ */
+export async function placeTogether(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
+  const rounds: Draft[][] = [];
+  // The same key twice: the second one comes after the first has its answer.
+  for (const draft of drafts) {
+    const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other)));
+    if (round) round.push(draft);
+    else rounds.push([draft]);
+  }
+  const outcomes = new Map<Draft, PromiseSettledResult<Outcome>>();
+  for (const round of rounds) await settle(deps, round, outcomes);
+  return drafts.map((draft) => outcomes.get(draft) ?? { status: "rejected", reason: new Error("no outcome") });
+}
+
+function isSameKey({ claim: one }: Draft, { claim: other }: Draft): boolean {
+  return one !== null && other !== null && one.userId === other.userId && one.key === other.key;
+}
+
+async function settle(
+  deps: PlacementDeps,
+  drafts: readonly Draft[],
+  outcomes: Map<Draft, PromiseSettledResult<Outcome>>,
+): Promise<void> {
+  const [kept] = await Promise.allSettled([
+    inTransaction(deps.db, async (trx) => ok(await placeIn(trx, deps, drafts))),
+  ]);
+  if (kept.status === "fulfilled") {
+    for (const draft of drafts) {
+      const value = kept.value.value.get(draft.orderId);
+      if (value) outcomes.set(draft, { status: "fulfilled", value });
+    }
+  } else if (drafts.length > 1 && !isDatabaseGone(kept.reason)) {
+    // Nothing of them was kept. Whoever is not to blame is not to suffer.
+    for (const draft of drafts) await settle(deps, [draft], outcomes);
+  } else {
+    for (const draft of drafts) outcomes.set(draft, kept);
+  }
+}
+
+async function placeIn(trx: Executor, deps: PlacementDeps, drafts: readonly Draft[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  const earlier = await claimKeys(
+    trx,
+    drafts.flatMap(({ claim }) => claim ?? []),
+  );
+  const possible: Possible[] = [];
+  for (const draft of drafts) {
+    const before = earlier.get(draft.orderId);
+    if (before) outcomes.set(draft.orderId, again(draft, before));
+    else if (!draft.assessed.ok) outcomes.set(draft.orderId, draft.assessed);
+    else possible.push({ ...draft, assessed: draft.assessed.value });
+  }
+  if (possible.length > 0) await keepPossible(trx, deps, possible, outcomes);
+  const refused = drafts.filter(({ orderId }) => !earlier.has(orderId) && !outcomes.get(orderId)?.ok);
+  await freeKeys(
+    trx,
+    refused.flatMap(({ claim }) => claim ?? []),
+  );
+  return outcomes;
+}
+
+function again({ claim }: Draft, { requestHash, orderId, ...order }: EarlierAnswer): Outcome {
+  return claim?.requestHash === requestHash ? ok(answer(orderId, order)) : fail({ code: "idempotency_key_reused" });
+}
+
+/** An order that the catalogue allows; whether there is enough of everything is yet to be seen. */
+type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
+
+async function keepPossible(
+  trx: Executor,
+  { letters, texts, now, termsVersion }: PlacementDeps,
+  possible: readonly Possible[],
+  outcomes: Map<string, Outcome>,
+): Promise<void> {
+  const kits = await selectKitParts(trx, [
+    ...new Set(possible.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
+  ]);
+  const wishes = possible.map(({ orderId, buyer, request }) => {
+    return { orderId, actor: `user:${buyer.id}`, pieces: takenApart(quantities(request.items), kits) };
+  });
+  const short = await shortWishes(trx, wishes);
+  for (const { orderId, assessed } of possible) {
+    const available = short.get(orderId);
+    if (available)
+      outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(assessed.lines, kits, available) }));
+  }
+  const fresh = possible.flatMap((draft, at) => {
+    const pieces = wishes[at]?.pieces;
+    if (short.has(draft.orderId) || !pieces) return [];
+    const t = texts.in(draft.request.locale);
+    return [newOrder({ ...draft, pieces, termsVersion, at: now() }, t)];
+  });
+  if (fresh.length === 0) return;
+  const numbers = await insertOrders(trx, fresh, kits);
+  const numbered = fresh.map((made) => ({ ...made, number: numbers.get(made.order.id) ?? "" }));
+  await takeStock(
+    trx,
+    wishes.filter(({ orderId }) => !short.has(orderId)),
+  );
+  await writeOrdersPlaced(trx, letters, numbered.map(letterFacts));
+  await issueFirstPapers(trx, numbered.map(paperFacts));
+  for (const { order, number } of numbered) {
+    outcomes.set(order.id, ok(answer(order.id, { orderNumber: number, locale: order.locale })));
+  }
+}
+
+function answer(orderId: string, { orderNumber, locale }: { orderNumber: string; locale: string }): Placed {
+  return { id: orderId, orderId, orderNumber, url: `/${locale}/checkout/success?orderId=${orderId}` };
+}

@@ -1,0 +1,15 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import type { DB } from "./schema.gen.ts";
+
+/**
+ * An `insert` of rows that all have the same columns, in their order. The rows travel as one parameter, so the statement is
+ * the same for any number of them and cheap to make. `returning` and the like may follow. There has to be a row.
+ */
+export function insertRows<Table extends keyof DB>(
+  table: Table,
+  rows: readonly Insertable<DB[Table]>[],
+): RawBuilder<unknown> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  return sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { createDatabase } from "./database.ts";
+import { createNames } from "./prepared.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase("empty");
+});
+afterAll(() => database.drop());
+
+test("a name comes with the tenth use, stays, and is nobody else's", () => {
+  const nameOf = createNames();
+  const names = Array.from({ length: 12 }, () => nameOf("select $1"));
+  expect(names.slice(0, 9)).toEqual(Array(9).fill(null));
+  expect(new Set(names.slice(9)).size).toBe(1);
+  for (let use = 0; use < 10; use++) nameOf("select $1 + 1");
+  expect(nameOf("select $1 + 1")).not.toBe(nameOf("select $1"));
+});
+
+test("no name for what takes all columns, nor for more statements than have a place", () => {
+  const nameOf = createNames();
+  const afterTen = (text: string) => Array.from({ length: 10 }, () => nameOf(text)).at(-1);
+  expect(afterTen("select * from orders where id = $1")).toBeNull();
+  for (let at = 0; at < 100; at++) expect(afterTen(`select $1 + ${at}`)).toMatch(/^often_/);
+  expect(afterTen("select $1 + 100")).toBeNull();
+});
+
+test("what is often asked is prepared on its connection, and answers, also after faults and changes of its tables", async () => {
+  const { db, pool } = createDatabase({ ...database.connection, max: 1 });
+  await sql`create table things (id int primary key, word text)`.execute(db);
+  const insert = (id: number) => sql`insert into things (id, word) values (${id}, ${`word ${id}`})`.execute(db);
+  for (let id = 0; id < 15; id++) await insert(id);
+  const prepared = async () => (await sql`select name from pg_prepared_statements`.execute(db)).rows.length;
+  expect(await prepared()).toBe(1);
+  await expect(insert(3)).rejects.toThrow("duplicate key");
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`insert into things (id, word) values (${100}, ${"one"})`.execute(trx);
+      throw new Error("rolled back");
+    })
+    .catch(() => undefined);
+  await sql`alter table things add column extra int`.execute(db);
+  await insert(20);
+  const { rows } = await sql<{ n: number }>`select count(id)::int as n from things where id < ${1_000}`.execute(db);
+  expect(rows[0]?.n).toBe(16);
+  await pool.end();
+});

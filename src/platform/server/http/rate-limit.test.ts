@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { createRateLimit } from "./rate-limit.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+});
+afterAll(() => database.drop());
+
+const limitOf = (points: number, name = "test") => createRateLimit(database.db, { name, points, seconds: 60 });
+const allowed = (waits: number[]) => waits.filter((wait) => wait === 0).length;
+
+test("one after the other: as many as there are points, then a wait", async () => {
+  const limit = limitOf(2);
+  const waits = [await limit.take("one"), await limit.take("one"), await limit.take("one")];
+  expect(waits.slice(0, 2)).toEqual([0, 0]);
+  expect(waits[2]).toBeGreaterThan(50);
+  expect(waits[2]).toBeLessThanOrEqual(60);
+});
+
+test("all at once, in two processes: each key its own points, and not one more", async () => {
+  const [here, there] = [limitOf(7, "crowd"), limitOf(7, "crowd")];
+  const keys = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? "a" : "b"));
+  const waits = await Promise.all(keys.map((key, at) => (at % 2 ? here : there).take(key)));
+  for (const key of ["a", "b"]) expect(allowed(waits.filter((_, at) => keys[at] === key))).toBe(7);
+  expect(await here.take("c")).toBe(0);
+});
+
+test("what is given back can be taken again, and a forgotten key begins anew", async () => {
+  const limit = limitOf(1, "back");
+  expect(await limit.take("one")).toBe(0);
+  await limit.giveBack("one");
+  expect(await limit.take("one")).toBe(0);
+  expect(await limit.take("one")).toBeGreaterThan(0);
+  await limit.forget("one");
+  expect(await limit.take("one")).toBe(0);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createDesk, type Desk } from "../../src/features/admin/desk.service.ts";
+import { createReturnsDesk, type ReturnsDesk } from "../../src/features/admin/returns-desk.service.ts";
+import type { MoneyDeps } from "../../src/features/orders/money.service.ts";
+import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
+import type { Executor } from "../../src/platform/server/db/database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import {
+  customer,
+  openAllConnections,
+  plainCatalogue,
+  requestFor,
+  silentLetters,
+  stockProducts,
+  unitNet,
+} from "../support/order-builders.ts";
+import { shopTexts } from "../support/texts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+// Two people of the shop press the same button at once, each on a page of their own. Each case runs with the lock of the
+// order, and once more with the lock taken away: then it has to go wrong, or it would prove nothing.
+const guard = vi.hoisted(() => ({ isRemoved: false }));
+
+vi.mock("../../src/features/orders/changes.store.ts", async (original) => {
+  const real = await original<typeof import("../../src/features/orders/changes.store.ts")>();
+  return {
+    ...real,
+    lockOrder: async (trx: Executor, id: string) => {
+      if (!guard.isRemoved) return real.lockOrder(trx, id);
+      const facts = await real.selectFacts(trx, id);
+      // A moment passes, as it does on a busy server.
+      await sql`select pg_sleep(0.1)`.execute(trx);
+      return facts;
+    },
+  };
+});
+
+let database: TestDatabase;
+let orders: Orders;
+let desk: Desk;
+let returnsDesk: ReturnsDesk;
+const people = [{ id: "anna" }, { id: "ivan" }] as const;
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  const { db } = database;
+  const money: MoneyDeps = { letters: silentLetters, now: () => new Date(), sendRefund: async () => undefined };
+  orders = createOrders({ ...money, db, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
+  desk = createDesk({ db, orders, money });
+  returnsDesk = createReturnsDesk({ db, money });
+  for (const id of ["olena", "anna", "ivan"]) await customer(db, id);
+  await openAllConnections(db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate orders, products, audit_log cascade`.execute(database.db);
+  await stockProducts(database.db, { panel: 100 });
+});
+afterEach(() => {
+  guard.isRemoved = false;
+});
+
+interface Case {
+  id: string;
+  item: string;
+  total: number;
+  returnId: string;
+}
+
+/** Two lines of the same product: stock and money that the order has anyway do not stop what is done twice to one line. */
+const lines = [
+  { id: "panel", quantity: 2, unitNet, installation: null },
+  { id: "panel", quantity: 2, unitNet, installation: { companyName: "Сонце", address: "вул. Садова, 3", notes: "" } },
+];
+
+/** An order of these lines, far enough for the case. */
+async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
+  const request = requestFor({}, { items: lines });
+  const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
+  if (!placed.ok) throw new Error(placed.code);
+  const { id } = placed.value;
+  const { total } = await database.db
+    .selectFrom("orders")
+    .select("total")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const items = await database.db
+    .selectFrom("order_items")
+    .select("id")
+    .where("order_id", "=", id)
+    .orderBy("position")
+    .execute();
+  const [item = "", other = ""] = items.map((line) => line.id);
+  const form = (fields: Record<string, string>) => new URLSearchParams({ key: randomUUID(), ...fields });
+  const returnId = randomUUID();
+  if (state !== "pending")
+    await desk.act(id, people[0], form({ intent: "transfer", amount: String(total / 100), reference: "PB" }));
+  if (state === "delivered") {
+    const all = { [`line-${item}`]: "2", [`line-${other}`]: "2" };
+    await desk.act(id, people[0], form({ intent: "ship", carrier: "x", tracking: "", ...all }));
+    await desk.act(id, people[0], form({ intent: "deliver" }));
+    await sql`insert into returns (id, order_id) values (${returnId}, ${id})`.execute(database.db);
+    await sql`insert into return_lines values (${returnId}, ${item}, 1, 'damaged')`.execute(database.db);
+  }
+  return { id, item, total, returnId };
+}
+
+/** Both send their forms in the same moment; whoever meets a fault of the database has done nothing. */
+async function both(run: (person: { id: string }, at: number) => Promise<{ ok: boolean }>): Promise<number> {
+  const answers = await Promise.all(people.map((person, at) => run(person, at).catch(() => ({ ok: false }))));
+  return answers.filter((answer) => answer.ok).length;
+}
+
+const act = (id: string, fields: (at: number) => Record<string, string>) =>
+  both((person, at) => desk.act(id, person, new URLSearchParams({ key: randomUUID(), ...fields(at) })));
+
+type Effect = (made: Case) => Promise<number>;
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+  (await query.execute(database.db)).rows[0]?.n ?? 0;
+
+describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
+  [
+    "a transfer typed in with two references",
+    "pending",
+    ({ id, total }) =>
+      act(id, (at) => ({ intent: "transfer", amount: String(total / 100), reference: ["PB 1", "PB-1"][at] ?? "" })),
+    ({ id }) => count(sql`select count(*)::int as n from money_movements where order_id = ${id} and kind = 'capture'`),
+  ],
+  [
+    "the same pieces in two parcels",
+    "paid",
+    ({ id, item }) => act(id, () => ({ intent: "ship", carrier: "x", tracking: "", [`line-${item}`]: "2" })),
+    ({ id }) => count(sql`select count(*)::int as n from shipments where order_id = ${id}`),
+  ],
+  [
+    "a refund of the same line",
+    "paid",
+    ({ id, item }) => act(id, () => ({ intent: "refund", reason: "scratched", [`line-${item}`]: "2" })),
+    ({ id }) => count(sql`select count(*)::int as n from money_movements where order_id = ${id} and kind = 'refund'`),
+  ],
+  [
+    "yes and no to a return",
+    "delivered",
+    ({ returnId }) =>
+      both((person, at) =>
+        returnsDesk.act(
+          returnId,
+          person,
+          new URLSearchParams({ intent: ["approve", "reject"][at] ?? "", answer: "x" }),
+        ),
+      ),
+    ({ returnId }) =>
+      count(
+        sql`select count(*)::int as n from order_events where return_id = ${returnId} and from_state = 'requested'`,
+      ),
+  ],
+])("%s", (_, state, run, effects) => {
+  test("has one effect", async () => {
+    for (let round = 0; round < 3; round++) {
+      const made = await orderAt(state);
+      expect(await run(made)).toBe(1);
+      expect(await effects(made)).toBe(1);
+    }
+  });
+
+  test("without the lock has two, sooner or later", async () => {
+    let most = 0;
+    for (let round = 0; round < 20 && most < 2; round++) {
+      const made = await orderAt(state);
+      guard.isRemoved = true;
+      await run(made);
+      guard.isRemoved = false;
+      most = Math.max(most, await effects(made));
+    }
+    expect(most).toBe(2);
+  });
+});
