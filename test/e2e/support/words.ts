@@ -13,9 +13,12 @@ import cartPagePl from "../../../src/features/cart/messages/page.pl.json" with {
 import cartPageUa from "../../../src/features/cart/messages/page.ua.json" with { type: "json" };
 import cartPl from "../../../src/features/cart/messages/pl.json" with { type: "json" };
 import cartUa from "../../../src/features/cart/messages/ua.json" with { type: "json" };
+import catalogueEn from "../../../src/features/catalogue/messages/en.json" with { type: "json" };
 import listingEn from "../../../src/features/catalogue/messages/listing.en.json" with { type: "json" };
 import listingPl from "../../../src/features/catalogue/messages/listing.pl.json" with { type: "json" };
 import listingUa from "../../../src/features/catalogue/messages/listing.ua.json" with { type: "json" };
+import cataloguePl from "../../../src/features/catalogue/messages/pl.json" with { type: "json" };
+import catalogueUa from "../../../src/features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutEn from "../../../src/features/checkout/messages/page/en.json" with { type: "json" };
 import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };
@@ -24,6 +27,9 @@ import { bindShortWords } from "../../../src/features/languages/domain/short-wor
 import paymentsEn from "../../../src/features/payments/messages/en.json" with { type: "json" };
 import paymentsPl from "../../../src/features/payments/messages/pl.json" with { type: "json" };
 import paymentsUa from "../../../src/features/payments/messages/ua.json" with { type: "json" };
+import rentalEn from "../../../src/features/rental/messages/en.json" with { type: "json" };
+import rentalPl from "../../../src/features/rental/messages/pl.json" with { type: "json" };
+import rentalUa from "../../../src/features/rental/messages/ua.json" with { type: "json" };
 import searchEn from "../../../src/features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "../../../src/features/search/messages/page/en.json" with { type: "json" };
 import searchPagePl from "../../../src/features/search/messages/page/pl.json" with { type: "json" };
@@ -44,9 +50,11 @@ export const words = {
     accountsSecurity: accountsSecurityUa,
     cart: cartUa,
     cartPage: cartPageUa,
+    catalogue: catalogueUa,
     checkout: checkoutUa,
     frame: frameUa,
     listing: listingUa,
+    rental: rentalUa,
     payments: paymentsUa,
     search: searchUa,
     searchPage: searchPageUa,
@@ -56,9 +64,11 @@ export const words = {
     accountsSecurity: accountsSecurityPl,
     cart: cartPl,
     cartPage: cartPagePl,
+    catalogue: cataloguePl,
     checkout: checkoutPl,
     frame: framePl,
     listing: listingPl,
+    rental: rentalPl,
     payments: paymentsPl,
     search: searchPl,
     searchPage: searchPagePl,
@@ -68,9 +78,11 @@ export const words = {
     accountsSecurity: accountsSecurityEn,
     cart: cartEn,
     cartPage: cartPageEn,
+    catalogue: catalogueEn,
     checkout: checkoutEn,
     frame: frameEn,
     listing: listingEn,
+    rental: rentalEn,
     payments: paymentsEn,
     search: searchEn,
     searchPage: searchPageEn,

@@ -86,6 +86,14 @@ describe("pressing days", () => {
     expect(wishOf(moved, market)?.days).toBe(wishOf(custom, market)?.days);
   });
 
+  test("own dates are ten days of the calendar, though a closed day before the return is not paid", () => {
+    // A Saturday; the tenth day is a Monday.
+    const form = withKind({ ...read("period=day"), start: "2026-11-28" }, "custom", market);
+    expect([form.end, wishOf(form, market)?.days]).toEqual(["2026-12-07", 9]);
+    const first = withDay(form, "2026-11-28", market);
+    expect(withDay(first, "2026-12-07", market)).toMatchObject({ kind: "custom", end: "2026-12-07" });
+  });
+
   test("own dates begin with ten days at least, thirty at most", () => {
     expect(wishOf(withKind(read("period=day"), "custom", market), market)?.days).toBe(10);
     expect(wishOf(withKind(read("period=month&month=6"), "custom", market), market)?.days).toBe(30);

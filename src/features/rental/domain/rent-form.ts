@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from "#platform/pure/days.ts";
+import { addDays, type Day, daysBetween, isDay } from "#platform/pure/days.ts";
 import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
 import { parseQuantity } from "#platform/pure/quantity.ts";
 import { lastDay, paidDays } from "./open-days.ts";
@@ -99,15 +99,15 @@ export function withKind(form: RentForm, kind: PeriodKind, market: MarketSetting
 /**
  * The form after a day of the calendar was pressed. Of own dates the first press begins, the second ends, an earlier day
  * becomes the beginning, and the third begins anew; a range that a shorter period names becomes that period. Everywhere
- * else the press is the day on which the lease begins.
+ * else the press is the day on which the lease begins. Own dates count days of the calendar; closed ones right before the
+ * return are not paid.
  */
 export function withDay(form: RentForm, day: Day, market: MarketSettings): RentForm {
   if (form.kind !== "custom") return { ...form, start: day };
   if (form.end !== null) return { ...form, start: day, end: null };
   const [start, end] = day < form.start ? [day, form.start] : [form.start, day];
-  const days = paidDays(start, end, market);
-  if (days >= periods.custom.from) return { ...form, start, end };
-  const named = periodOf(days);
+  if (daysBetween(start, end) + 1 >= periods.custom.from) return { ...form, start, end };
+  const named = periodOf(paidDays(start, end, market));
   return named ? { ...form, ...named, start, end: null } : { ...form, start, end };
 }
 

@@ -145,10 +145,7 @@ function RentBar({ rent, product }: { rent: Rent; product: ProductPage }) {
   const { priced, wish } = rent;
   if (!priced || !wish) return null;
   return (
-    <aside
-      className="phone-bar sticky bottom-0 z-10 mt-8 -mb-(--section) flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
-      aria-label={t("rental.price")}
-    >
+    <div className="phone-bar sticky bottom-0 z-10 mt-8 -mb-(--section) flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
       <div className="min-w-0">
         <p className="price">{money(gross(priced.net * wish.quantity, market.taxRateBp))}</p>
         <p className="net">{t("rental.rentalFor", { days: t("rental.days", { count: wish.days }) })}</p>
@@ -156,7 +153,7 @@ function RentBar({ rent, product }: { rent: Rent; product: ProductPage }) {
       <div className="ml-auto w-36 flex-none">
         <RentButton rent={rent} product={product} place="bar" />
       </div>
-    </aside>
+    </div>
   );
 }
 

@@ -16,12 +16,20 @@ export function mixWords({ mix }: Quote, { t }: Words): string {
   return parts.flatMap(([part]) => (mix[part] > 0 ? [t(`rental.${part}`, { count: mix[part] })] : [])).join(" + ");
 }
 
-/** Why this mix, in sentences: what single days would cost, and how many days cost no more. */
-export function mixReasons({ mix, days }: Quote, tiers: Tiers, { t, money, market }: Words): string[] {
+/**
+ * Why this mix, in sentences: what single days would cost, which days of the `span` from start to return cost nothing, and
+ * how many days cost no more.
+ */
+export function mixReasons(
+  { mix, days }: Quote,
+  { tiers, span }: { tiers: Tiers; span: number },
+  { t, money, market }: Words,
+): string[] {
   const single = tiers.day === null ? 0 : tiers.day * days;
   const most = daysForTheSame(tiers, days, market.rental.longest);
   return [
     ...(single > mix.net ? [t("rental.because", { amount: money(gross(single, market.taxRateBp)) })] : []),
+    ...(span > days ? [t("rental.closedFree")] : []),
     ...(most > days ? [t("rental.sameDays", { days: t("rental.days", { count: most }) })] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
 import { type CalendarWords, shortDay } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { daysBetween } from "#platform/pure/days.ts";
 import { gross } from "#platform/pure/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { ArrowRight } from "#ui/icons/arrow-right.ts";
@@ -30,6 +31,7 @@ export function PricePanel({ rent, product, rentable, words, madeAt }: PanelProp
   const { t, money, market } = language;
   const { wish, priced, verdict, form } = rent;
   const last = wish ? lastDay(wish.start, wish.days, market) : null;
+  const span = wish && last ? daysBetween(wish.start, last) + 1 : 0;
   const total = priced && wish ? priced.net * wish.quantity : 0;
   const catalogueDays = wish ? t("catalogue.daysWord", { count: wish.days }) : "";
   return (
@@ -59,7 +61,9 @@ export function PricePanel({ rent, product, rentable, words, madeAt }: PanelProp
       {priced && wish ? (
         <>
           <p className="mt-4 text-h3 font-semibold">{mixWords(priced, language)}</p>
-          <p className="mt-1 text-label text-muted">{mixReasons(priced, rentable.tiers, language).join(" ")}</p>
+          <p className="mt-1 text-label text-muted">
+            {mixReasons(priced, { tiers: rentable.tiers, span }, language).join(" ")}
+          </p>
           <div className="mt-3">
             <SummaryLines
               lines={[
