@@ -3,6 +3,7 @@ import { firstLoad, firstLoadLimit } from "./first-load.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchProfile } from "./profile.ts";
+import { benchRental } from "./rental.ts";
 import { benchSecondStart } from "./second-start.ts";
 import { openShop } from "./shop.ts";
 import { benchSignIn } from "./sign-in.ts";
@@ -32,6 +33,7 @@ const benches = {
   orders: benchOrders,
   "sign-in": benchSignIn,
   profile: benchProfile,
+  rental: benchRental,
   start: benchSecondStart,
 };
 say([`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`]);
