@@ -55,7 +55,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const catalogue = createCatalogue({ db, texts, renting: rental });
   const search = createSearch({ db, catalogue });
   const openCatalogue = createOpenCatalogue({ db, texts });
-  const cart = createCart({ catalogue });
+  const cart = createCart({ catalogue, rental });
   const quotations = createQuotations({ db, catalogue });
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps });

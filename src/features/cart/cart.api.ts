@@ -2,9 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { locales, preferredLocale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { rentalOptions } from "#features/rental/domain/quote.ts";
+import { isDay } from "#platform/pure/days.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { CartService } from "./cart.service.ts";
-import { maxLines, maxQuantity, productIdPattern } from "./domain/line.ts";
+import { maxLines, maxQuantity, maxRentalDays, productIdPattern } from "./domain/line.ts";
 
 /** A product and how many of it, as every endpoint of the cart takes it. */
 export const askedProduct = {
@@ -15,15 +17,28 @@ export const askedProduct = {
 /** Who asks. */
 export const audience = { locale: z.enum(locales), market: z.enum(["UA", "PL"]) };
 
+const rental = z.strictObject({
+  start: z.string().refine(isDay),
+  days: z.int().min(1).max(maxRentalDays),
+  options: z.array(z.enum(rentalOptions)).max(rentalOptions.length),
+});
+
+const uniqueKey = z.string().min(1).max(200);
+
 const body = z.strictObject({
   lines: z
-    .array(z.strictObject({ ...askedProduct, mode: z.literal("buy"), uniqueKey: z.string().min(1).max(200) }))
+    .array(
+      z.discriminatedUnion("mode", [
+        z.strictObject({ ...askedProduct, mode: z.literal("buy"), uniqueKey }),
+        z.strictObject({ ...askedProduct, mode: z.literal("rent"), rental, uniqueKey }),
+      ]),
+    )
     .max(maxLines),
   ...audience,
 });
 
 /**
- * `POST /api/cart/price`: prices, stock and totals of a cart as the shop has them now. Nothing is kept, and no price is
+ * `POST /api/cart/price`: prices, stock, free machines and totals of a cart as the shop has them now. Nothing is kept, and no price is
  * taken from the browser. 400 with `errors` when the body is not of this shape.
  */
 export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartService; texts: Texts }): void {

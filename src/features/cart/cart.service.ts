@@ -1,10 +1,17 @@
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
+import type { ProductWish, WishFacts } from "#features/rental/domain/wish-facts.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
-import { type AskedLine, type CartProduct, type PricedCart, priceLines } from "./domain/pricing.ts";
+import { type AskedLine, type CartProduct, factKey, type PricedCart, priceLines } from "./domain/pricing.ts";
 
 /** What the cart asks of the catalogue: products that are sold now, by id, in the words and prices of the audience. */
 export interface PriceSource {
   priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>>;
+}
+
+/** What the cart asks of renting: prices and free machines for wishes, in their order. */
+export interface WishSource {
+  wishes(wishes: readonly ProductWish[], market: MarketCode): Promise<(WishFacts | null)[]>;
 }
 
 /** The server's side of the cart. It keeps nothing: the lines come from the browser. */
@@ -13,16 +20,38 @@ export interface CartService {
   price(lines: readonly AskedLine[], audience: Audience): Promise<PricedCart>;
 }
 
-/** The cart over a catalogue. */
-export function createCart({ catalogue }: { catalogue: PriceSource }): CartService {
+/** The cart over a catalogue and what can be rented; without the latter nothing is. */
+export function createCart({ catalogue, rental }: { catalogue: PriceSource; rental?: WishSource }): CartService {
   return {
     async price(lines, audience) {
       const ids = [...new Set(lines.map((line) => line.id))];
-      const products = ids.length > 0 ? await catalogue.priced(ids, audience) : new Map<string, PricedProduct>();
-      const shown = new Map([...products].map(([id, product]) => [id, cartProduct(product)]));
+      const rented = lines.flatMap((line) => (line.rental ? [{ line, rental: line.rental }] : []));
+      const wishes = rented.map(({ line, rental: wish }) => {
+        return { ...wish, productId: line.id, quantity: line.quantity };
+      });
+      const [products, facts] = await Promise.all([
+        ids.length > 0 ? catalogue.priced(ids, audience) : new Map<string, PricedProduct>(),
+        rental && wishes.length > 0 ? rental.wishes(wishes, audience.market) : [],
+      ]);
+      const shown = new Map<string, CartProduct>();
+      for (const line of lines) {
+        const product = products.get(line.id);
+        if (product && line.mode !== "rent") shown.set(factKey(line), cartProduct(product));
+      }
+      for (const [at, { line }] of rented.entries()) {
+        const product = products.get(line.id);
+        const wish = facts[at];
+        if (product && wish) shown.set(factKey(line), rentedProduct(product, wish));
+      }
       return priceLines(lines, shown, markets[audience.market]);
     },
   };
+}
+
+/** A machine that is rented weighs nothing towards a quotation for a large purchase. */
+function rentedProduct(product: PricedProduct, rental: WishFacts): CartProduct {
+  const { net: unitNet } = rental.quote;
+  return { ...cartProduct(product), unitNet, available: rental.free, panelWatts: 0, batteries: 0, rental };
 }
 
 /** Only what the cart shows leaves the server. */

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { cart, useCart } from "./cart.browser.ts";
 import type { Cart } from "./domain/cart.ts";
-import type { PricedCart } from "./domain/pricing.ts";
+import type { CartLine } from "./domain/line.ts";
+import { type CartProduct, factKey, type PricedCart } from "./domain/pricing.ts";
 import type { KnownProducts } from "./domain/rows.ts";
 import { refresh } from "./domain/snapshot.ts";
 
@@ -22,7 +23,8 @@ const nothing: KnownProducts = new Map();
 
 /**
  * Asks the server for prices and stock of what is in the cart: at first, when another product comes in, when the
- * connection is back, and on `retry`. Quantities are not asked about again: stock is part of the answer.
+ * connection is back, and on `retry`. Quantities of purchases are not asked about again: stock is part of the answer. Those
+ * of rentals are, because what one line takes is missing to the next.
  */
 export function useKnownPrices(): KnownPrices {
   const { lines, ready } = useCart();
@@ -30,7 +32,7 @@ export function useKnownPrices(): KnownPrices {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Pick<KnownPrices, "state" | "products">>({ state: "asking", products: nothing });
   const retry = useCallback(() => setTurn((before) => before + 1), []);
-  const asked = useMemo(() => [...new Set(lines.map((line) => line.id))].sort().join(" "), [lines]);
+  const asked = useMemo(() => [...new Set(lines.map(question))].sort().join(" "), [lines]);
 
   useEffect(() => {
     window.addEventListener("online", retry);
@@ -58,12 +60,18 @@ export function useKnownPrices(): KnownPrices {
   return { ...answer, retry };
 }
 
+function question(line: CartLine): string {
+  return line.mode === "rent" ? `${line.uniqueKey}*${line.quantity}` : line.id;
+}
+
 async function askPrices(
   lines: Cart,
   audience: { locale: string; market: string },
   signal: AbortSignal,
 ): Promise<KnownProducts> {
-  const asked = lines.map(({ uniqueKey, id, mode, quantity }) => ({ uniqueKey, id, mode, quantity }));
+  const asked = lines.map(({ uniqueKey, id, mode, quantity, rental }) => {
+    return { uniqueKey, id, mode, quantity, ...(rental ? { rental } : {}) };
+  });
   const response = await fetch("/api/cart/price", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -72,5 +80,10 @@ async function askPrices(
   });
   if (!response.ok) throw new Error(`prices: ${response.status}`);
   const { lines: priced } = (await response.json()) as PricedCart;
-  return new Map(priced.map((line) => [line.id, line.problem === "gone" ? null : line]));
+  // The answer has the lines in their order.
+  const facts = priced.flatMap((line, at): [string, CartProduct | null][] => {
+    const own = lines[at];
+    return own ? [[factKey(own), line.problem === "gone" ? null : line]] : [];
+  });
+  return new Map(facts);
 }

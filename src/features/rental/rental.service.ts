@@ -14,8 +14,10 @@ import { cardDurations } from "./domain/period.ts";
 import { type Quote, quote } from "./domain/quote.ts";
 import { type RentForm, readRentForm, wishOf, withStart } from "./domain/rent-form.ts";
 import { type RentalWish, type WishFault, wishFault } from "./domain/wish.ts";
+import type { ProductWish, WishFacts } from "./domain/wish-facts.ts";
 import { isFreeBetween, selectFleet } from "./fleet.store.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
+import { judgeWishes } from "./wishes.service.ts";
 
 /** A wish with its price and its days; `last` is the day on which it comes back. */
 export interface RentalOffer {
@@ -66,6 +68,11 @@ export interface Rental {
     wish: RentalWish & { quantity: number },
     market: MarketCode,
   ): Promise<Result<RentalOffer, OfferFailure>>;
+  /**
+   * What the shop says of the wishes of a cart, in their order: each sees what those before it would take. Null for a
+   * product that is not rented.
+   */
+  wishes(wishes: readonly ProductWish[], market: MarketCode): Promise<(WishFacts | null)[]>;
   /**
    * What cards show of machines, by id: two weeks from a day, or from today, and the first days on which one piece can be
    * had for a day, a week and a month. One query.
@@ -142,6 +149,17 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
       if (!chooseUnits(fleet, lease, wish.quantity))
         return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, wish, { market, today }) });
       return ok({ quote: priced, start: wish.start, last: addDays(lease.end, -1) });
+    },
+    async wishes(wishes, code) {
+      const market = markets[code];
+      const today = todayIn(market);
+      const ids = [...new Set(wishes.map(({ productId }) => productId))];
+      if (ids.length === 0) return [];
+      const [rentables, fleet] = await Promise.all([
+        selectRentables(db, { ids, market: code }),
+        fleetAhead(ids, market, today),
+      ]);
+      return judgeWishes(wishes, { rentables, fleet, market, today }).judged.map(({ facts }) => facts);
     },
     async freeDays(ids, code, from = null) {
       const market = markets[code];

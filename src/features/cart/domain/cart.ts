@@ -1,3 +1,4 @@
+import type { RentalWish } from "#features/rental/domain/wish.ts";
 import type { Installation } from "./installation.ts";
 import { type CartLine, cartLine, isQuantity, maxLines, maxQuantity } from "./line.ts";
 
@@ -77,9 +78,17 @@ export function merge(first: Cart, second: Cart): Cart {
   return second.reduce<Cart>((cart, line) => add(cart, line).cart, first);
 }
 
-/** Pieces of a product over all its lines. */
+/** Pieces of a product that are to be bought, over all its lines. What is rented takes no stock. */
 export function quantityOf(cart: Cart, id: string): number {
-  return sum(cart.filter((line) => line.id === id));
+  return sum(cart.filter((line) => line.id === id && line.mode === "buy"));
+}
+
+/** Puts a rental on other days, where it stands; where the same line is there already, the two become one. */
+export function reschedule(cart: Cart, uniqueKey: string, rental: RentalWish, unitNet: number): Cart {
+  return cart.reduce<Cart>((changed, line) => {
+    const next = { ...line, rental, snapshot: { ...line.snapshot, unitNet } };
+    return add(changed, line.uniqueKey === uniqueKey ? cartLine(next) : line).cart;
+  }, []);
 }
 
 /** All pieces in the cart: the figure on the badge. */
@@ -88,7 +97,10 @@ export function countOf(cart: Cart): number {
 }
 
 function room(cart: Cart, line: CartLine, available: number): number {
-  const others = cart.filter(({ id, uniqueKey }) => id === line.id && uniqueKey !== line.uniqueKey);
+  if (line.mode === "rent") return Math.min(available, maxQuantity);
+  const others = cart.filter(
+    ({ id, mode, uniqueKey }) => id === line.id && mode === "buy" && uniqueKey !== line.uniqueKey,
+  );
   return Math.min(available, maxQuantity) - sum(others);
 }
 

@@ -1,3 +1,6 @@
+import { rentalOptions } from "#features/rental/domain/quote.ts";
+import type { RentalWish } from "#features/rental/domain/wish.ts";
+import { isDay } from "#platform/pure/days.ts";
 import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";
 import { completeInstallation, type Installation, installationLimits } from "./installation.ts";
 
@@ -10,12 +13,16 @@ export interface LineSnapshot {
   market: MarketCode;
 }
 
-/** A line of the cart as it lies in storage. `uniqueKey` follows from product, mode and installation (D12). */
+/**
+ * A line of the cart as it lies in storage. `uniqueKey` follows from product, mode, rental and installation (D12). What is
+ * rented has its days and options in `rental`, and only that.
+ */
 export interface CartLine {
   uniqueKey: string;
   id: string;
-  mode: "buy";
+  mode: "buy" | "rent";
   quantity: number;
+  rental?: RentalWish;
   installation?: Installation;
   snapshot: LineSnapshot;
 }
@@ -38,11 +45,17 @@ export function cartLine(line: NewLine): CartLine {
 }
 
 /**
- * Key of a line: the same product in the same mode with the same installation is one line. Details of an installation
- * enter as a fingerprint, so that no address travels with the key.
+ * Key of a line: the same product in the same mode with the same days, options and installation is one line. Details of an
+ * installation enter as a fingerprint, so that no address travels with the key.
  */
-export function lineKey({ id, mode, installation }: Pick<NewLine, "id" | "mode" | "installation">): string {
+export function lineKey({
+  id,
+  mode,
+  rental,
+  installation,
+}: Pick<NewLine, "id" | "mode" | "rental" | "installation">): string {
   const plain = `${id}.${mode}`;
+  if (rental) return [plain, rental.start, rental.days, ...inOrder(rental.options)].join(".");
   if (!installation) return plain;
   return `${plain}.${fingerprint([installation.companyName, installation.address, installation.notes])}`;
 }
@@ -54,13 +67,33 @@ export function lineOf(value: unknown): CartLine | null {
   const snapshot = snapshotOf(value.snapshot);
   const installation = value.installation === undefined ? undefined : installationOf(value.installation);
   if (typeof id !== "string" || id.length > 120 || !productIdPattern.test(id)) return null;
-  if (mode !== "buy" || !isQuantity(quantity) || !snapshot || installation === null) return null;
+  if (!isQuantity(quantity) || !snapshot || installation === null) return null;
+  if (mode === "rent") {
+    const rental = rentalOf(value.rental);
+    return rental && cartLine({ id, mode, quantity, rental, snapshot });
+  }
+  if (mode !== "buy") return null;
   return cartLine(installation ? { id, mode, quantity, installation, snapshot } : { id, mode, quantity, snapshot });
 }
 
 /** True for a whole number of pieces from 1 to `maxQuantity`. */
 export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxQuantity;
+}
+
+/** Longest rental that a line can ask for, in days; whether it is one of the periods, the server says. */
+export const maxRentalDays = 400;
+
+function rentalOf(value: unknown): RentalWish | null {
+  if (!isRecord(value)) return null;
+  const { start, days, options } = value;
+  if (!isDay(start) || !Number.isInteger(days) || Number(days) < 1 || Number(days) > maxRentalDays) return null;
+  return Array.isArray(options) ? { start, days: Number(days), options: inOrder(options) } : null;
+}
+
+/** The known options among these, once each and in one order, so that the same wish has the same key. */
+function inOrder(options: readonly unknown[]): RentalWish["options"] {
+  return rentalOptions.filter((option) => options.includes(option));
 }
 
 function snapshotOf(value: unknown): LineSnapshot | null {

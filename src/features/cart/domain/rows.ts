@@ -1,10 +1,10 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 import type { Cart } from "./cart.ts";
 import { type CartLine, maxQuantity } from "./line.ts";
-import { type CartProduct, type LineProblem, type PricedLine, priceChange, priceLines } from "./pricing.ts";
+import { type CartProduct, factKey, type LineProblem, type PricedLine, priceChange, priceLines } from "./pricing.ts";
 import type { OrderTotals } from "./totals.ts";
 
-/** What the shop said about products by id: as they are now, or null for those that are gone. Others were not asked about yet. */
+/** What the shop said, by `factKey` of a line: as it is now, or null for what is gone. Others were not asked about yet. */
 export type KnownProducts = ReadonlyMap<string, CartProduct | null>;
 
 /** A line as the cart page shows it. Amounts are net minor units, null while they are not known in this market. */
@@ -28,6 +28,8 @@ export interface CartView {
   rows: CartRow[];
   /** Null while some price is not known. */
   totals: OrderTotals | null;
+  /** Left at hand-over of what is rented, and given back. */
+  deposit: number;
   bulk: boolean;
 }
 
@@ -35,16 +37,17 @@ export interface CartView {
 export function cartView(lines: Cart, known: KnownProducts, market: MarketSettings): CartView {
   const products = new Map<string, CartProduct>();
   for (const line of lines) {
-    const product = known.has(line.id) ? known.get(line.id) : rememberedProduct(line, market);
-    if (product) products.set(line.id, product);
+    const key = factKey(line);
+    const product = known.has(key) ? known.get(key) : rememberedProduct(line, market);
+    if (product) products.set(key, product);
   }
   const priced = priceLines(lines, products, market);
   const rows = priced.lines.flatMap((found, at) => {
     const line = lines[at];
-    return line ? [cartRow(line, found, known.has(line.id), market)] : [];
+    return line ? [cartRow(line, found, known.has(factKey(line)), market)] : [];
   });
-  const complete = rows.every((row) => known.has(row.line.id) || row.unitNet !== null);
-  return { rows, totals: complete ? priced.totals : null, bulk: priced.bulk };
+  const complete = rows.every((row) => known.has(factKey(row.line)) || row.unitNet !== null);
+  return { rows, totals: complete ? priced.totals : null, deposit: priced.deposit, bulk: priced.bulk };
 }
 
 function cartRow(line: CartLine, found: PricedLine, isKnown: boolean, market: MarketSettings): CartRow {

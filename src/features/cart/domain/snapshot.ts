@@ -1,7 +1,7 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 import type { Cart } from "./cart.ts";
 import type { CartLine, LineSnapshot } from "./line.ts";
-import type { CartProduct } from "./pricing.ts";
+import { type CartProduct, factKey } from "./pricing.ts";
 import type { KnownProducts } from "./rows.ts";
 
 /**
@@ -16,7 +16,7 @@ export function refresh(
 ): Cart {
   let changed = false;
   const next = cart.map((line) => {
-    const snapshot = snapshotNow(line, products.get(line.id), market, seen(line.uniqueKey));
+    const snapshot = snapshotNow(line, products.get(factKey(line)), market, seen(line.uniqueKey));
     if (sameSnapshot(snapshot, line.snapshot)) return line;
     changed = true;
     return { ...line, snapshot };
