@@ -42,7 +42,7 @@ export function isOffered(kind: PeriodKind, tiers: Tiers): boolean {
 }
 
 /** Steps with which a period begins: a whole week, a whole month. */
-export function firstCount(kind: PeriodKind): number {
+function firstCount(kind: PeriodKind): number {
   return kind === "week" ? 7 : periods[kind].from;
 }
 
