@@ -8,9 +8,9 @@ test.use({ javaScriptEnabled: false });
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
-/** Prices of the cards on a page as numbers, in their order; without those to be asked for. */
+/** Prices that the cards on a page show, as numbers in their order; without those to be asked for. */
 async function prices(page: Page): Promise<number[]> {
-  const texts = await page.locator("main article.card .price").allTextContents();
+  const texts = await page.locator("main article.card .price").filter({ visible: true }).allTextContents();
   return texts.flatMap((text) => {
     const amount = text
       .match(/[\d\s]+,\d\d/)?.[0]

@@ -55,9 +55,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export { RentRefused as ErrorBoundary };
 
-/** Choosing days, options and pieces of a machine, and what it costs. */
+/** A machine with its days and prices; in another market it is another offer, and begins anew. */
 export default function RentPage() {
-  const { product, view, words, madeAt, month } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { market } = useLanguage();
+  return <RentOffer key={`${data.product.id} ${market.code}`} {...data} />;
+}
+
+type OfferProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  "product" | "view" | "words" | "madeAt" | "month"
+>;
+
+/** Choosing days, options and pieces of a machine, and what it costs. */
+function RentOffer({ product, view, words, madeAt, month }: OfferProps) {
   const { t, market } = useLanguage();
   const rent = useRent(view, month);
   const nearest = nearestIn(rent.calendar, 1, market);

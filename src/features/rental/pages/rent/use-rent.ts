@@ -81,6 +81,7 @@ export function useRent(view: RentView, shown: string | null): Rent {
   useEffect(() => {
     loadedAt.current ||= Date.now();
     if (quantity !== loaded.quantity) void load(quantity);
+    else setFailed(false);
     const look = () => {
       if (document.visibilityState === "visible" && Date.now() - loadedAt.current > staleAfter) void load(quantity);
     };
@@ -90,7 +91,7 @@ export function useRent(view: RentView, shown: string | null): Rent {
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("pageshow", look);
     };
-  }, [quantity]);
+  }, [quantity, loaded.quantity]);
 
   const { calendar, today } = loaded;
   const wish = wishOf(form, market);
