@@ -43,6 +43,9 @@ create table order_rentals (
   buffer_days int not null check (buffer_days between 0 and 14)
 );
 
+-- What a lessee confirmed: the version of the terms of rental, their age, the right to operate what needs it.
+alter table orders add column rental_consent jsonb check (jsonb_typeof(rental_consent) = 'object');
+
 alter table leases
   add column unit_id bigint references rental_units,
   add column buffer_days int not null default 1 check (buffer_days between 0 and 14),

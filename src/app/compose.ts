@@ -59,7 +59,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const quotations = createQuotations({ db, catalogue });
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps });
-  const orders = createOrders({ db, catalogue, letters, texts, termsVersion, now: () => new Date() });
+  const orders = createOrders({ db, catalogue, rental, letters, texts, termsVersion, now: () => new Date() });
   const desk = composeDesk({ db, orders, money: money.moneyDeps });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });

@@ -33,8 +33,8 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
  * orderId, orderNumber, url}`; by card `url` is the provider's page, the same one for every repetition. Refusals: 400 `invalid_request` with `errors` by field, 401,
  * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`,
- * `quotation_needed`,
- * 415, 422 `idempotency_key_reused`, 429. After each of them nothing has been placed. 503 `payment_unavailable`: the order
+ * `quotation_needed`, `pod_with_rental`, `dates_taken` with `nearestStart`, 415, 422 `idempotency_key_reused`,
+ * `rental_invalid`, `consent_missing`, 429. After each of them nothing has been placed. 503 `payment_unavailable`: the order
  * stands and can be paid until its deadline; the same request asks for its page once more. Without `Idempotency-Key` the same
  * body within ten seconds is one order all the same: a double click.
  */
@@ -70,7 +70,7 @@ async function place(
   }
   const read = readOrderRequest(request.body);
   if (!read.ok) return refuseFields(reply, t, read.faults);
-  const { items, shippingInfo, business, ...rest } = read.value;
+  const { items, shippingInfo, business, rentalConsent: consent, ...rest } = read.value;
   const { country } = shippingInfo;
   if (!shipsTo(country))
     return sendProblem(reply, 409, "quotation_needed", t("ordersApi.quotation_needed"), { country });
@@ -80,7 +80,10 @@ async function place(
       ...rest,
       shipping: { ...shippingInfo, country },
       business: business ?? null,
-      items: items.map(({ id, quantity, price, installation }) => ({ id, quantity, unitNet: price, installation })),
+      consent,
+      items: items.map(({ price: unitNet, id, quantity, rental, installation }) => {
+        return { id, quantity, unitNet, rental, installation };
+      }),
     },
     repeat: { key: key ?? deps.nameOf(buyer.id, request.body), body: request.body },
   });

@@ -1,14 +1,16 @@
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
+import type { Rental } from "#features/rental/rental.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { issueFirstPapers } from "./documents.service.ts";
 import { shortLines, takenApart } from "./domain/kits.ts";
 import { letterFacts, newOrder, paperFacts } from "./domain/new-order.ts";
-import { type Assessed, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
+import { type Assessed, boughtItems, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
 import { writeOrdersPlaced } from "./order-letters.service.ts";
+import { judgeRentals, keepOrderRentals, withItemIds } from "./placed-rentals.service.ts";
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
 import { shortWishes, takeStock } from "./stock.service.ts";
 import { selectKitParts } from "./stock.store.ts";
@@ -26,9 +28,11 @@ export interface PlacementDeps {
   db: Database;
   /** The catalogue, as far as orders need it. */
   catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
+  /** What can be rented; without it nothing is. */
+  rental?: Pick<Rental, "rentables">;
   letters: Pick<Letters, "writeAll">;
   texts: Pick<Texts, "in">;
-  /** Version of the terms that are in force, kept with each order. */
+  /** Version of the terms of sale and rental that are in force, kept with each order. */
   termsVersion: string;
   now: () => Date;
 }
@@ -52,10 +56,11 @@ type Outcome = Result<Placed, PlaceFailure>;
  */
 export async function placeTogether(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
   const rounds: Draft[][] = [];
-  // The same key twice: the second one comes after the first has its answer.
+  // The same key twice: the second one comes after the first has its answer. Who buys and rents comes alone: the machines
+  // of an order that is then short of goods would be missing to the next.
   for (const draft of drafts) {
-    const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other)));
-    if (round) round.push(draft);
+    const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other) || isMixed(other)));
+    if (round && !isMixed(draft)) round.push(draft);
     else rounds.push([draft]);
   }
   const outcomes = new Map<Draft, PromiseSettledResult<Outcome>>();
@@ -65,6 +70,10 @@ export async function placeTogether(deps: PlacementDeps, drafts: Draft[]): Promi
 
 function isSameKey({ claim: one }: Draft, { claim: other }: Draft): boolean {
   return one !== null && other !== null && one.userId === other.userId && one.key === other.key;
+}
+
+function isMixed({ request: { items } }: Draft): boolean {
+  return items.some(({ rental }) => rental) && items.some(({ rental }) => !rental);
 }
 
 async function settle(
@@ -123,27 +132,34 @@ async function keepPossible(
   possible: readonly Possible[],
   outcomes: Map<string, Outcome>,
 ): Promise<void> {
+  const at = now();
+  // Machines before stock: the order in which everybody locks them.
+  const rentals = await judgeRentals(trx, possible, at);
+  for (const [orderId, taken] of rentals.taken) outcomes.set(orderId, fail(taken));
+  const wanted = possible.filter(({ orderId }) => !rentals.taken.has(orderId));
   const kits = await selectKitParts(trx, [
-    ...new Set(possible.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
+    ...new Set(wanted.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
   ]);
-  const wishes = possible.map(({ orderId, buyer, request }) => {
-    return { orderId, actor: `user:${buyer.id}`, pieces: takenApart(quantities(request.items), kits) };
+  const wishes = wanted.map(({ orderId, buyer, request }) => {
+    const pieces = takenApart(quantities(boughtItems(request.items)), kits);
+    return { orderId, actor: `user:${buyer.id}`, pieces };
   });
   const short = await shortWishes(trx, wishes);
-  for (const { orderId, assessed } of possible) {
+  for (const { orderId, assessed } of wanted) {
     const available = short.get(orderId);
-    if (available)
-      outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(assessed.lines, kits, available) }));
+    const bought = assessed.lines.filter(({ rented }) => !rented);
+    if (available) outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(bought, kits, available) }));
   }
-  const fresh = possible.flatMap((draft, at) => {
-    const pieces = wishes[at]?.pieces;
+  const fresh = wanted.flatMap((draft, place) => {
+    const pieces = wishes[place]?.pieces;
     if (short.has(draft.orderId) || !pieces) return [];
     const t = texts.in(draft.request.locale);
-    return [newOrder({ ...draft, pieces, termsVersion, at: now() }, t)];
+    return [withItemIds(newOrder({ ...draft, pieces, termsVersion, at }, t))];
   });
   if (fresh.length === 0) return;
   const numbers = await insertOrders(trx, fresh, kits);
   const numbered = fresh.map((made) => ({ ...made, number: numbers.get(made.order.id) ?? "" }));
+  await keepOrderRentals(trx, fresh, rentals.units);
   await takeStock(
     trx,
     wishes.filter(({ orderId }) => !short.has(orderId)),

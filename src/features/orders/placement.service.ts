@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { productIdPattern } from "#features/cart/domain/line.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { together } from "#platform/pure/together.ts";
 import { assess, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
+import { noRenting, type Renting } from "./domain/rented.ts";
 import { type Draft, type Placed, type PlacementDeps, placeTogether } from "./placement-batch.service.ts";
 
 /** Who orders, what, and the key under which the request may be repeated. `body` is the request as it was sent. */
@@ -23,9 +26,13 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
   const keep = together((drafts: Draft[]) => placeTogether(deps, drafts), { most });
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
-    const products = await deps.catalogue.priced(ids, { locale: request.locale, market: request.market });
+    const { locale, market } = request;
+    const [products, renting] = await Promise.all([
+      deps.catalogue.priced(ids, { locale, market }),
+      rentingFor(deps, request),
+    ]);
     // Judged before the transaction, which then holds a single connection; told only after the key was looked at.
-    const assessed = assess(request, products);
+    const assessed = assess(request, products, renting);
     if (!assessed.ok && repeat === null) return assessed;
     const orderId = randomUUID();
     const claim = repeat && { userId: buyer.id, key: repeat.key, requestHash: hashOf(repeat.body), orderId };
@@ -33,6 +40,17 @@ export function createPlacing(deps: PlacementDeps): (placement: Placement) => Pr
     if (kept.status === "rejected") throw kept.reason;
     return kept.value;
   };
+}
+
+/** What renting says of the machines of a request; nothing is asked where there are none. */
+async function rentingFor(
+  { rental, termsVersion: terms, now }: PlacementDeps,
+  { items, market }: PlaceRequest,
+): Promise<Renting> {
+  const ids = new Set(items.flatMap(({ id, rental: wish }) => (wish && productIdPattern.test(id) ? [id] : [])));
+  if (!rental || ids.size === 0) return noRenting;
+  const today = dayIn(markets[market].timeZone, now());
+  return { rentables: await rental.rentables([...ids], market), today, terms };
 }
 
 /** Fingerprint of a request that does not depend on the order of its keys. */

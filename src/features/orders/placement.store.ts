@@ -78,7 +78,7 @@ export async function insertOrders(
   kits: Kits,
 ): Promise<Map<string, string>> {
   const items = orders.flatMap(({ order, items }) =>
-    items.map((item, position) => ({ ...item, id: randomUUID(), position, order_id: order.id })),
+    items.map((item, position) => ({ ...item, id: item.id ?? randomUUID(), position, order_id: order.id })),
   );
   const adjustments = orders.flatMap(({ order, adjustments }) =>
     adjustments.map((adjustment, position) => ({ ...adjustment, order_id: order.id, position })),
@@ -93,11 +93,12 @@ export async function insertOrders(
       return { order_id: order.id, product_id, quantity, expires_at: order.payment_deadline ?? null };
     }),
   );
+  // Who only rents keeps nothing back from sale.
+  const keepBack = keptBack.length > 0 ? sql`, kept_back as (${insertRows("stock_reservations", keptBack)})` : sql``;
   const { rows } = await sql<{ id: string; order_number: string }>`
     with kept_items as (${insertRows("order_items", items)}),
       kept_adjustments as (${insertRows("order_adjustments", adjustments)}),
-      kept_events as (${insertRows("order_events", events)}),
-      kept_back as (${insertRows("stock_reservations", keptBack)})
+      kept_events as (${insertRows("order_events", events)})${keepBack}
     ${insertRows(
       "orders",
       orders.map(({ order }) => order),

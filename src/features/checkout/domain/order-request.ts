@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { type BusinessFault, readBusiness } from "#features/accounts/domain/business.ts";
 import { installationLimits } from "#features/cart/domain/installation.ts";
-import { maxLines } from "#features/cart/domain/line.ts";
+import { maxLines, maxRentalDays } from "#features/cart/domain/line.ts";
 import { locales } from "#features/languages/domain/locale.ts";
+import { rentalOptions } from "#features/rental/domain/quote.ts";
+import { isDay } from "#platform/pure/days.ts";
 import { fromDecimal } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readShipping, type ShippingFaultCode, unprintable } from "./shipping.ts";
@@ -14,6 +16,7 @@ export const requestFaultCodes = [
   "quantity",
   "amount",
   "choice",
+  "rental",
   "installation_companyName",
   "installation_address",
   "too_long",
@@ -65,6 +68,29 @@ const installation = z.strictObject(
   message("invalid"),
 );
 
+/** Days and options of what is rented; whether they can be had is for renting to say. */
+const rental = z.strictObject(
+  {
+    start: z.string(message("rental")).refine(isDay, message("rental")),
+    days: z.int(message("rental")).min(1, message("rental")).max(maxRentalDays, message("rental")),
+    options: z
+      .array(z.enum(rentalOptions, message("rental")), message("rental"))
+      .max(rentalOptions.length, message("rental"))
+      .default([]),
+  },
+  message("rental"),
+);
+
+/** What somebody confirms who rents. Version of the terms as it was shown. */
+const consent = z.strictObject(
+  {
+    terms: z.string(message("invalid")).max(20, message("too_long")),
+    adult: z.boolean(message("invalid")),
+    operator: z.boolean(message("invalid")).default(false),
+  },
+  message("invalid"),
+);
+
 const item = z.strictObject(
   {
     // Whether there is such a product is for the catalogue to say.
@@ -72,6 +98,7 @@ const item = z.strictObject(
     name: z.string(message("invalid")).max(500, message("too_long")).optional(),
     price: amount,
     quantity: z.int(message("quantity")).min(1, message("quantity")),
+    rental: rental.nullish().transform((value) => value ?? null),
     installation: installation.nullish().transform((value) => value ?? null),
   },
   message("invalid"),
@@ -103,6 +130,7 @@ const body = z.strictObject(
     items: z.array(item, message("items_empty")).min(1, message("items_empty")).max(maxLines, message("items_many")),
     shippingInfo,
     business: business.optional(),
+    rentalConsent: consent.nullish().transform((value) => value ?? null),
     paymentMethod: z.enum(["card", "transfer", "pod"], message("choice")),
     totals: z.strictObject(
       { subtotal: amount, tax: amount, shipping: amount, total: amount, fee: amount.optional() },

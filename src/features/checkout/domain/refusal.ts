@@ -14,6 +14,10 @@ export const failureStatus: Record<PlaceFailure["code"], number> = {
   out_of_stock: 409,
   totals_changed: 409,
   idempotency_key_reused: 422,
+  dates_taken: 409,
+  pod_with_rental: 409,
+  rental_invalid: 422,
+  consent_missing: 422,
 };
 
 /** One sentence for the buyer. */
@@ -28,6 +32,12 @@ export function failureTitle(t: Translate, failure: PlaceFailure): string {
   if (failure.code === "pod_limit") {
     return t("ordersApi.pod_limit", { limit: formatMoney(failure.limit, failure.currency) });
   }
+  if (failure.code === "dates_taken") {
+    const [first] = failure.lines;
+    return t("ordersApi.dates_taken", { name: first?.name ?? "" });
+  }
+  if (failure.code === "rental_invalid") return t(`rentalApi.${failure.fault}`, { units: failure.units });
+  if (failure.code === "consent_missing") return t(`ordersApi.consent_${failure.missing[0] ?? "terms"}`);
   return t(`ordersApi.${failure.code}`);
 }
 
@@ -52,6 +62,12 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
     }
     case "pod_limit":
       return { limit: toDecimal(failure.limit) };
+    case "dates_taken":
+      return { nearestStart: failure.lines[0]?.nearestStart ?? null, lines: failure.lines };
+    case "rental_invalid":
+      return { id: failure.id, fault: failure.fault, units: failure.units };
+    case "consent_missing":
+      return { missing: failure.missing };
     default:
       return {};
   }

@@ -3,7 +3,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { PaperFacts } from "./paper-content.ts";
 import { stepWords } from "./paper-page.ts";
-import { paymentDeadline } from "./payment-deadline.ts";
+import { deadlineWithRentals, paymentDeadline } from "./payment-deadline.ts";
 import type { Assessed, PlaceRequest } from "./placement.ts";
 
 /** What an order is made of when it is placed. */
@@ -29,7 +29,8 @@ export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersi
   const adjustments = assessed.adjustments.map((row: Adjustment) => {
     return { ...row, label: stepWords(row.step, row.rateBp, t) };
   });
-  const deadline = paymentDeadline(request.paymentMethod, market, at);
+  const starts = lines.flatMap(({ rented }) => (rented ? [rented.wish.start] : []));
+  const deadline = deadlineWithRentals(paymentDeadline(request.paymentMethod, market, at), { starts, market, now: at });
   return {
     ...{ request, assessed, pieces, deadline, at },
     steps: adjustments,
@@ -59,6 +60,7 @@ export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersi
       payment_fee: totals.fee,
       total: totals.total,
       terms_version: termsVersion,
+      rental_consent: starts.length > 0 && request.consent ? { ...request.consent } : null,
     },
     items: lines.map(({ product, quantity, unitNet, installation }) => ({
       product_id: product.id,

@@ -48,7 +48,8 @@ export function orderPaper(order: PaperFacts): PaperContent {
     lines: order.items.map(({ sku, name, quantity, saleUnit, unitNet }) => {
       return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity };
     }),
-    sums: order.adjustments.length > 0 ? order.adjustments : sumsOf(order),
+    // A deposit is no part of the total: it is left at hand-over and comes back.
+    sums: order.adjustments.length > 0 ? order.adjustments.filter(({ step }) => step !== "deposit") : sumsOf(order),
     total: order.total,
     payUntil:
       order.paymentMethod === "transfer" && order.paymentDeadline

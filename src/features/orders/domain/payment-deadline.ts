@@ -1,4 +1,5 @@
-import { addWorkingDays, dayIn, endOfDay } from "#platform/pure/days.ts";
+import { dueAt } from "#features/rental/domain/late.ts";
+import { addWorkingDays, type Day, dayIn, endOfDay } from "#platform/pure/days.ts";
 import type { MarketSettings, PaymentMethod } from "#platform/pure/market.ts";
 
 /**
@@ -10,4 +11,18 @@ export function paymentDeadline(method: PaymentMethod, market: MarketSettings, n
   if (method === "pod") return null;
   if (method === "card") return new Date(now.getTime() + market.card.minutes * 60_000);
   return endOfDay(addWorkingDays(dayIn(market.timeZone, now), market.transfer.workingDays), market.timeZone);
+}
+
+/**
+ * The same for an order with machines: whoever has not paid when the first of them should be fetched does not get it, and
+ * it is free again at the end of the day.
+ */
+export function deadlineWithRentals(
+  deadline: Date | null,
+  { starts, market, now }: { starts: readonly Day[]; market: MarketSettings; now: Date },
+): Date | null {
+  const [first] = starts.toSorted();
+  if (!deadline || !first) return deadline;
+  const latest = dueAt(first, market);
+  return latest < deadline && latest > now ? latest : deadline;
 }

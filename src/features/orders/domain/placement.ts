@@ -3,19 +3,42 @@ import { type Adjustment, adjustmentsOf } from "#features/cart/domain/pricing-st
 import { type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { RentalConsent } from "#features/rental/domain/consent.ts";
+import type { RentalWish } from "#features/rental/domain/wish.ts";
+import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Buyer, ShippingInfo } from "./order.ts";
+import {
+  depositsOf,
+  noRenting,
+  type RentedFailure,
+  type RentedLine,
+  type Renting,
+  rentLine,
+  whyNoRental,
+} from "./rented.ts";
+
+/** A line as it is asked for; `rental` is left out of what is bought. */
+export interface AskedItem {
+  id: string;
+  quantity: number;
+  unitNet: number;
+  installation: Installation | null;
+  rental?: RentalWish | null;
+}
 
 /** What a buyer asks for. Amounts are minor units of the market's currency; they are compared, never believed (D11). */
 export interface PlaceRequest {
-  items: readonly { id: string; quantity: number; unitNet: number; installation: Installation | null }[];
+  items: readonly AskedItem[];
   shipping: ShippingInfo;
   /** The company that buys; null or left out for a person. */
   business?: Buyer | null;
   paymentMethod: PaymentMethod;
+  /** What was confirmed for machines that are rented; null or left out without any. */
+  consent?: RentalConsent | null;
   /** `fee` is left out by clients that show it inside the total only. */
   totals: Pick<OrderTotals, "subtotal" | "tax" | "shipping" | "total"> & { fee?: number | undefined };
   locale: Locale;
@@ -28,6 +51,8 @@ interface OrderLine {
   quantity: number;
   unitNet: number;
   installation: Installation | null;
+  /** Null: it is bought. */
+  rented: RentedLine | null;
 }
 
 /** An order that can be placed as far as facts outside the stock are concerned. */
@@ -46,8 +71,19 @@ interface ShortLine {
   available: number;
 }
 
+/** Machines that are not free on the days that were asked for, and when the same could begin. */
+interface TakenLine {
+  id: string;
+  name: string;
+  start: Day;
+  days: number;
+  nearestStart: Day | null;
+}
+
 /** Why an order was not placed. Nothing has been kept then. */
 export type PlaceFailure =
+  | RentedFailure
+  | { code: "dates_taken"; lines: TakenLine[] }
   | { code: "payment_not_offered" }
   /** More than is taken on delivery; `limit` in minor units. */
   | { code: "pod_limit"; limit: number; currency: Currency }
@@ -57,32 +93,45 @@ export type PlaceFailure =
   | { code: "totals_changed"; totals: OrderTotals; lines: { id: string; unitNet: number; quantity: number }[] }
   | { code: "idempotency_key_reused" };
 
-/** Judges an order by today's catalogue and the settings of its market. */
+/** Judges an order by today's catalogue, what can be rented, and the settings of its market. */
 export function assess(
   request: PlaceRequest,
   products: ReadonlyMap<string, PricedProduct>,
+  renting: Renting = noRenting,
 ): Result<Assessed, PlaceFailure> {
   const market = markets[request.market];
   if (!market.payments.includes(request.paymentMethod)) return fail({ code: "payment_not_offered" as const });
 
-  const ids = [...quantities(request.items).keys()];
-  const unknown = ids.filter((id) => !products.has(id));
+  const unknown = [...quantities(request.items).keys()].filter((id) => !products.has(id));
   if (unknown.length > 0) return fail({ code: "product_unknown" as const, ids: unknown });
-  const unpriced = ids.filter((id) => products.get(id)?.unitNet === null);
+  const bought = boughtItems(request.items);
+  const unpriced = [...quantities(bought).keys()].filter((id) => products.get(id)?.unitNet === null);
   if (unpriced.length > 0) return fail({ code: "no_price" as const, ids: unpriced });
-  const short = shortLines(request.items, products);
+  const short = shortLines(bought, products);
   if (short.length > 0) return fail({ code: "out_of_stock" as const, lines: short });
 
-  const lines = request.items.flatMap(({ id, quantity, installation }) => {
+  const lines: OrderLine[] = [];
+  for (const { id, quantity, installation, rental } of request.items) {
     const product = products.get(id);
-    return product && product.unitNet !== null ? [{ product, quantity, unitNet: product.unitNet, installation }] : [];
-  });
-  const adjustments = adjustmentsOf({
-    lines,
-    market,
-    shippingMethod: request.shipping.method,
-    paymentMethod: request.paymentMethod,
-  });
+    if (!product) continue;
+    if (rental) {
+      const rented = rentLine({ id, quantity, rental }, renting, market);
+      if (!rented) return fail<PlaceFailure>({ code: "product_unknown", ids: [id] });
+      if (!rented.ok) return rented;
+      lines.push({ product, quantity, unitNet: rented.value.quote.net, installation: null, rented: rented.value });
+    } else if (product.unitNet !== null) {
+      lines.push({ product, quantity, unitNet: product.unitNet, installation, rented: null });
+    }
+  }
+  const { paymentMethod, consent = null } = request;
+  const categorySlugs = lines.flatMap(({ product, rented }) => (rented ? [product.categorySlug] : []));
+  const refused = whyNoRental({ paymentMethod, consent, categorySlugs }, renting);
+  if (refused) return fail(refused);
+  const deposit = categorySlugs.length > 0 ? { amount: depositsOf(lines), rateBp: null } : null;
+  const adjustments = adjustmentsOf(
+    { lines, market, shippingMethod: request.shipping.method, paymentMethod },
+    { deposit: () => deposit },
+  );
   const totals = totalsOf(adjustments, market.taxRateBp);
   if (!agrees(request, lines, totals)) {
     return fail({
@@ -97,6 +146,11 @@ export function assess(
   return ok({ lines, adjustments, totals });
 }
 
+/** The lines that are bought: what is rented takes no stock. */
+export function boughtItems<Item extends Pick<AskedItem, "rental">>(items: readonly Item[]): Item[] {
+  return items.filter(({ rental }) => !rental);
+}
+
 /** Pieces of each product over all lines, in the order of product ids: the order in which stock is taken. */
 export function quantities(items: readonly { id: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
@@ -105,7 +159,7 @@ export function quantities(items: readonly { id: string; quantity: number }[]): 
   return sums;
 }
 
-function shortLines(items: PlaceRequest["items"], products: ReadonlyMap<string, PricedProduct>): ShortLine[] {
+function shortLines(items: readonly AskedItem[], products: ReadonlyMap<string, PricedProduct>): ShortLine[] {
   return [...quantities(items)].flatMap(([id, quantity]) => {
     const product = products.get(id);
     return product && product.available < quantity

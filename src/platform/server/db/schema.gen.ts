@@ -319,6 +319,7 @@ export interface Orders {
   phone: string;
   postal_code: string;
   refunded: Generated<number>;
+  rental_consent: Json | null;
   shipping_cost: number;
   shipping_method: string;
   status: Generated<string>;

@@ -1,0 +1,30 @@
+import type { PlaceRequest } from "../../src/features/orders/domain/placement.ts";
+import type { RentalWish } from "../../src/features/rental/domain/wish.ts";
+import { requestFor } from "./order-builders.ts";
+
+/** Version of the terms in force in tests of orders. */
+export const testTerms = "2026-11";
+
+/** Net price of a week of a machine made by `buildFleet`, and its deposit: that of a month. */
+export const weekNet = 11_500_00;
+export const machineDeposit = 34_500_00;
+
+/** A week from a Monday. */
+export const aWeek: RentalWish = { start: "2026-12-07", days: 7, options: [] };
+
+/** A right request for a week of a machine, confirmed, with goods of the tests beside it. */
+export function rentRequest(
+  machines: Record<string, number>,
+  {
+    wish = aWeek,
+    goods = {},
+    unitNet = weekNet,
+    ...changes
+  }: Partial<PlaceRequest> & { wish?: RentalWish; goods?: Record<string, number>; unitNet?: number } = {},
+): PlaceRequest {
+  const rented = Object.entries(machines).map(([id, quantity]) => {
+    return { id, quantity, unitNet, installation: null, rental: wish };
+  });
+  const items = [...rented, ...requestFor(goods).items];
+  return requestFor({}, { items, consent: { terms: testTerms, adult: true, operator: true }, ...changes });
+}
