@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import { createDesk, deskContext } from "#features/admin/desk.service.ts";
+import { createLeasesDesk, leasesDeskContext } from "#features/admin/leases-desk.service.ts";
 import { createReturnsDesk, returnsDeskContext } from "#features/admin/returns-desk.service.ts";
 import { createStockDesk, stockDeskContext } from "#features/admin/stock-desk.service.ts";
+import { createUnitsDesk, unitsDeskContext } from "#features/admin/units-desk.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { RefundsDeps } from "#features/orders/refunds.service.ts";
@@ -13,6 +15,8 @@ export function composeDesk(ground: { db: Database; orders: Pick<Orders, "one">;
   const desk = createDesk(ground);
   const returnsDesk = createReturnsDesk(ground);
   const stockDesk = createStockDesk(ground);
+  const leasesDesk = createLeasesDesk({ db: ground.db, now: ground.money.now });
+  const unitsDesk = createUnitsDesk({ db: ground.db, now: ground.money.now });
   const audit = createAudit(ground);
   return {
     /** For the loaders and actions of one request. */
@@ -20,6 +24,8 @@ export function composeDesk(ground: { db: Database; orders: Pick<Orders, "one">;
       context.set(deskContext, desk);
       context.set(returnsDeskContext, returnsDesk);
       context.set(stockDeskContext, stockDesk);
+      context.set(leasesDeskContext, leasesDesk);
+      context.set(unitsDeskContext, unitsDesk);
       context.set(auditContext, audit);
     },
   };

@@ -16,6 +16,9 @@ import adminPaymentsEn from "../features/admin/messages/payments.en.json" with {
 import adminPaymentsPl from "../features/admin/messages/payments.pl.json" with { type: "json" };
 import adminPaymentsUa from "../features/admin/messages/payments.ua.json" with { type: "json" };
 import adminPl from "../features/admin/messages/pl.json" with { type: "json" };
+import adminRentalEn from "../features/admin/messages/rental.en.json" with { type: "json" };
+import adminRentalPl from "../features/admin/messages/rental.pl.json" with { type: "json" };
+import adminRentalUa from "../features/admin/messages/rental.ua.json" with { type: "json" };
 import adminUa from "../features/admin/messages/ua.json" with { type: "json" };
 import cartEn from "../features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "../features/cart/messages/page.en.json" with { type: "json" };
@@ -124,6 +127,7 @@ declare module "#features/languages/domain/messages.ts" {
     admin: typeof adminUa;
     adminDesk: typeof adminDeskUa;
     adminPayments: typeof adminPaymentsUa;
+    adminRental: typeof adminRentalUa;
     letters: typeof lettersUa;
     profile: typeof profileUa;
     cart: typeof cartUa;
@@ -168,6 +172,7 @@ export const messageSource: MessageSource = {
     admin: adminUa,
     adminDesk: adminDeskUa,
     adminPayments: adminPaymentsUa,
+    adminRental: adminRentalUa,
     letters: lettersUa,
     profile: profileUa,
     cart: cartUa,
@@ -208,6 +213,7 @@ export const messageSource: MessageSource = {
     admin: adminPl,
     adminDesk: adminDeskPl,
     adminPayments: adminPaymentsPl,
+    adminRental: adminRentalPl,
     letters: lettersPl,
     profile: profilePl,
     cart: cartPl,
@@ -248,6 +254,7 @@ export const messageSource: MessageSource = {
     admin: adminEn,
     adminDesk: adminDeskEn,
     adminPayments: adminPaymentsEn,
+    adminRental: adminRentalEn,
     letters: lettersEn,
     profile: profileEn,
     cart: cartEn,

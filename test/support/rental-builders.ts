@@ -64,3 +64,36 @@ export async function overlaps(db: Database): Promise<number> {
 export function aWorkday(from: Day): Day {
   return new Date(`${from}T00:00:00Z`).getUTCDay() === 0 ? addDays(from, 1) : from;
 }
+
+/** A lease of one machine as an order leaves it, with what was agreed: a deposit of 34 500. Days are half-open. */
+export async function buildLease(
+  db: Executor,
+  {
+    userId,
+    productId,
+    unitId,
+    first,
+    end,
+    status = "confirmed",
+    market = "UA",
+  }: {
+    userId: string;
+    productId: string;
+    unitId: number;
+    first: Day;
+    end: Day;
+    status?: "reserved" | "confirmed" | "active" | "overdue";
+    market?: MarketCode;
+  },
+): Promise<string> {
+  const line = await orderLine(db, { userId, productId, market });
+  await sql`insert into order_rentals (order_item_id, first_day, end_day, days, rent, mix, options, tiers, replacement, deposit, buffer_days)
+    values (${line}, ${first}, ${end}, ${end}::date - ${first}::date, 690000, '{"days":3}', '[]',
+      '{"day":230000,"week":1150000,"month":3450000}', 52000000, 3450000, 1)`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into leases (user_id, order_item_id, product_id, unit_id, first_day, end_day, status)
+    values (${userId}, ${line}, ${productId}, ${unitId}, ${first}, ${end}, ${status}) returning id`.execute(db);
+  const [lease] = rows;
+  if (!lease) throw new Error("no lease was made");
+  return lease.id;
+}

@@ -60,8 +60,13 @@ export async function selectDeeds(
         when 'order' then (select order_number from orders o where o.id::text = a.subject_id)
         when 'return' then (select return_number from returns r where r.id::text = a.subject_id)
         when 'product' then (select p.brand || ' ' || p.model from products p where p.id = a.subject_id)
+        when 'lease' then (select o.order_number || ' · ' || u.serial from leases l join rental_units u on u.id = l.unit_id
+          join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id where l.id::text = a.subject_id)
+        when 'unit' then (select serial from rental_units u where u.id::text = a.subject_id)
         when 'letter' then (select subject from mails where mails.id::text = a.subject_id) end as "subjectName",
-      case a.subject_kind when 'order' then (select currency from orders o where o.id::text = a.subject_id) end as currency,
+      case a.subject_kind when 'order' then (select currency from orders o where o.id::text = a.subject_id)
+        when 'lease' then (select o.currency from leases l join order_items i on i.id = l.order_item_id
+          join orders o on o.id = i.order_id where l.id::text = a.subject_id) end as currency,
       a.details, a.at
     from audit_log a left join users u on a.actor = 'user:' || u.id
     where ${behind}::bigint is null or a.id < ${behind}

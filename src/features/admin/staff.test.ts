@@ -8,20 +8,26 @@ import { type Reconciliation, reconciliationContext } from "../orders/reconcile.
 import { type Audit, auditContext } from "./audit.service.ts";
 import { type Desk, deskContext } from "./desk.service.ts";
 import type { Today } from "./desk.store.ts";
+import { type LeasesDesk, leasesDeskContext } from "./leases-desk.service.ts";
 import { type Outbox, outboxContext } from "./outbox.service.ts";
 import * as auditPage from "./pages/audit.page.tsx";
 import * as orderPage from "./pages/desk-order.page.tsx";
 import * as ordersPage from "./pages/desk-orders.page.tsx";
+import * as leasePage from "./pages/lease.page.tsx";
 import * as letterPage from "./pages/letter.page.tsx";
 import * as outboxPage from "./pages/outbox.page.tsx";
 import * as paymentsPage from "./pages/payments.page.tsx";
+import * as workPage from "./pages/rental-work.page.tsx";
 import * as returnPage from "./pages/return.page.tsx";
 import * as returnsPage from "./pages/returns.page.tsx";
 import * as staffPage from "./pages/staff.page.tsx";
 import * as stockPage from "./pages/stock.page.tsx";
 import * as productPage from "./pages/stock-product.page.tsx";
+import * as unitPage from "./pages/unit.page.tsx";
+import * as unitsPage from "./pages/units.page.tsx";
 import { type ReturnsDesk, returnsDeskContext } from "./returns-desk.service.ts";
 import { type StockDesk, stockDeskContext } from "./stock-desk.service.ts";
+import { type UnitsDesk, unitsDeskContext } from "./units-desk.service.ts";
 
 /** What the services were asked to do. */
 const calls: string[] = [];
@@ -47,6 +53,14 @@ const stockDesk: StockDesk = {
   product: async () => null,
   book: done,
 };
+const leasesDesk: LeasesDesk = { list: async () => [], lease: async () => null, act: done };
+const unitsDesk: UnitsDesk = {
+  list: async () => ({ units: [], next: null }),
+  rentables: async () => [],
+  unit: async () => null,
+  add: async () => ({ ok: true, value: { id: calls.push("7") } }),
+  act: done,
+};
 const audit: Audit = {
   list: async () => ({ deeds: [], next: null }),
   add: async (deed) => void calls.push(deed.action),
@@ -63,6 +77,8 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(deskContext, desk);
   context.set(returnsDeskContext, returnsDesk);
   context.set(stockDeskContext, stockDesk);
+  context.set(leasesDeskContext, leasesDesk);
+  context.set(unitsDeskContext, unitsDesk);
   context.set(auditContext, audit);
   context.set(reconciliationContext, reconciliation);
   const sent = body === undefined ? {} : { method: "POST", body: new URLSearchParams(body) };
@@ -87,6 +103,10 @@ describe.each([
   ["admin/payments", (args: never) => paymentsPage.loader(args), "200", "200"],
   ["admin/stock", (args: never) => stockPage.loader(args), "200", "200"],
   ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
+  ["admin/rental", (args: never) => workPage.loader(args), "200", "200"],
+  ["admin/rental/leases/7", (args: never) => leasePage.loader(args), "404", "404"],
+  ["admin/rental/units", (args: never) => unitsPage.loader(args), "200", "200"],
+  ["admin/rental/units/7", (args: never) => unitPage.loader(args), "404", "404"],
   ["admin/outbox", (args: never) => outboxPage.loader(args), "200", "200"],
   ["admin/outbox/7", (args: never) => letterPage.loader(args), "404", "404"],
   ["admin/audit", (args: never) => auditPage.loader(args), "403", "200"],
@@ -106,6 +126,9 @@ describe.each([
   ["admin/orders/7", (args: never) => orderPage.action(args), "303 /pl/admin/orders/7?done=note"],
   ["admin/returns/7", (args: never) => returnPage.action(args), "303 /pl/admin/returns/7?done=note"],
   ["admin/stock/7", (args: never) => productPage.action(args), "303 /pl/admin/stock/7?done=note"],
+  ["admin/rental/leases/7", (args: never) => leasePage.action(args), "303 /pl/admin/rental/leases/7?done=note"],
+  ["admin/rental/units/7", (args: never) => unitPage.action(args), "303 /pl/admin/rental/units/7?done=note"],
+  ["admin/rental/units", (args: never) => unitsPage.action(args), "303 /pl/admin/rental/units/1?done=add"],
   ["admin/outbox/7", (args: never) => letterPage.action(args), "200"],
 ] as const)("a form of /%s", (path, action, allowed) => {
   test.each([

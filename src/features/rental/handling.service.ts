@@ -12,17 +12,22 @@ import {
   insertBlock,
   insertCheck,
   insertDeposit,
+  isHeld,
   selectAgreed,
+  selectReadiness,
   unitFleet,
 } from "./handling.store.ts";
-import { changeLease, type LeaseFailure, type LeaseHand, lastOf } from "./leases.service.ts";
+import { changeLease, type LeaseFailure, type LeaseHand, lastOf, lockWithUnits } from "./leases.service.ts";
 import { insertLeaseEvent, type LockedLease, lockLease, updateLease } from "./leases.store.ts";
 
 export type DepositFailure = { code: "deposit_short"; owed: number } | { code: "deposit_over"; left: number };
-export type HandlingFailure = LeaseFailure | DepositFailure;
+export type UnitFailure = { code: "unit_not_ready"; why: "out" | "service" | "retired" };
+export type HandlingFailure = LeaseFailure | DepositFailure | UnitFailure;
+
+export type { Check } from "./handling.store.ts";
 
 /**
- * Hands a machine over: not before its first day, and not without its deposit. The deposit is taken in the same step; with
+ * Hands a machine over: not before its first day, not without its deposit, and not while somebody else still has it. The deposit is taken in the same step; with
  * less than was agreed nothing happens. Amounts in minor units. Belongs to a transaction that is rolled back on failure.
  */
 export async function handOver(
@@ -30,7 +35,8 @@ export async function handOver(
   id: string,
   { check, deposit, by, now }: { check: Check; deposit: number; by: LeaseHand; now: Date },
 ): Promise<Result<LockedLease, HandlingFailure>> {
-  const lease = await lockLease(trx, id, { owner: null });
+  // The units too: nobody takes one out of service or moves a lease to it meanwhile.
+  const lease = await lockWithUnits(trx, id);
   if (!lease) return fail({ code: "unknown_lease" as const });
   const market = markets[lease.market];
   const agreed = await selectAgreed(trx, lease.orderItemId);
@@ -41,6 +47,8 @@ export async function handOver(
   if (dayIn(market.timeZone, now) >= lease.first) holds.push("first_day_come");
   const changed = await changeLease(trx, lease, { change: "handOver", by, holds });
   if (!changed.ok) return changed;
+  const ready = await selectReadiness(trx, lease.unitId, { without: id });
+  if (ready !== "ready") return fail({ code: "unit_not_ready" as const, why: ready });
   if (deposit > 0) {
     const movement = { leaseId: id, kind: "taken", amount: deposit, currency: market.currency, reason: null } as const;
     await insertDeposit(trx, { ...movement, effectKey: `deposit:${id}`, actor: by.name });
@@ -65,7 +73,8 @@ export async function takeBack(
   id: string,
   { check, at, by }: { check: Check; at: Date; by: LeaseHand },
 ): Promise<Result<TakenBack, HandlingFailure>> {
-  const lease = await lockLease(trx, id, { owner: null });
+  // Its hours are written into the unit: everybody locks units before leases.
+  const lease = await lockWithUnits(trx, id);
   if (!lease) return fail({ code: "unknown_lease" as const });
   const market = markets[lease.market];
   const changed = await changeLease(trx, lease, { change: "takeBack", by, holds: [] });
@@ -130,7 +139,9 @@ export async function blockUnit(
   const units = [...(await selectFleet(trx, { ...fleet, from, to: addDays(until, 1), today })).values()].flat();
   const unit = units.filter(({ id }) => id === unitId);
   const isFree = freeUnits(unit, { first: from, end: until, bufferDays: 0 }).length > 0;
-  if (unit.length > 0 && !isFree) return fail({ code: "dates_taken" as const });
+  // One that is not rented now is not in the fleet, but may have leases all the same.
+  if (unit.length > 0 ? !isFree : await isHeld(trx, { unitId, from, until }))
+    return fail({ code: "dates_taken" as const });
   return ok(await insertBlock(trx, { unitId, from, until, reason }));
 }
 

@@ -116,3 +116,31 @@ export async function unitFleet(db: Executor, unitId: number) {
     .executeTakeFirst();
   return row ? { productIds: [row.productId], market: row.market as "UA" | "PL" } : null;
 }
+
+/** True if a lease or service holds a unit on a day from `from` to before `until`. */
+export async function isHeld(
+  db: Executor,
+  { unitId, from, until }: { unitId: number; from: Day; until: Day },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from unit_holds where unit_id = ${unitId} and during && daterange(${from}::date, ${until}::date) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Whether a machine can be given to somebody now: it stands in the depot and is rented. */
+export async function selectReadiness(
+  db: Executor,
+  unitId: number,
+  { without }: { without: string },
+): Promise<"ready" | "out" | "service" | "retired"> {
+  const { rows } = await sql<{ state: "available" | "service" | "retired"; out: boolean }>`
+    select u.state, exists (select from leases l
+      where l.unit_id = u.id and l.id <> ${without} and l.status in ('active', 'overdue')) as out
+    from rental_units u where u.id = ${unitId}`.execute(db);
+  const [unit] = rows;
+  if (!unit || unit.state === "retired") return "retired";
+  if (unit.out) return "out";
+  return unit.state === "service" ? "service" : "ready";
+}

@@ -93,6 +93,13 @@ export async function moveLease(
   return ok({ ...found, unitId });
 }
 
+/** The units that a lease could be moved to: free on all its days and for the inspection behind them. Its own is one. */
+export async function unitsFor(trx: Executor, id: string, today: Day): Promise<number[]> {
+  const found = await lockWithUnits(trx, id);
+  if (!found) return [];
+  return freeUnits(await otherHolds(trx, found, today), found).map((unit) => unit.id);
+}
+
 /** Locks the units that a lease could be on, then the lease: the order in which everybody locks them. */
 export async function lockWithUnits(
   trx: Executor,

@@ -19,6 +19,16 @@ export const auditActions = [
   "return.resolve",
   "stock.received",
   "stock.adjusted",
+  "lease.hand_over",
+  "lease.take_back",
+  "lease.settle",
+  "lease.move",
+  "unit.add",
+  "unit.block",
+  "unit.unblock",
+  "unit.service",
+  "unit.available",
+  "unit.retired",
   "letter.again",
 ] as const;
 
@@ -26,7 +36,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What something was done to. */
 export interface AuditSubject {
-  kind: "order" | "return" | "product" | "letter";
+  kind: "order" | "return" | "product" | "lease" | "unit" | "letter";
   id: string;
 }
 
@@ -41,6 +51,8 @@ const places: Record<AuditSubject["kind"], string> = {
   order: "admin/orders",
   return: "admin/returns",
   product: "admin/stock",
+  lease: "admin/rental/leases",
+  unit: "admin/rental/units",
   letter: "admin/outbox",
 };
 
@@ -51,9 +63,9 @@ export function subjectPath(kind: string, id: string): string | null {
 }
 
 /** Details that are amounts in minor units. */
-const amounts = ["amount", "refunded"] as const;
+const amounts = ["amount", "refunded", "kept"] as const;
 /** Details that are shown as they are. */
-const plain = ["reference", "reason", "carrier", "tracking", "pieces", "change", "answer"] as const;
+const plain = ["reference", "reason", "carrier", "tracking", "pieces", "change", "answer", "serial", "days"] as const;
 /** What became of a transfer; each is a sentence `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;
 
@@ -71,7 +83,7 @@ export function deedDetails(details: Record<string, unknown>, currency: Currency
   return [
     ...amounts.flatMap((name): DeedDetail[] => {
       const minor = details[name];
-      if (typeof minor !== "number" || (minor === 0 && name === "refunded")) return [];
+      if (typeof minor !== "number" || (minor === 0 && name !== "amount")) return [];
       return [{ name, value: currency ? formatMoney(minor, currency) : toDecimal(minor) }];
     }),
     ...(outcome ? [{ name: "outcome" as const, value: outcome }] : []),

@@ -8,6 +8,7 @@ const staffPages = [
   { name: "returns", path: "admin/returns", needs: "returns" },
   { name: "payments", path: "admin/payments", needs: "orders" },
   { name: "stock", path: "admin/stock", needs: "stock" },
+  { name: "rental", path: "admin/rental", needs: "rental" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },
   { name: "audit", path: "admin/audit", needs: "audit" },
 ] as const satisfies readonly {

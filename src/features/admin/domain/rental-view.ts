@@ -1,0 +1,96 @@
+import { dayWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { WhyNotLease } from "#features/rental/domain/lease-machine.ts";
+import type { Day } from "#platform/pure/days.ts";
+import { type Currency, formatMoney } from "#platform/pure/money.ts";
+import type { RentalFaults } from "./lease-forms.ts";
+
+/** Why something was not done with a lease or a unit, as its page says it. */
+export type RentalRefusal =
+  | { code: "not_now"; why: WhyNotLease }
+  | { code: "dates_taken"; nearestStart?: Day | null }
+  | { code: "deposit_short"; owed: number }
+  | { code: "deposit_over"; left: number }
+  | { code: "unit_not_ready"; why: "out" | "service" | "retired" }
+  | { code: "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" }
+  | { code: "invalid_fields"; faults: RentalFaults };
+
+type RefusalKey =
+  | `why_${WhyNotLease}`
+  | `refused_unit_${"out" | "service" | "retired"}`
+  | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`;
+
+/** What a page's action answers when nothing was done: faults by field, the sentence, and what was typed. */
+export interface RentalAnswer {
+  intent: string;
+  faults: RentalFaults;
+  refusal: { key: RefusalKey; values: Record<string, string> } | null;
+  typed: Record<string, string>;
+  /** Boxes that were ticked. */
+  ticked: string[];
+}
+
+/** The answer to a form of the rental desk that was not carried out. */
+export function rentalAnswer(
+  form: URLSearchParams,
+  refusal: RentalRefusal,
+  { currency, locale }: { currency: Currency; locale: Locale },
+): RentalAnswer {
+  const faults = refusal.code === "invalid_fields" ? refusal.faults : {};
+  const told = Object.values(faults);
+  // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
+  const isToldByFields = told.length > 0 && told.every((fault) => fault !== "unknown");
+  return {
+    intent: form.get("intent") ?? "",
+    faults,
+    refusal: isToldByFields ? null : refusalWords(refusal, currency, locale),
+    typed: Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 2_000)])),
+    ticked: form.getAll("check"),
+  };
+}
+
+function refusalWords(
+  refusal: RentalRefusal,
+  currency: Currency,
+  locale: Locale,
+): NonNullable<RentalAnswer["refusal"]> {
+  switch (refusal.code) {
+    case "not_now":
+      return { key: `why_${refusal.why}`, values: {} };
+    case "unit_not_ready":
+      return { key: `refused_unit_${refusal.why}`, values: {} };
+    case "dates_taken":
+      return refusal.nearestStart
+        ? { key: "refused_dates_taken_until", values: { day: dayWords(refusal.nearestStart, locale) } }
+        : { key: "refused_dates_taken", values: {} };
+    case "deposit_short":
+      return { key: "refused_deposit_short", values: { owed: formatMoney(refusal.owed, currency) } };
+    case "deposit_over":
+      return { key: "refused_deposit_over", values: { left: formatMoney(refusal.left, currency) } };
+    default:
+      return { key: `refused_${refusal.code}`, values: {} };
+  }
+}
+
+/** What a page of the rental desk can say to have been done, by the query `done`. */
+const rentalDone = [
+  "already",
+  "hand_over",
+  "take_back",
+  "take_back_late",
+  "settle",
+  "move",
+  "add",
+  "block",
+  "unblock",
+  "available",
+  "service",
+  "retired",
+  "photos",
+  "photos_failed",
+] as const;
+
+/** The word of an address; null for what nothing says. */
+export function rentalDoneWord(typed: string | null): (typeof rentalDone)[number] | null {
+  return rentalDone.find((word) => word === typed) ?? null;
+}

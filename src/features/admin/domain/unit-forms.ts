@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { addDays, isDay } from "#platform/pure/days.ts";
+import { hours, line, type Read, readClosed } from "./lease-forms.ts";
+
+const day = z.string().refine(isDay, "bad_day");
+
+/** No service takes longer, in days. */
+const longestBlock = 400;
+
+const unitForm = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("block"), from: day, until: day, reason: line(300) }),
+  z.strictObject({
+    intent: z.literal("unblock"),
+    block: z
+      .string()
+      .regex(/^\d{1,15}$/, "unknown")
+      .transform(Number),
+  }),
+  z.strictObject({ intent: z.literal("available") }),
+  z.strictObject({ intent: z.literal("service") }),
+  z.strictObject({ intent: z.literal("retired") }),
+]);
+
+/** A form of the page of a unit, checked. `until` is the last day. */
+export type UnitForm = z.output<typeof unitForm>;
+
+const newUnitForm = z.strictObject({
+  intent: z.literal("add"),
+  /** Product and market in one choice: `lft-x UA`. */
+  product: z.string().regex(/^[a-z0-9-]{1,80} (UA|PL)$/, "required"),
+  serial: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "bad_serial")),
+  depot: line(80),
+  hours,
+});
+
+/** The form that adds a unit, checked. */
+export type NewUnitForm = z.output<typeof newUnitForm>;
+
+/** Reads a form of a unit's page. */
+export function readUnitForm(form: URLSearchParams): Read<UnitForm> {
+  const read = readClosed(unitForm, form);
+  if (!read.ok || read.value.intent !== "block") return read;
+  const { from, until } = read.value;
+  if (until >= from && until <= addDays(from, longestBlock)) return read;
+  return { ok: false, code: "invalid_fields", faults: { until: "bad_range" } };
+}
+
+/** Reads the form that adds a unit. */
+export const readNewUnitForm = (form: URLSearchParams): Read<NewUnitForm> => readClosed(newUnitForm, form);

@@ -1,0 +1,114 @@
+import { dayRangeWords, momentWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import {
+  type LeaseChange,
+  type LeaseCondition,
+  type WhyNotLease,
+  whyNotLease,
+} from "#features/rental/domain/lease-machine.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney, gross, toDecimal } from "#platform/pure/money.ts";
+import { nameOfActor } from "./domain/desk-view.ts";
+import type { LeaseForm } from "./domain/lease-forms.ts";
+import type { DeskLeasePage } from "./leases-desk.service.ts";
+import type { DeskLease, LeaseEventRow } from "./leases-desk.store.ts";
+
+export type LeaseAction = LeaseForm["intent"];
+
+/** Why a step is not possible now, as a sentence of `adminRental`; null when it is. */
+export type WhyNoStep = `why_${WhyNotLease}` | `refused_unit_${"out" | "service" | "retired"}` | "why_no_other_unit";
+
+/** A lease of a list, ready to show. */
+export function leaseRowView(lease: DeskLease, locale: Locale) {
+  const { id, queue, status, machine, serial, depot, orderNumber, lessee, first, last } = lease;
+  const shown = queue === "overdue" ? ("overdue" as const) : status;
+  return {
+    id,
+    queue,
+    status: shown,
+    machine,
+    serial,
+    depot,
+    orderNumber,
+    lessee,
+    days: dayRangeWords(first, last, locale),
+  };
+}
+
+export type LeaseRowView = ReturnType<typeof leaseRowView>;
+
+/** The page of a lease, ready to show: days, amounts and moments in words of its market. */
+export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
+  const { lease, events, checks, deposits, units } = page;
+  const market = markets[lease.market];
+  const money = (minor: number) => formatMoney(minor, lease.currency);
+  const moment = (at: Date) => momentWords(at, market.timeZone, locale);
+  const late = gross(lateNet(events), market.taxRateBp);
+  return {
+    ...leaseRowView(lease, locale),
+    unitId: lease.unitId,
+    orderId: lease.orderId,
+    email: lease.email,
+    phone: lease.phone,
+    paidDays: lease.days,
+    returnedOn: lease.returnedOn && dayRangeWords(lease.returnedOn, lease.returnedOn, locale),
+    options: lease.options.map(({ option }) => option),
+    hours: lease.unitHours === null ? "" : String(lease.unitHours).replace(".", ","),
+    deposit: money(lease.deposit),
+    hasDeposit: lease.deposit > 0,
+    left: lease.depositTaken > lease.depositGone ? money(lease.depositTaken - lease.depositGone) : null,
+    late: late > 0 ? { words: money(late), typed: lateTyped(late, lease.depositTaken) } : null,
+    steps: stepsOf(page),
+    units,
+    checks: checks.map(({ at, hours, ...check }) => ({
+      ...check,
+      at: moment(at),
+      hours: hours === null ? null : String(hours).replace(".", ","),
+      photos: check.photos.length,
+    })),
+    deposits: deposits.map(({ amount, at, ...row }) => ({ ...row, amount: money(amount), at: moment(at) })),
+    events: events
+      // Both stand beside a change of state at the same moment.
+      .filter(({ kind }) => kind !== "handed_over" && kind !== "taken_back")
+      .map(({ id, kind, to, actor, name, at }) => {
+        return { id, kind, to, by: nameOfActor({ actor, name }), at: moment(at) };
+      }),
+  };
+}
+
+export type DeskLeaseView = ReturnType<typeof deskLeaseView>;
+
+/** Every step with what stands against it; the forms and the explanations ask the same. */
+function stepsOf({ lease, units, todays }: DeskLeasePage): Record<LeaseAction, WhyNoStep | null> {
+  const { status, first, market } = lease;
+  // What is taken and settled with the step itself does not stand against it.
+  const holds = new Set<LeaseCondition>(["deposit_taken", "deposit_settled"]);
+  if (todays[market] >= first) holds.add("first_day_come");
+  const why = (change: LeaseChange): WhyNoStep | null => {
+    const answer = whyNotLease(change, "staff", { status, holds });
+    return answer && `why_${answer}`;
+  };
+  const isMovable = status === "reserved" || status === "confirmed";
+  return {
+    hand_over: why("handOver") ?? whyNotReady(lease),
+    take_back: why("takeBack"),
+    settle: why("close"),
+    move: isMovable ? (units.length === 0 ? "why_no_other_unit" : null) : "why_wrong_state",
+  };
+}
+
+function whyNotReady({ unitState, unitOut }: DeskLeasePage["lease"]): WhyNoStep | null {
+  if (unitOut) return "refused_unit_out";
+  return unitState === "available" ? null : `refused_unit_${unitState}`;
+}
+
+/** What being late cost when it came back, in net minor units. */
+function lateNet(events: readonly LeaseEventRow[]): number {
+  const late = events.find(({ kind }) => kind === "taken_back")?.details.late;
+  return typeof late === "number" ? late : 0;
+}
+
+/** No more can be kept than was taken. */
+function lateTyped(late: number, taken: number): string {
+  return toDecimal(Math.min(late, taken)).replace(".", ",");
+}

@@ -1,0 +1,67 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { Field, Select } from "#ui/field.tsx";
+import type { RentalAnswer } from "../../domain/rental-view.ts";
+import { RentalForm, useRentalTyped } from "./rental-form.tsx";
+
+interface AddUnitProps {
+  rentables: readonly { id: string; machine: string; market: MarketCode }[];
+  answer: RentalAnswer | null;
+}
+
+/** A machine more in the fleet. */
+export function AddUnit({ rentables, answer }: AddUnitProps) {
+  const t = useText();
+  const typed = useRentalTyped("add", answer);
+  return (
+    <section className="panel mt-10 grid max-w-[640px] gap-4" aria-labelledby="add-unit">
+      <h2 className="h3" id="add-unit">
+        {t("adminRental.add_unit")}
+      </h2>
+      <RentalForm intent="add" answer={answer} submit={t("adminRental.add_unit")}>
+        <Select
+          label={t("adminRental.model")}
+          name="product"
+          required
+          defaultValue={typed.value("product")}
+          error={typed.error("product")}
+        >
+          {rentables.map(({ id, machine, market }) => (
+            <option key={`${id} ${market}`} value={`${id} ${market}`}>
+              {machine}, {t(`orders.country_${market}`)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={t("adminRental.serial")}
+          hint={t("adminRental.serial_hint")}
+          name="serial"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+          defaultValue={typed.value("serial")}
+          error={typed.error("serial")}
+        />
+        <Field
+          label={t("adminRental.depot")}
+          name="depot"
+          maxLength={80}
+          required
+          defaultValue={typed.value("depot")}
+          error={typed.error("depot")}
+        />
+        <Field
+          label={t("adminRental.hours")}
+          note={t("adminRental.optional")}
+          name="hours"
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          defaultValue={typed.value("hours")}
+          error={typed.error("hours")}
+        />
+      </RentalForm>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Field, Select } from "#ui/field.tsx";
+import { deductionRows } from "../../domain/lease-forms.ts";
+import type { RentalAnswer } from "../../domain/rental-view.ts";
+import type { DeskLeaseView, LeaseAction } from "../../leases-desk-view.service.ts";
+import { CheckFields, RentalForm, useRentalTyped } from "./rental-form.tsx";
+
+interface LeaseActionsProps {
+  view: DeskLeaseView;
+  answer: RentalAnswer | null;
+}
+
+const actions = ["hand_over", "take_back", "settle", "move"] as const satisfies readonly LeaseAction[];
+
+/** What the state of the lease allows, and in plain words why not the rest. */
+export function LeaseActions({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  // A form that was refused stays, whatever the lease has become meanwhile.
+  const shown = actions.filter((action) => view.steps[action] === null || answer?.intent === action);
+  const others = actions.flatMap((action) => {
+    const why = view.steps[action];
+    return shown.includes(action) || why === null ? [] : [{ action, why }];
+  });
+  const forms: Record<LeaseAction, ReactNode> = {
+    hand_over: <HandOver view={view} answer={answer} />,
+    take_back: <TakeBack view={view} answer={answer} />,
+    settle: <Settle view={view} answer={answer} />,
+    move: <Move view={view} answer={answer} />,
+  };
+  return (
+    <section className="grid gap-6" aria-labelledby="actions">
+      <h2 className="h3" id="actions">
+        {t("adminRental.actions")}
+      </h2>
+      {shown.map((action) => (
+        <section key={action} className="panel grid gap-4" aria-labelledby={`do-${action}`}>
+          <h3 className="text-compact font-semibold" id={`do-${action}`}>
+            {t(`adminRental.do_${action}`)}
+          </h3>
+          <p className="text-small text-muted">{t(`adminRental.about_${action}`)}</p>
+          {forms[action]}
+        </section>
+      ))}
+      {others.length > 0 ? (
+        <div>
+          <h3 className="text-compact font-semibold">{t("adminRental.not_now")}</h3>
+          <dl className="mt-3 grid gap-3 text-small">
+            {others.map(({ action, why }) => (
+              <div key={action}>
+                <dt className="font-medium">{t(`adminRental.do_${action}`)}</dt>
+                <dd className="text-muted">{t(`adminRental.${why}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function HandOver({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  const typed = useRentalTyped("hand_over", answer);
+  return (
+    <RentalForm intent="hand_over" answer={answer} tone="sun" submit={t("adminRental.do_hand_over")}>
+      <CheckFields intent="hand_over" answer={answer} hours={view.hours} />
+      <Field
+        label={t("adminRental.deposit_taken")}
+        hint={t("adminRental.deposit_agreed", { amount: view.deposit })}
+        name="deposit"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        required
+        defaultValue={typed.value("deposit", view.hasDeposit ? "" : "0")}
+        error={typed.error("deposit")}
+      />
+    </RentalForm>
+  );
+}
+
+function TakeBack({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  return (
+    <RentalForm intent="take_back" answer={answer} tone="sun" submit={t("adminRental.do_take_back")}>
+      <CheckFields intent="take_back" answer={answer} hours={view.hours} />
+    </RentalForm>
+  );
+}
+
+function Settle({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  const typed = useRentalTyped("settle", answer);
+  const { late, left } = view;
+  const usual = (name: string) => {
+    if (!late || !left) return "";
+    return name === "amount-0" ? late.typed : name === "reason-0" ? t("adminRental.reason_late") : "";
+  };
+  return (
+    <RentalForm intent="settle" answer={answer} tone="sun" submit={t("adminRental.do_settle")}>
+      <p className="font-medium">
+        {left ? t("adminRental.deposit_left", { amount: left }) : t("adminRental.no_deposit")}
+      </p>
+      {late ? <p className="text-small">{t("adminRental.late_costs", { amount: late.words })}</p> : null}
+      {left
+        ? Array.from({ length: deductionRows }, (_, at) => `${at}`).map((row) => (
+            <fieldset key={row} className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+              <legend className="sr-only">{t("adminRental.deduction", { number: Number(row) + 1 })}</legend>
+              <Field
+                label={t("adminRental.keep")}
+                name={`amount-${row}`}
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+                defaultValue={typed.value(`amount-${row}`, usual(`amount-${row}`))}
+                error={typed.error(`amount-${row}`)}
+              />
+              <Field
+                label={t("adminRental.reason")}
+                name={`reason-${row}`}
+                maxLength={300}
+                defaultValue={typed.value(`reason-${row}`, usual(`reason-${row}`))}
+                error={typed.error(`reason-${row}`)}
+              />
+            </fieldset>
+          ))
+        : null}
+    </RentalForm>
+  );
+}
+
+function Move({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  const typed = useRentalTyped("move", answer);
+  return (
+    <RentalForm intent="move" answer={answer} submit={t("adminRental.do_move")}>
+      <Select
+        label={t("adminRental.other_unit")}
+        name="unit"
+        required
+        defaultValue={typed.value("unit")}
+        error={typed.error("unit")}
+      >
+        {view.units.map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {unit.serial}, {unit.depot}
+          </option>
+        ))}
+      </Select>
+    </RentalForm>
+  );
+}
