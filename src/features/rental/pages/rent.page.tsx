@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = await context.get(catalogueContext).page(id, audience);
   const view = product ? await context.get(rentalContext).view(product.id, search, audience.market) : null;
   if (!product || !view) throw refused(product, texts.in(audience.locale));
-  const month = search.get("month") ?? "";
+  const month = search.get("view") ?? "";
   return {
     texts: texts.pick(audience.locale, ["rental", "rentalApi", "catalogueProduct"]),
     product,

@@ -111,7 +111,7 @@ function Turn({ label, to, from, until, rent, className, children }: TurnProps) 
   return (
     <IconButton
       type="submit"
-      name="month"
+      name="view"
       value={to}
       label={label}
       aria-disabled={isOut || undefined}
