@@ -5,6 +5,7 @@ import { avatarsApi } from "#features/accounts/avatars.api.ts";
 import { peopleApi } from "#features/accounts/people.api.ts";
 import { socialApi } from "#features/accounts/social.api.ts";
 import { twoFactorApi } from "#features/accounts/two-factor.api.ts";
+import { leasePhotosApi } from "#features/admin/lease-photos.api.ts";
 import { outboxApi } from "#features/admin/outbox.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations.api.ts";
@@ -43,4 +44,5 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await webhookApi(app, shop);
   await shop.sandbox?.api(app);
   outboxApi(app, shop);
+  await leasePhotosApi(app, shop);
 }

@@ -60,7 +60,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps });
   const orders = createOrders({ db, catalogue, rental, letters, texts, termsVersion, now: () => new Date() });
-  const desk = composeDesk({ db, orders, money: money.moneyDeps });
+  const desk = composeDesk({ db, orders, money: money.moneyDeps, files });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
@@ -99,6 +99,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     ownOrders,
     reorders,
     orderLimit,
+    leasePhotos: desk.leasePhotos,
     frame,
     /** Kinds of work that are done outside of requests. */
     jobKinds: [

@@ -1,24 +1,37 @@
 import type { RouterContextProvider } from "react-router";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import { createDesk, deskContext } from "#features/admin/desk.service.ts";
+import { createLeasePhotos } from "#features/admin/lease-photos.service.ts";
 import { createLeasesDesk, leasesDeskContext } from "#features/admin/leases-desk.service.ts";
 import { createReturnsDesk, returnsDeskContext } from "#features/admin/returns-desk.service.ts";
 import { createStockDesk, stockDeskContext } from "#features/admin/stock-desk.service.ts";
+import { createTimeline, timelineContext } from "#features/admin/timeline.service.ts";
 import { createUnitsDesk, unitsDeskContext } from "#features/admin/units-desk.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { RefundsDeps } from "#features/orders/refunds.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import type { Files } from "#platform/server/files/files.ts";
+
+interface DeskGround {
+  db: Database;
+  orders: Pick<Orders, "one">;
+  money: MoneyDeps & RefundsDeps;
+  files: Files;
+}
 
 /** What the shop's people work with. No I/O happens here. */
-export function composeDesk(ground: { db: Database; orders: Pick<Orders, "one">; money: MoneyDeps & RefundsDeps }) {
+export function composeDesk(ground: DeskGround) {
+  const rental = { db: ground.db, now: ground.money.now };
   const desk = createDesk(ground);
   const returnsDesk = createReturnsDesk(ground);
   const stockDesk = createStockDesk(ground);
-  const leasesDesk = createLeasesDesk({ db: ground.db, now: ground.money.now });
-  const unitsDesk = createUnitsDesk({ db: ground.db, now: ground.money.now });
+  const leasesDesk = createLeasesDesk(rental);
+  const unitsDesk = createUnitsDesk(rental);
+  const timeline = createTimeline(rental);
   const audit = createAudit(ground);
   return {
+    leasePhotos: createLeasePhotos(ground),
     /** For the loaders and actions of one request. */
     deskContext(context: RouterContextProvider): void {
       context.set(deskContext, desk);
@@ -26,6 +39,7 @@ export function composeDesk(ground: { db: Database; orders: Pick<Orders, "one">;
       context.set(stockDeskContext, stockDesk);
       context.set(leasesDeskContext, leasesDesk);
       context.set(unitsDeskContext, unitsDesk);
+      context.set(timelineContext, timeline);
       context.set(auditContext, audit);
     },
   };

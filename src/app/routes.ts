@@ -45,6 +45,7 @@ export default [
       route("admin/stock/:id", "../features/admin/pages/stock-product.page.tsx"),
       route("admin/rental", "../features/admin/pages/rental-work.page.tsx"),
       route("admin/rental/leases/:id", "../features/admin/pages/lease.page.tsx"),
+      route("admin/rental/timeline", "../features/admin/pages/timeline.page.tsx"),
       route("admin/rental/units", "../features/admin/pages/units.page.tsx"),
       route("admin/rental/units/:id", "../features/admin/pages/unit.page.tsx"),
       route("admin/audit", "../features/admin/pages/audit.page.tsx"),

@@ -23,10 +23,12 @@ import * as returnsPage from "./pages/returns.page.tsx";
 import * as staffPage from "./pages/staff.page.tsx";
 import * as stockPage from "./pages/stock.page.tsx";
 import * as productPage from "./pages/stock-product.page.tsx";
+import * as timelinePage from "./pages/timeline.page.tsx";
 import * as unitPage from "./pages/unit.page.tsx";
 import * as unitsPage from "./pages/units.page.tsx";
 import { type ReturnsDesk, returnsDeskContext } from "./returns-desk.service.ts";
 import { type StockDesk, stockDeskContext } from "./stock-desk.service.ts";
+import { type Timeline, timelineContext } from "./timeline.service.ts";
 import { type UnitsDesk, unitsDeskContext } from "./units-desk.service.ts";
 
 /** What the services were asked to do. */
@@ -61,6 +63,7 @@ const unitsDesk: UnitsDesk = {
   add: async () => ({ ok: true, value: { id: calls.push("7") } }),
   act: done,
 };
+const timeline: Timeline = { units: async () => ({ first: "2026-11-18", today: "2026-11-25", units: [] }) };
 const audit: Audit = {
   list: async () => ({ deeds: [], next: null }),
   add: async (deed) => void calls.push(deed.action),
@@ -78,6 +81,7 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(returnsDeskContext, returnsDesk);
   context.set(stockDeskContext, stockDesk);
   context.set(leasesDeskContext, leasesDesk);
+  context.set(timelineContext, timeline);
   context.set(unitsDeskContext, unitsDesk);
   context.set(auditContext, audit);
   context.set(reconciliationContext, reconciliation);
@@ -105,6 +109,7 @@ describe.each([
   ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
   ["admin/rental", (args: never) => workPage.loader(args), "200", "200"],
   ["admin/rental/leases/7", (args: never) => leasePage.loader(args), "404", "404"],
+  ["admin/rental/timeline", (args: never) => timelinePage.loader(args), "200", "200"],
   ["admin/rental/units", (args: never) => unitsPage.loader(args), "200", "200"],
   ["admin/rental/units/7", (args: never) => unitPage.loader(args), "404", "404"],
   ["admin/outbox", (args: never) => outboxPage.loader(args), "200", "200"],

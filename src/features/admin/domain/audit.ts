@@ -23,6 +23,7 @@ export const auditActions = [
   "lease.take_back",
   "lease.settle",
   "lease.move",
+  "lease.photos",
   "unit.add",
   "unit.block",
   "unit.unblock",

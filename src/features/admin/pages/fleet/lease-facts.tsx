@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { RentalOption } from "#platform/pure/market.ts";
 import type { DeskLeaseView } from "../../leases-desk-view.service.ts";
+import { CheckPhotos } from "./check-photos.tsx";
 
 /** Who rents what, how the machine went and came, and where the deposit is. */
 export function LeaseFacts({ view }: { view: DeskLeaseView }) {
@@ -77,6 +78,7 @@ export function LeaseFacts({ view }: { view: DeskLeaseView }) {
             ))}
             {check.note ? <li className="wrap-anywhere">{check.note}</li> : null}
           </ul>
+          <CheckPhotos leaseId={view.id} check={check} />
         </section>
       ))}
     </div>

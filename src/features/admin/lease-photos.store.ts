@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+
+export type CheckMoment = "handed_over" | "taken_back";
+
+/** Keys of the photos of a check, and whose lease it is. */
+export interface CheckPhotos {
+  lessee: string;
+  photos: string[];
+}
+
+/** Photos of a check; null if there is no such check. With `lock` nobody else adds to them meanwhile. */
+export async function selectPhotos(
+  db: Executor,
+  { leaseId, moment, lock = false }: { leaseId: string; moment: CheckMoment; lock?: boolean },
+): Promise<CheckPhotos | null> {
+  const { rows } = await sql<CheckPhotos>`
+    select l.user_id as lessee, c.photos from lease_checks c join leases l on l.id = c.lease_id
+    where c.lease_id = ${leaseId} and c.moment = ${moment} ${lock ? sql`for update of c` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Adds photos to a check, behind those that it has. */
+export async function addPhotos(
+  trx: Executor,
+  { leaseId, moment, keys }: { leaseId: string; moment: CheckMoment; keys: readonly string[] },
+): Promise<void> {
+  await sql`update lease_checks set photos = photos || ${[...keys]}::text[]
+    where lease_id = ${leaseId} and moment = ${moment}`.execute(trx);
+}

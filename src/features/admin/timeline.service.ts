@@ -1,0 +1,79 @@
+import { createContext } from "react-router";
+import { dayRangeWords, monthWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { addDays, type Day, daysBetween } from "#platform/pure/days.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { firstDayOf, placeOf, timelineDays, toSunday } from "./domain/timeline.ts";
+import { todaysAt } from "./leases-desk.service.ts";
+import { selectTimeline, type TimelineUnit } from "./timeline.store.ts";
+import type { UnitFilter } from "./units-desk.service.ts";
+
+/** Units with what holds them in ninety days. */
+export interface TimelinePage {
+  first: Day;
+  today: Day;
+  units: TimelineUnit[];
+}
+
+/** The fleet by day. Who may ask is decided by the page. */
+export interface Timeline {
+  /** From the day that an address names, else from a week before today. */
+  units(filter: UnitFilter, from: string | null): Promise<TimelinePage>;
+}
+
+export const timelineContext = createContext<Timeline>();
+
+/** Units on one page: twice what the shop is made for. */
+const most = 1_000;
+
+/** The timeline on a database. No I/O happens here. */
+export function createTimeline({ db, now }: { db: Database; now: () => Date }): Timeline {
+  return {
+    async units(filter, from) {
+      const todays = todaysAt(now());
+      const today = todays[filter.market ?? "UA"];
+      const first = firstDayOf(from, today);
+      const to = addDays(first, timelineDays);
+      return { first, today, units: await selectTimeline(db, filter, { from: first, to, todays, limit: most }) };
+    },
+  };
+}
+
+/** The timeline ready to show: bars in days from its left edge, months and days in words. */
+export function timelineView({ first, today, units }: TimelinePage, locale: Locale) {
+  return {
+    first,
+    earlier: addDays(first, -30),
+    later: addDays(first, 30),
+    sunday: toSunday(first),
+    /** Days from the left edge, null when it is not on the page. */
+    today: today >= first && today < addDays(first, timelineDays) ? daysBetween(first, today) : null,
+    months: monthsFrom(first, locale),
+    days: Array.from({ length: timelineDays }, (_, at) => ({ at, day: Number(addDays(first, at).slice(8)) })),
+    rows: units.map(({ bars, ...unit }) => ({
+      ...unit,
+      bars: bars.map(({ kind, leaseId, name, ...days }) => {
+        return {
+          ...placeOf(days, first),
+          kind,
+          leaseId,
+          name,
+          days: dayRangeWords(days.from, addDays(days.end, -1), locale),
+        };
+      }),
+    })),
+  };
+}
+
+export type TimelineView = ReturnType<typeof timelineView>;
+export type TimelineRow = TimelineView["rows"][number];
+
+/** Where each month begins; the first one at the left edge. */
+function monthsFrom(first: Day, locale: Locale): { at: number; words: string }[] {
+  return Array.from({ length: timelineDays }, (_, at) => ({ at, day: addDays(first, at) }))
+    .filter(({ at, day }) => at === 0 || day.endsWith("-01"))
+    .map(({ at, day }) => {
+      const { month, year } = monthWords(day.slice(0, 7), locale);
+      return { at, words: `${month} ${year}` };
+    });
+}
