@@ -1,4 +1,8 @@
+import { sql } from "kysely";
 import type { Letters } from "#features/letters/letters.service.ts";
+import type { LeaseHand } from "#features/rental/leases.service.ts";
+import { confirmLeases, dropLeases, reinstateLeases } from "#features/rental/leases-of-orders.service.ts";
+import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -40,6 +44,7 @@ export interface ChangeDeps {
 export type ChangeFailure =
   | { code: "unknown_order" }
   | { code: "not_allowed"; why: WhyNot }
+  /** Goods or machines of it belong to others now; `available` has the goods that are short. */
   | { code: "short"; available: Shortage };
 
 interface AskedChange {
@@ -52,7 +57,7 @@ interface AskedChange {
 }
 
 /**
- * Changes the state of an order with all that follows from it: history, stock, the letter. Guarded by the table of D22;
+ * Changes the state of an order with all that follows from it: history, stock, leases, the letter. Guarded by the table of D22;
  * the database refuses what the table does not have. Call it in a transaction that is rolled back on failure.
  */
 export async function changeOrder(
@@ -76,7 +81,7 @@ export async function changeLocked(
   if (why) return fail({ code: "not_allowed" as const, why });
   const { to } = orderChanges[change];
   if (change === "revive") {
-    const kept = await reserveAgain(trx, { orderId: order.id, actor: actor.name });
+    const kept = await takeAgain(trx, order, { actor, now: now() });
     if (!kept.ok) return kept;
   }
   const ended = to === "cancelled" ? (endedAs ?? endOf(change, actor.who)) : null;
@@ -91,6 +96,8 @@ export async function changeLocked(
   });
   const changed = { ...order, status: to, endedAs: ended };
   if (to === "processing") await keepForGood(trx, order.id);
+  if (change === "accept") await confirmLeases(trx, order.id, leaseHand(actor));
+  if (to === "cancelled") await dropLeases(trx, order.id, leaseHand(actor));
   // Who pays on delivery gets the invoice with the goods; all others got it with their payment.
   if (to === "shipped" && order.paymentMethod === "pod") await issueInvoice(trx, order.id);
   // Whatever was refunded instead of sent is still kept back when the last piece leaves.
@@ -100,6 +107,30 @@ export async function changeLocked(
     return changePayment(trx, changed, { change: "void", actor, reason: ended });
   }
   return ok(changed);
+}
+
+/**
+ * Keeps machines and goods of an ended order back once more: all of them, or nothing. Machines before stock: the order in
+ * which everybody locks them. On failure the transaction may go on, with nothing of this in it.
+ */
+async function takeAgain(
+  trx: Executor,
+  order: LockedOrder,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<Result<null, ChangeFailure>> {
+  await sql`savepoint take_again`.execute(trx);
+  const today = dayIn(markets[order.market].timeZone, now);
+  const rented = await reinstateLeases(trx, order.id, { by: leaseHand(actor), today });
+  const kept = rented.ok
+    ? await reserveAgain(trx, { orderId: order.id, actor: actor.name })
+    : fail({ code: "short" as const, available: new Map<string, number>() });
+  await (kept.ok ? sql`release savepoint take_again` : sql`rollback to savepoint take_again`).execute(trx);
+  return kept;
+}
+
+/** Leases follow their order by the hand of the shop; the history names who changed the order. */
+function leaseHand({ name }: Actor): LeaseHand {
+  return { who: "shop", name };
 }
 
 /** Changes the state of a payment of a locked order, guarded by its table, with a row of history. */

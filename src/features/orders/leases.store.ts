@@ -4,7 +4,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { Lease } from "./domain/lease.ts";
 
 const columns = sql`l.id, i.order_id as "orderId", l.order_item_id as "orderItemId", i.name as "productName", l.status,
-  l.first_day::text as "firstDay", l.end_day::text as "endDay"`;
+  l.first_day::text as "firstDay", (l.end_day - 1)::text as "endDay"`;
 
 /** What this person rented with these orders, by its first day. */
 export async function selectLeasesOf(db: Executor, userId: string, orderIds: readonly string[]): Promise<Lease[]> {
@@ -24,7 +24,7 @@ export async function selectReturns(
 ): Promise<Lease[]> {
   const { rows } = await sql<Lease>`
     select ${columns} from leases l join order_items i on i.id = l.order_item_id
-    where l.user_id = ${userId} and l.status in ('active', 'overdue') and l.end_day <= ${last}::date
+    where l.user_id = ${userId} and l.status in ('active', 'overdue') and l.end_day - 1 <= ${last}::date
     order by l.end_day, l.id limit ${limit}`.execute(db);
   return rows;
 }

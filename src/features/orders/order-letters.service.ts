@@ -3,7 +3,9 @@ import type { Letters, NewLetter } from "#features/letters/letters.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { itemName } from "./domain/item-name.ts";
 import type { Assessed, PlaceRequest } from "./domain/placement.ts";
+import { itemRental } from "./domain/rented.ts";
 import { selectOrderForLetter } from "./order-letters.store.ts";
 
 /** An order that was just kept, as far as its letter tells of it. */
@@ -35,8 +37,11 @@ function letterOf({ id, number, buyerId, request, assessed, deadline }: PlacedFa
     id,
     number,
     market: request.market,
-    lines: assessed.lines.map(({ product, quantity, unitNet }) => ({
-      name: product.name,
+    lines: assessed.lines.map(({ product, quantity, unitNet, rented }) => ({
+      name: itemName(
+        { name: product.name, rental: rented && itemRental(rented, markets[request.market]) },
+        request.locale,
+      ),
       quantity,
       saleUnit: product.saleUnit,
       net: unitNet * quantity,

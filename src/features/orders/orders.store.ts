@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
 import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./domain/order.ts";
@@ -71,7 +71,13 @@ export async function withItems(db: Executor, rows: readonly Selectable<Orders>[
   const ids = rows.map((row) => row.id);
   const items = await db
     .selectFrom("order_items")
-    .selectAll()
+    .leftJoin("order_rentals as rented", "rented.order_item_id", "order_items.id")
+    .selectAll("order_items")
+    .select(["rented.days", "rented.deposit"])
+    .select([
+      sql<string | null>`rented.first_day::text`.as("first"),
+      sql<string | null>`(rented.end_day - 1)::text`.as("last"),
+    ])
     .where("order_id", "in", ids)
     .orderBy("position")
     .execute();
@@ -116,8 +122,15 @@ function orderOf(row: Selectable<Orders>, items: OrderItem[]): Order {
   };
 }
 
-function itemOf(row: Selectable<OrderItems>): OrderItem {
+type ItemRow = Selectable<OrderItems> &
+  Record<"days" | "deposit", number | null> &
+  Record<"first" | "last", string | null>;
+
+function itemOf(row: ItemRow): OrderItem {
+  const { first, last, days, deposit } = row;
+  const isRented = first !== null && last !== null && days !== null && deposit !== null;
   return {
+    ...(isRented ? { rental: { first, last, days, deposit } } : {}),
     id: row.id,
     productId: row.product_id,
     sku: row.sku,

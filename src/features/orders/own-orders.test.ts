@@ -46,9 +46,16 @@ async function rent(
   position: number,
   { status, firstDay, endDay }: { status: string; firstDay: string; endDay: string },
 ): Promise<void> {
-  await sql`insert into leases (user_id, order_item_id, product_id, status, first_day, end_day)
-    select ${userId}, id, product_id, ${status}, ${firstDay}::date, ${endDay}::date
-    from order_items where order_id = ${orderId} and position = ${position}`.execute(database.db);
+  await sql`with line as (
+      select id, product_id from order_items where order_id = ${orderId} and position = ${position}
+    ), unit as (
+      insert into rental_units (product_id, serial, market, depot)
+      select product_id, upper(${`${firstDay}-${userId}`}), 'UA', 'Kyiv' from line returning id
+    )
+    insert into leases (user_id, order_item_id, product_id, unit_id, status, first_day, end_day)
+    select ${userId}, line.id, product_id, unit.id, ${status}, ${firstDay}::date, ${endDay}::date from line, unit`.execute(
+    database.db,
+  );
 }
 
 async function whole(userId: string, filter: OrdersFilter): Promise<string[]> {
@@ -94,7 +101,7 @@ describe("the list", () => {
     const { orders } = await own.list("anna", { ...all, type: "leases" }, null);
     expect(
       orders.map(({ leases }) => leases.map(({ status, firstDay, endDay }) => [status, firstDay, endDay])),
-    ).toEqual([[["active", "2026-11-18", "2026-11-24"]], [["closed", "2026-10-01", "2026-10-08"]]]);
+    ).toEqual([[["active", "2026-11-18", "2026-11-23"]], [["closed", "2026-10-01", "2026-10-07"]]]);
   });
   test("never shows or counts orders of others", async () => {
     expect(await own.list("nobody", all, null)).toEqual({ orders: [], next: null });
@@ -219,8 +226,8 @@ describe("what is to be done", () => {
     expect((await own.unpaid("zoriana")).orders.map((order) => order.id)).toEqual([failed, fresh]);
   });
   test.each([
-    ["2026-11-16", 0],
-    ["2026-11-17", 1],
+    ["2026-11-15", 0],
+    ["2026-11-16", 1],
     ["2026-11-24", 1],
     ["2026-12-01", 1],
   ])("on %s so many returns are due within a week: %i", async (today, count) => {

@@ -58,6 +58,7 @@ export async function reserveAgain(
   { orderId, actor }: { orderId: string; actor: string },
 ): Promise<Result<null, { code: "short"; available: Shortage }>> {
   const pieces = await selectPieces(trx, orderId);
+  if (pieces.size === 0) return ok(null);
   const wish = { orderId, pieces, actor };
   const available = (await shortWishes(trx, [wish])).get(orderId);
   if (available) return fail({ code: "short" as const, available });

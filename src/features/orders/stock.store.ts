@@ -68,11 +68,12 @@ export async function deleteReservations(trx: Executor, orderId: string): Promis
   return new Map(rows.map((row) => [row.product_id, row.quantity]));
 }
 
-/** Pieces of each product that the lines of an order take, sets taken apart. */
+/** Pieces of each product that the lines of an order take, sets taken apart; machines that are rented are not sold. */
 export async function selectPieces(db: Executor, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; quantity: number }>`
     select coalesce(part.product_id, item.product_id) as id, sum(item.quantity * coalesce(part.quantity, 1))::int as quantity
     from order_items item left join order_item_parts part on part.order_item_id = item.id
-    where item.order_id = ${orderId} group by 1 order by 1`.execute(db);
+    where item.order_id = ${orderId} and not exists (select from order_rentals r where r.order_item_id = item.id)
+    group by 1 order by 1`.execute(db);
   return new Map(rows.map((row) => [row.id, row.quantity]));
 }

@@ -60,6 +60,27 @@ export async function leasesOfItems(db: Executor, orderItemIds: readonly string[
   return rows.map(({ id }) => id);
 }
 
+/** A lease of an order, before it is locked. `wasDropped`: it ended with its order, and nobody ended it before. */
+export interface LeaseOfOrder {
+  id: string;
+  productId: string;
+  market: MarketCode;
+  status: LeaseStatus;
+  first: Day;
+  wasDropped: boolean;
+}
+
+/** The leases of an order, in the order of their ids. Its row is locked, so that no other change of the order is at them. */
+export async function leasesOfOrder(trx: Executor, orderId: string): Promise<LeaseOfOrder[]> {
+  const { rows } = await sql<LeaseOfOrder>`
+    select l.id, l.product_id as "productId", u.market, l.status, l.first_day::text as first,
+      l.status = 'cancelled' and coalesce((select e.details ->> 'reason' = 'order_ended' from lease_events e
+        where e.lease_id = l.id and e.kind = 'state' order by e.id desc limit 1), false) as "wasDropped"
+    from order_items i join leases l on l.order_item_id = i.id join rental_units u on u.id = l.unit_id
+    where i.order_id = ${orderId} order by l.id`.execute(trx);
+  return rows;
+}
+
 /** What changes in a lease; the database lets its hold follow, and refuses days that somebody else has. */
 export interface LeaseChanges {
   status?: LeaseStatus;

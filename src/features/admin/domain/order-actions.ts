@@ -1,4 +1,5 @@
 import {
+  type ChangeTerms,
   type OrderChange,
   type OrderFacts,
   orderChanges,
@@ -7,7 +8,6 @@ import {
 } from "#features/orders/domain/order-machines.ts";
 import type { OrderStatus } from "#features/orders/domain/order-states.ts";
 import { isSettled } from "#features/orders/domain/owed.ts";
-import type { ReturnTerms } from "#features/orders/domain/return-period.ts";
 
 /** What staff can do with an order, in the order of a good day. */
 export const staffActions = ["accept", "transfer", "ship", "deliver", "complete", "refund", "cancel"] as const;
@@ -27,7 +27,7 @@ export interface ActionFacts extends OrderFacts {
  */
 export function staffActionsOf(
   facts: ActionFacts,
-  at: { now: Date; market: ReturnTerms },
+  at: { now: Date; market: ChangeTerms },
 ): Record<StaffAction, ActionWhyNot | null> {
   const asked = (change: OrderChange) => whyNot(change, "staff", facts, at);
   return {

@@ -41,6 +41,15 @@ export function toApiOrder(order: Order, userId: string) {
         saleUnit: item.saleUnit,
         image: item.image,
         installation: item.installation,
+        // The last day is that of return.
+        ...(item.rental
+          ? {
+              leaseStart: item.rental.first,
+              leaseEnd: item.rental.last,
+              days: item.rental.days,
+              deposit: toDecimal(item.rental.deposit),
+            }
+          : {}),
       })),
     },
   };

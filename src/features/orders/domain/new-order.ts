@@ -5,6 +5,7 @@ import type { PaperFacts } from "./paper-content.ts";
 import { stepWords } from "./paper-page.ts";
 import { deadlineWithRentals, paymentDeadline } from "./payment-deadline.ts";
 import type { Assessed, PlaceRequest } from "./placement.ts";
+import { itemRental } from "./rented.ts";
 
 /** What an order is made of when it is placed. */
 interface Facts {
@@ -104,8 +105,9 @@ export function paperFacts({
     ...{ shipping: request.shipping, business: request.business ?? null, adjustments: steps },
     ...{ subtotal: totals.subtotal, tax: totals.tax, taxRateBp: totals.taxRateBp, total: totals.total },
     ...{ shippingCost: totals.shipping, paymentFee: totals.fee },
-    items: lines.map(({ product, quantity, unitNet }) => {
-      return { sku: product.sku, name: product.name, quantity, saleUnit: product.saleUnit, unitNet };
+    items: lines.map(({ product, quantity, unitNet, rented }) => {
+      const rental = rented && itemRental(rented, markets[order.market]);
+      return { sku: product.sku, name: product.name, quantity, saleUnit: product.saleUnit, unitNet, rental };
     }),
   };
 }

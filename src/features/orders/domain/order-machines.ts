@@ -1,3 +1,5 @@
+import { isCancelledFree } from "#features/rental/domain/late.ts";
+import type { Day } from "#platform/pure/days.ts";
 import type { PaymentMethod } from "#platform/pure/market.ts";
 import type { OrderStatus, PaymentStatus, ReturnStatus } from "./order-states.ts";
 import { isReturnPeriodOver, type ReturnTerms } from "./return-period.ts";
@@ -21,6 +23,8 @@ export interface OrderFacts {
   /** Returns that are not yet rejected or resolved. */
   openReturns: number;
   deliveredAt: Date | null;
+  /** Machines of it: how many were handed over, and the first day of those that were not; left out by who knows of none. */
+  leases?: { out: number; first: Day | null };
 }
 
 /** What must hold before a change; each is a sentence of `orderChange.why_…` for whoever wonders. */
@@ -30,6 +34,8 @@ export type Condition =
   | "deadline_passed"
   | "was_expired"
   | "nothing_shipped"
+  | "nothing_handed_over"
+  | "still_free_to_cancel"
   | "everything_shipped"
   | "return_period_over"
   | "no_open_return";
@@ -45,7 +51,12 @@ export interface Change<State extends string> {
 /** Everything that can happen to an order (D22), one row each. Late money revives what had expired (D24). */
 export const orderChanges = {
   accept: { from: ["pending"], to: "processing", by: ["staff", "shop"], needs: ["payment_secured"] },
-  cancel: { from: ["pending", "processing"], to: "cancelled", by: ["buyer", "staff"], needs: ["nothing_shipped"] },
+  cancel: {
+    from: ["pending", "processing"],
+    to: "cancelled",
+    by: ["buyer", "staff"],
+    needs: ["nothing_shipped", "nothing_handed_over", "still_free_to_cancel"],
+  },
   expire: { from: ["pending"], to: "cancelled", by: ["shop"], needs: ["unpaid", "deadline_passed"] },
   revive: { from: ["cancelled"], to: "processing", by: ["shop"], needs: ["was_expired", "payment_secured"] },
   ship: { from: ["processing"], to: "shipped", by: ["staff", "shop"], needs: ["everything_shipped"] },
@@ -99,12 +110,12 @@ export function whyNot(
   change: OrderChange,
   who: Who,
   facts: OrderFacts,
-  { now, market }: { now: Date; market: ReturnTerms },
+  { now, market }: { now: Date; market: ChangeTerms },
 ): WhyNot | null {
   const row: Change<OrderStatus> = orderChanges[change];
   if (!row.by.includes(who)) return "not_yours_to_do";
   if (!row.from.includes(facts.status)) return "wrong_state";
-  return row.needs.find((condition) => !holds(condition, facts, now, market)) ?? null;
+  return row.needs.find((condition) => !holds(condition, facts, { who, now, market })) ?? null;
 }
 
 /** True if the table lets a payment or a return go there from where it is, by this person. */
@@ -112,13 +123,19 @@ export function mayChange<State extends string>(change: Change<State>, who: Who,
   return change.by.includes(who) && change.from.includes(state);
 }
 
-function holds(condition: Condition, facts: OrderFacts, now: Date, market: ReturnTerms): boolean {
+/** What changes ask of a market. */
+export type ChangeTerms = ReturnTerms & Parameters<typeof isCancelledFree>[2];
+
+function holds(
+  condition: Condition,
+  facts: OrderFacts,
+  { who, now, market }: { who: Who; now: Date; market: ChangeTerms },
+): boolean {
   switch (condition) {
     case "payment_secured":
       // Who pays on delivery has secured it by the promise; before completion the money must be there all the same.
       return (
-        facts.paymentStatus === "paid" ||
-        facts.paymentStatus === "partly_refunded" ||
+        isPaid(facts) ||
         (facts.status === "delivered" && facts.paymentStatus === "refunded") ||
         (facts.status === "pending" && facts.paymentMethod === "pod")
       );
@@ -130,6 +147,13 @@ function holds(condition: Condition, facts: OrderFacts, now: Date, market: Retur
       return facts.endedAs === "expired" || facts.endedAs === "payment_failed";
     case "nothing_shipped":
       return facts.shipped === 0;
+    case "nothing_handed_over":
+      return (facts.leases?.out ?? 0) === 0;
+    case "still_free_to_cancel":
+      // Who has paid for a machine gives it back for nothing until then (D32); later the staff decides.
+      return (
+        who !== "buyer" || !facts.leases?.first || !isPaid(facts) || isCancelledFree(facts.leases.first, now, market)
+      );
     case "everything_shipped":
       return facts.shipped >= facts.pieces;
     case "return_period_over":
@@ -137,4 +161,8 @@ function holds(condition: Condition, facts: OrderFacts, now: Date, market: Retur
     case "no_open_return":
       return facts.openReturns === 0;
   }
+}
+
+function isPaid({ paymentStatus }: OrderFacts): boolean {
+  return paymentStatus === "paid" || paymentStatus === "partly_refunded";
 }

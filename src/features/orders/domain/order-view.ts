@@ -6,6 +6,7 @@ import type { MarketSettings } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { deliveryDays } from "./delivery-days.ts";
+import { itemName } from "./item-name.ts";
 import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./order.ts";
 import { orderNumberOf } from "./order-number.ts";
 import { isOnItsWay, type OrderStatus, orderTrack, type PaymentStatus } from "./order-states.ts";
@@ -16,6 +17,8 @@ export interface OrderLineView
   /** Net price of one piece or metre, and of the line. */
   unit: string;
   sum: string;
+  /** Left at hand-over for each piece of a rental; null: it was bought. */
+  deposit: string | null;
 }
 
 /** Where a transfer goes, and how it is recognised. */
@@ -91,11 +94,13 @@ export function orderView(order: Order, locale: Locale): OrderView {
       : null,
     shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
     business: order.business,
-    lines: order.items.map(({ id, productId, name, image, quantity, installation, unitNet, saleUnit }) => {
+    lines: order.items.map((item) => {
+      const { id, productId, image, quantity, installation, unitNet, saleUnit, rental } = item;
       return {
         id,
         productId,
-        name,
+        name: itemName(item, locale),
+        deposit: rental ? money(rental.deposit) : null,
         image,
         quantity,
         saleUnit,

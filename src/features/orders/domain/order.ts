@@ -1,6 +1,7 @@
 import type { Installation } from "#features/cart/domain/installation.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
@@ -39,6 +40,17 @@ export interface OrderItem {
   unitNet: number;
   warrantyYears: number | null;
   installation: Installation | null;
+  /** Left out and null: it was bought. */
+  rental?: ItemRental | null;
+}
+
+/** What was agreed for a rented line: the day on which it is fetched, that on which it is back, and the deposit of a piece. */
+export interface ItemRental {
+  first: Day;
+  last: Day;
+  /** Days that are paid. */
+  days: number;
+  deposit: number;
 }
 
 /** An order as its owner may see it. Amounts are minor units of `currency`. */

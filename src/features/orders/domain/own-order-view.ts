@@ -89,7 +89,7 @@ export function ordersPart(
 /** What pages show of a lease on a day. */
 export function leaseView(lease: Lease, { locale, today }: { locale: Locale; today: Day }): LeaseView {
   const { id, orderId, productName, status, firstDay, endDay } = lease;
-  const share = daysBetween(firstDay, today) / daysBetween(firstDay, endDay);
+  const share = daysBetween(firstDay, today) / Math.max(1, daysBetween(firstDay, endDay));
   return {
     id,
     orderId,

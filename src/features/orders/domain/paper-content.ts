@@ -1,13 +1,14 @@
 import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { itemName } from "./item-name.ts";
 import type { Order, OrderItem } from "./order.ts";
 import { orderNumberOf } from "./order-number.ts";
 import type { PaperContent } from "./paper.ts";
 import type { RefundLine } from "./refund.ts";
 
 /** A line of an order as papers need it. */
-type PaperItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet">;
+type PaperItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet" | "rental">;
 
 /** An order as papers need it. Rows of the price are those kept when it was placed. */
 export interface PaperFacts
@@ -45,8 +46,9 @@ export function orderPaper(order: PaperFacts): PaperContent {
   const market = markets[order.market];
   return {
     ...headOf(order),
-    lines: order.items.map(({ sku, name, quantity, saleUnit, unitNet }) => {
-      return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity };
+    lines: order.items.map((item) => {
+      const { sku, quantity, saleUnit, unitNet } = item;
+      return { sku, name: itemName(item, order.locale), quantity, saleUnit, unitNet, net: unitNet * quantity };
     }),
     // A deposit is no part of the total: it is left at hand-over and comes back.
     sums: order.adjustments.length > 0 ? order.adjustments.filter(({ step }) => step !== "deposit") : sumsOf(order),

@@ -1,9 +1,11 @@
 import { type MissingConsent, missingConsent, type RentalConsent } from "#features/rental/domain/consent.ts";
+import { lastDay } from "#features/rental/domain/open-days.ts";
 import { type Quote, quote, type RentalFacts } from "#features/rental/domain/quote.ts";
 import { type RentalWish, type WishFault, wishFault } from "#features/rental/domain/wish.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { ItemRental } from "./order.ts";
 
 /** What renting says of the products of an order, by id, on a day. */
 export interface Renting {
@@ -53,6 +55,14 @@ export function whyNoRental(
   if (asked.paymentMethod === "pod") return { code: "pod_with_rental" };
   const missing = missingConsent(asked.consent, { categorySlugs: asked.categorySlugs, terms });
   return missing.length > 0 ? { code: "consent_missing", missing } : null;
+}
+
+/** The same as the order remembers it. */
+export function itemRental(
+  { wish: { start, days }, quote: { deposit } }: RentedLine,
+  market: MarketSettings,
+): ItemRental {
+  return { first: start, last: lastDay(start, days, market), days, deposit };
 }
 
 /** Deposits of all pieces of these lines, minor units; not taxed, and no part of the total (D31). */

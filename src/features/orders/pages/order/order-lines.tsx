@@ -21,12 +21,18 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
               <ProductPicture src={line.image} sizes={pictureSizes.row} />
             </span>
             <div className="min-w-0">
-              <a className="font-medium break-words hover:underline" href={path(`product/${line.productId}`)}>
+              <a
+                className="font-medium break-words hover:underline"
+                href={path(`${line.deposit === null ? "product" : "rent"}/${line.productId}`)}
+              >
                 <ProductName name={line.name} />
               </a>
               <p className="mt-1 text-small text-muted">
                 {t(`orders.each_${line.saleUnit}`, { quantity: line.quantity, unit: line.unit })}
               </p>
+              {line.deposit === null ? null : (
+                <p className="mt-1 text-small text-muted">{t("orders.line_deposit", { amount: line.deposit })}</p>
+              )}
               {line.installation ? (
                 <p className="mt-1 text-small break-words text-muted">
                   {t("orders.installation", {

@@ -1,0 +1,52 @@
+import type { Day } from "#platform/pure/days.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { lockUnits } from "./fleet.store.ts";
+import { changeLease, type LeaseHand, reinstateLease } from "./leases.service.ts";
+import { type LeaseOfOrder, leasesOfOrder, lockLease } from "./leases.store.ts";
+
+/**
+ * Leases follow their order, whose row is locked: paid, they are confirmed; ended, they give their units back; paid late,
+ * they live again. What was handed over follows nobody but the desk.
+ */
+
+/** Confirms the leases of an order that is paid. */
+export async function confirmLeases(trx: Executor, orderId: string, by: LeaseHand): Promise<void> {
+  for (const { id } of (await leasesOfOrder(trx, orderId)).filter(({ status }) => status === "reserved")) {
+    const lease = await lockLease(trx, id, { owner: null });
+    if (lease) await changeLease(trx, lease, { change: "confirm", by, holds: ["payment_secured"] });
+  }
+}
+
+/** Ends the leases of an order that has ended, so that their units are free again. */
+export async function dropLeases(trx: Executor, orderId: string, by: LeaseHand): Promise<void> {
+  const live = ({ status }: LeaseOfOrder) => status === "reserved" || status === "confirmed";
+  for (const { id } of (await leasesOfOrder(trx, orderId)).filter(live)) {
+    const lease = await lockLease(trx, id, { owner: null });
+    if (lease) await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "order_ended" });
+  }
+}
+
+/**
+ * Lets the leases live again that ended with their order: all of them, each on its own unit or another one, or none if one
+ * of them cannot be had any more or should have begun before. Belongs to a transaction that is rolled back on failure, to a
+ * savepoint at least.
+ */
+export async function reinstateLeases(
+  trx: Executor,
+  orderId: string,
+  { by, today }: { by: LeaseHand; today: Day },
+): Promise<Result<null, { code: "dates_taken" }>> {
+  const dropped = (await leasesOfOrder(trx, orderId)).filter(({ wasDropped }) => wasDropped);
+  const [any] = dropped;
+  if (!any) return ok(null);
+  if (dropped.some(({ first }) => first < today)) return fail({ code: "dates_taken" as const });
+  // All units at once: product by product, two orders could wait for each other in a ring.
+  const productIds = [...new Set(dropped.map(({ productId }) => productId))];
+  await lockUnits(trx, { productIds, market: any.market });
+  for (const { id } of dropped) {
+    const lives = await reinstateLease(trx, id, { by, today, holds: ["payment_secured"] });
+    if (!lives.ok) return fail({ code: "dates_taken" as const });
+  }
+  return ok(null);
+}
