@@ -1,5 +1,6 @@
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
+import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { attemptFor, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
 
@@ -19,12 +20,21 @@ interface OrderToPlace {
   rows: readonly CartRow[];
   totals: OrderTotals;
   draft: Draft;
+  /** Sent with rentals only. */
+  consent: RentalConsent;
   locale: string;
   market: string;
 }
 
 /** Sends an order (specification sections 3 and 7). Two calls with the same order make one order. */
-export async function placeOrder({ rows, totals, draft, locale, market }: OrderToPlace): Promise<PlaceOutcome> {
+export async function placeOrder({
+  rows,
+  totals,
+  draft,
+  consent,
+  locale,
+  market,
+}: OrderToPlace): Promise<PlaceOutcome> {
   const { paymentMethod } = draft;
   const business = businessOf(draft);
   const body = JSON.stringify({
@@ -33,10 +43,12 @@ export async function placeOrder({ rows, totals, draft, locale, market }: OrderT
       name,
       price: toDecimal(unitNet ?? 0),
       quantity: line.quantity,
+      ...(line.rental ? { rental: line.rental } : {}),
       ...(line.installation ? { installation: line.installation } : {}),
     })),
     shippingInfo: shippingOf(draft),
     ...(business ? { business } : {}),
+    ...(rows.some(({ line }) => line.rental) ? { rentalConsent: consent } : {}),
     paymentMethod,
     totals: {
       subtotal: toDecimal(totals.subtotal),

@@ -24,7 +24,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
   }, [isIn]);
 
   function change(next: number) {
-    const own = shopping.lines.filter((line) => line.id === id);
+    const own = shopping.lines.filter((line) => line.id === id && line.mode === "buy");
     const line = own.find((one) => !one.installation) ?? own.at(-1);
     pressed.current = next === 0;
     if (line) shopping.setQuantity(line, line.quantity + next - count, product);

@@ -1,5 +1,6 @@
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { RentalWish } from "#features/rental/domain/wish.ts";
 import { toast } from "#ui/toast.tsx";
 import { type UsedCart, useCart } from "../cart.browser.ts";
 import { amountWords } from "../domain/amount.ts";
@@ -13,6 +14,8 @@ export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
   amount(count: number, unit: ProductCard["saleUnit"]): string;
   /** Puts a product with a price into the cart. */
   put(product: ProductCard, quantity: number, installation?: Installation | null): void;
+  /** Puts machines for these days into the cart; `unitNet` is the price of one, as the reader has seen it. */
+  rent(product: ProductCard, rental: RentalWish, terms: { quantity: number; unitNet: number }): void;
   /** True when the line has the quantity that was asked for. */
   setQuantity(line: CartLine, quantity: number, stock: Pick<ProductCard, "available" | "saleUnit">): boolean;
   remove(line: CartLine): void;
@@ -48,6 +51,13 @@ export function useShopping(): Shopping {
     amount,
     sayOnly,
     remove,
+    rent({ id, name, brand, model, picture: image }, rental, { quantity, unitNet }) {
+      const snapshot = { name, image, unitNet, market: market.code };
+      const shortfall = cart.add({ id, mode: "rent", quantity, rental, snapshot });
+      if (shortfall) return say(shortfall, "piece");
+      const action = { label: t("cart.toCart"), href: path("cart") };
+      toast("shop", { tone: "done", text: t("cart.added", { name: `${brand} ${model}` }), action });
+    },
     put({ id, name, brand, model, picture, price, available, saleUnit }, quantity, installation = null) {
       if (!price) return;
       const snapshot = { name, image: picture, unitNet: price.net, market: market.code };

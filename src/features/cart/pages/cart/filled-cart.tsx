@@ -1,15 +1,16 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useCart } from "../../cart.browser.ts";
-import { type CartRow, cartView } from "../../domain/rows.ts";
+import { cartView } from "../../domain/rows.ts";
 import { refresh } from "../../domain/snapshot.ts";
 import { useKnownPrices } from "../../prices.browser.ts";
 import { BulkOffer } from "./bulk-offer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { usePriceView } from "./price-view.ts";
+import { RentedLineRow } from "./rented-line-row.tsx";
 import { Summary } from "./summary.tsx";
 
 /** Lines at today's prices with their controls, and the summary beside them. */
@@ -18,8 +19,13 @@ export function FilledCart() {
   const { lines, clear, undo, update } = useCart();
   const { state, products, retry } = useKnownPrices();
   const [view, setView] = usePriceView();
-  const list = useRef<HTMLUListElement>(null);
-  const { rows, totals, bulk } = cartView(lines, products, market);
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, totals, deposit, bulk } = cartView(lines, products, market);
+  const groups = (["buy", "rent"] as const)
+    .map((mode) => ({ mode, rows: rows.filter((row) => row.line.mode === mode) }))
+    .filter((group) => group.rows.length > 0);
+  const groupWords = (group: (typeof groups)[number] | undefined) =>
+    group ? t(group.mode === "rent" ? "cartPage.rentGroup" : "cartPage.group", { count: group.rows.length }) : "";
   const isBroken = rows.some((row) => row.problem !== null);
 
   const seePrices = (seen: (uniqueKey: string) => boolean) => update((kept) => refresh(kept, products, market, seen));
@@ -51,7 +57,7 @@ export function FilledCart() {
           </Notice>
         ) : null}
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-compact font-semibold">{t("cartPage.group", { count: lines.length })}</h2>
+          <h2 className="text-compact font-semibold">{groupWords(groups[0])}</h2>
           <fieldset className="segment">
             <legend className="sr-only">{t("cartPage.view")}</legend>
             <button type="button" aria-pressed={view === "gross"} onClick={() => setView("gross")}>
@@ -62,16 +68,24 @@ export function FilledCart() {
             </button>
           </fieldset>
         </div>
-        <ul ref={list} className="border-t border-ink">
-          {rows.map((row: CartRow) => (
-            <CartLineRow
-              key={row.line.uniqueKey}
-              row={row}
-              view={view}
-              onSeen={() => seePrices((key) => key === row.line.uniqueKey)}
-            />
+        <div ref={list}>
+          {groups.map((group, place) => (
+            <Fragment key={group.mode}>
+              {place > 0 ? <h2 className="mt-10 mb-6 text-compact font-semibold">{groupWords(group)}</h2> : null}
+              <ul className="border-t border-ink">
+                {group.rows.map((row) => {
+                  const onSeen = () => seePrices((key) => key === row.line.uniqueKey);
+                  const { uniqueKey, rental } = row.line;
+                  return rental ? (
+                    <RentedLineRow key={uniqueKey} row={row} rental={rental} view={view} onSeen={onSeen} />
+                  ) : (
+                    <CartLineRow key={uniqueKey} row={row} view={view} onSeen={onSeen} />
+                  );
+                })}
+              </ul>
+            </Fragment>
           ))}
-        </ul>
+        </div>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <a className="more" href={path("catalogue")}>
             <ArrowLeft className="icon icon-s" />
@@ -82,9 +96,9 @@ export function FilledCart() {
           </button>
         </div>
         <p className="mt-1 text-small text-muted">{t("cartPage.savedHere")}</p>
-        {bulk ? <BulkOffer rows={rows} /> : null}
+        {bulk ? <BulkOffer rows={rows.filter((row) => row.line.mode === "buy")} /> : null}
       </div>
-      <Summary totals={totals} state={state} isBroken={isBroken} onCheckOut={checkOut} />
+      <Summary totals={totals} deposit={deposit} state={state} isBroken={isBroken} onCheckOut={checkOut} />
     </div>
   );
 }

@@ -45,7 +45,8 @@ export function LineProblemNotice({ row, onSeen, onTake }: ProblemProps) {
   );
 }
 
-function Problem({ mend, children }: { mend: ReactNode; children: ReactNode }) {
+/** A line that cannot be ordered as it stands; the way to checkout leads here. */
+export function Problem({ mend, children }: { mend: ReactNode; children: ReactNode }) {
   return (
     <div className="col-span-full outline-offset-2" data-problem="" tabIndex={-1}>
       <Notice tone="error" action={mend}>
@@ -55,7 +56,8 @@ function Problem({ mend, children }: { mend: ReactNode; children: ReactNode }) {
   );
 }
 
-function Mend({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+/** One click that mends it. */
+export function Mend({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className="link self-start font-medium whitespace-nowrap" onClick={onClick}>
       {children}

@@ -11,6 +11,8 @@ import type { KnownPrices } from "../../prices.browser.ts";
 interface SummaryProps {
   /** Null while some price is not known. */
   totals: OrderTotals | null;
+  /** Left at hand-over of what is rented, and given back; 0 without rentals. */
+  deposit: number;
   state: KnownPrices["state"];
   /** Some line cannot be ordered as it stands. */
   isBroken: boolean;
@@ -19,7 +21,7 @@ interface SummaryProps {
 }
 
 /** Net sum, tax, delivery and what is to pay, in one ink border; over it the way to free delivery as a line. */
-export function Summary({ totals, state, isBroken, onCheckOut }: SummaryProps) {
+export function Summary({ totals, deposit, state, isBroken, onCheckOut }: SummaryProps) {
   const { t, path, money, market, locale } = useLanguage();
   const [wasRefused, setRefused] = useState(false);
   const { days } = market.shipping.standard;
@@ -46,9 +48,15 @@ export function Summary({ totals, state, isBroken, onCheckOut }: SummaryProps) {
             label: t("cartPage.delivery", { days: formatRange(days[0], days[1], [0, 0], locale), to: days[1] }),
             value: amount(totals?.shipping),
           },
-          { label: t("cartPage.total"), value: amount(totals?.total), kind: "total" },
+          {
+            label: t(deposit > 0 ? "cartPage.totalNow" : "cartPage.total"),
+            value: amount(totals?.total),
+            kind: "total",
+          },
+          ...(deposit > 0 ? [{ label: t("cartPage.deposit"), value: money(deposit), kind: "apart" as const }] : []),
         ]}
       />
+      {deposit > 0 ? <p className="mt-2 text-label text-muted">{t("cartPage.depositText")}</p> : null}
       <p className="mt-2 min-h-5 text-label text-muted" role="status">
         {state === "asking" ? t("cartPage.checking") : state === "failed" ? t("cartPage.unchecked") : ""}
       </p>

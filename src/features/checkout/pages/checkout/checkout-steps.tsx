@@ -30,7 +30,9 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: r
 
   const asked = Number(query.get("step") ?? "1");
   const shippingDone = draftReady && isShippingComplete(draft);
-  const step = !shippingDone ? 1 : asked === 3 && draft.paymentMethod !== null ? 3 : asked >= 2 ? 2 : 1;
+  const hasRentals = lines.some((line) => line.mode === "rent");
+  const isPayable = draft.paymentMethod !== null && !(hasRentals && draft.paymentMethod === "pod");
+  const step = !shippingDone ? 1 : asked === 3 && isPayable ? 3 : asked >= 2 ? 2 : 1;
   const goTo = (target: number) => {
     void navigate(`?step=${target}`, { preventScrollReset: true });
   };
@@ -99,6 +101,7 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: r
             <PaymentStep
               draft={draft}
               podTotal={podTotal}
+              hasRentals={hasRentals}
               change={change}
               onBack={() => goTo(1)}
               onDone={() => goTo(3)}

@@ -5,7 +5,9 @@ import type { KnownPrices } from "#features/cart/prices.browser.ts";
 import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
+import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { lastDay } from "#features/rental/domain/open-days.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -52,6 +54,15 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
                 {amountWords(line.quantity, product?.saleUnit ?? "piece", language)} ×{" "}
                 {unitNet === null ? t("checkoutPage.noPrice") : t("checkoutPage.net", { price: money(unitNet) })}
               </span>
+              {line.rental ? (
+                <span className="block text-muted">
+                  {dayRangeWords(
+                    line.rental.start,
+                    product?.rental?.last ?? lastDay(line.rental.start, line.rental.days, market),
+                    language.locale,
+                  )}
+                </span>
+              ) : null}
               {line.installation ? (
                 <span className="block text-muted">
                   {t("checkoutPage.installation", { address: line.installation.address })}
@@ -82,6 +93,9 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
           { label: t(`checkoutPage.${method}`), value: money(totals.shipping) },
           ...(payment === "pod" ? [{ label: t("checkoutPage.fee"), value: money(totals.fee) }] : []),
           { label: t("checkoutPage.total"), value: money(totals.total), kind: "total" as const },
+          ...(view.deposit > 0
+            ? [{ label: t("checkoutPage.deposit"), value: money(view.deposit), kind: "apart" as const }]
+            : []),
         ]}
       />
     </aside>

@@ -11,17 +11,19 @@ interface PaymentStepProps {
   draft: Draft;
   /** What the order comes to if it is paid on delivery, minor units. */
   podTotal: number;
+  /** Machines are never paid on delivery. */
+  hasRentals: boolean;
   change: (part: Partial<Draft>) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Step 2: one of the methods that are live in the market, each with what it means and costs. */
-export function PaymentStep({ draft, podTotal, change, onBack, onDone }: PaymentStepProps) {
+export function PaymentStep({ draft, podTotal, hasRentals, change, onBack, onDone }: PaymentStepProps) {
   const { t, market, money } = useLanguage();
   const [missing, setMissing] = useState(false);
   const methods: readonly PaymentMethod[] = market.payments;
-  const overLimit = (method: PaymentMethod) => method === "pod" && podTotal > market.payOnDeliveryLimit;
+  const overLimit = (method: PaymentMethod) => method === "pod" && (hasRentals || podTotal > market.payOnDeliveryLimit);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +47,9 @@ export function PaymentStep({ draft, podTotal, change, onBack, onDone }: Payment
           value: method,
           title: t(`checkoutPage.pay_${method}`),
           text: overLimit(method)
-            ? t("checkoutPage.pay_pod_over", { limit: money(market.payOnDeliveryLimit) })
+            ? hasRentals
+              ? t("checkoutPage.pay_pod_rental")
+              : t("checkoutPage.pay_pod_over", { limit: money(market.payOnDeliveryLimit) })
             : t(`checkoutPage.pay_${method}_text`, payWords(market)),
           disabled: overLimit(method),
           end: method === "pod" ? `+ ${money(market.payOnDeliveryFee)}` : money(0),

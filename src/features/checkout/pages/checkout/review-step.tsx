@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
+import { needsOperator, type RentalConsent } from "#features/rental/domain/consent.ts";
+import { termsVersion } from "#platform/pure/terms.ts";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
@@ -12,6 +14,7 @@ import { payWords } from "../../domain/pay-words.ts";
 import type { Draft } from "../../draft.browser.ts";
 import { placeOrder } from "../../place-order.browser.ts";
 import type { PendingOrder } from "./order-summary.tsx";
+import { RentalConsents } from "./rental-consents.tsx";
 import type { ShippingFaults } from "./shipping-faults.ts";
 
 interface ReviewStepProps {
@@ -30,24 +33,28 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
   const [termsMissing, setTermsMissing] = useState(false);
+  const [consent, setConsent] = useState<RentalConsent>({ terms: termsVersion, adult: false, operator: false });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ text: string; toCart?: boolean } | null>(null);
   // A second click comes before the busy state is painted.
   const sending = useRef(false);
   const { view, totals, prices } = order;
   const troubled = view.rows.some((row) => row.problem !== null || row.unitNet === null);
+  const rented = view.rows.filter(({ line }) => line.mode === "rent");
+  const withOperator = rented.some(({ product }) => product !== null && needsOperator(product.categorySlug));
+  const isConfirmed = rented.length === 0 || (consent.adult && (consent.operator || !withOperator));
   const method = draft.paymentMethod;
   const days = deliveryDays(draft.method, market, new Date());
   if (method === null) return null;
 
   const place = async () => {
     if (sending.current || troubled) return;
-    if (!accepted) return setTermsMissing(true);
+    if (!accepted || !isConfirmed) return setTermsMissing(true);
     sending.current = true;
     setBusy(true);
     setRefusal(null);
     const info = toast("shop", { tone: "info", text: t("checkoutPage.processing") });
-    const answer = await placeOrder({ rows: view.rows, totals, draft, locale, market: market.code });
+    const answer = await placeOrder({ rows: view.rows, totals, draft, consent, locale, market: market.code });
     dismissToast(info);
     if (answer.outcome === "placed") {
       onPlaced();
@@ -64,7 +71,10 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
       prices.retry();
       const fields = answer.errors.filter((error) => error.path.startsWith("shippingInfo."));
       const reasons = answer.errors.map((error) => error.message).join(". ");
-      setRefusal({ text: reasons || answer.title, toCart: /out_of_stock|product_unknown|no_price/.test(answer.code) });
+      setRefusal({
+        text: reasons || answer.title,
+        toCart: /out_of_stock|product_unknown|no_price|dates_taken|rental_invalid/.test(answer.code),
+      });
       if (answer.errors.some((error) => error.path.startsWith("business."))) goTo(1);
       if (fields.length > 0) {
         onFaults(Object.fromEntries(fields.map(({ path: at, code }) => [at.slice("shippingInfo.".length), code])));
@@ -120,17 +130,22 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
       ) : null}
       <Tick
         checked={accepted}
-        error={termsMissing ? t("checkoutPage.termsMissing") : null}
-        onChange={(event) => {
-          setAccepted(event.currentTarget.checked);
-          setTermsMissing(false);
-        }}
+        error={termsMissing && !accepted ? t("checkoutPage.termsMissing") : null}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
       >
         {t("checkoutPage.terms")}{" "}
         <a className="link" href={path("legal-terms")} target="_blank" rel="noreferrer">
           {t("checkoutPage.termsLink")}
         </a>
       </Tick>
+      {rented.length > 0 ? (
+        <RentalConsents
+          value={consent}
+          withOperator={withOperator}
+          isMissing={termsMissing}
+          change={(part) => setConsent((before) => ({ ...before, ...part }))}
+        />
+      ) : null}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         <Button tone="quiet" className="-ml-3" onClick={() => goTo(2)}>
           <ArrowLeft className="icon icon-s" />

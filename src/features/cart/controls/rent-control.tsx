@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import type { RentControlProps } from "#features/catalogue/slots.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { cardDurations } from "#features/rental/domain/period.ts";
+import type { RentPurchaseProps } from "#features/rental/slots.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { Quantity } from "#ui/quantity.tsx";
+import { maxQuantity } from "../domain/line.ts";
+import { useShopping } from "./use-shopping.ts";
+
+/**
+ * Renting from a card (D28): the duration that is shown, for the price that is shown, from the first day on which it is free.
+ * Whether as many are free as the stepper says, the cart tells.
+ */
+export function RentControl({ product, duration }: RentControlProps) {
+  const { t } = useLanguage();
+  const shopping = useShopping();
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const { id, name, rental, free } = product;
+  const days = cardDurations[duration];
+  const price = rental?.[duration];
+  const start = free?.nearest[duration]?.day;
+  const line = shopping.lines.findLast((one) => one.id === id && one.rental?.days === days);
+  const isIn = line !== undefined;
+
+  // The pressed button is gone: its successor takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other
+  useEffect(() => {
+    if (pressed.current) box.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
+    pressed.current = false;
+  }, [isIn]);
+
+  return (
+    <div ref={box}>
+      {line ? (
+        <Quantity
+          lit
+          block
+          size="compact"
+          min={0}
+          max={maxQuantity}
+          value={line.quantity}
+          words={shopping.amount(line.quantity, "piece")}
+          labels={{ group: t("cart.quantity", { name }), less: t("cart.less"), more: t("cart.more") }}
+          onChange={(next) => {
+            pressed.current = next === 0;
+            shopping.setQuantity(line, next, { available: maxQuantity, saleUnit: "piece" });
+          }}
+        />
+      ) : (
+        <Button
+          size="compact"
+          block
+          disabled={!price || !start}
+          onClick={() => {
+            if (!price || !start) return;
+            pressed.current = true;
+            shopping.rent(product, { start, days, options: [] }, { quantity: 1, unitNet: price.net });
+          }}
+        >
+          {t("catalogue.rent")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Renting on the rental page: what was chosen there, as it was priced there. */
+export function RentPurchase({ product, wish, offer, place }: RentPurchaseProps) {
+  const { t } = useLanguage();
+  const shopping = useShopping();
+  const { quantity, start, days, options } = wish;
+  return (
+    <Button
+      tone="sun"
+      block
+      size={place === "bar" ? "compact" : undefined}
+      onClick={() => shopping.rent(product, { start, days, options }, { quantity, unitNet: offer.quote.net })}
+    >
+      {t("cart.add")}
+    </Button>
+  );
+}

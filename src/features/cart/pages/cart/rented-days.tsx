@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { periodOf } from "#features/rental/domain/period.ts";
+import { quote } from "#features/rental/domain/quote.ts";
+import type { RentalWish } from "#features/rental/domain/wish.ts";
+import type { WishFacts } from "#features/rental/domain/wish-facts.ts";
+import { dayIn, isDay } from "#platform/pure/days.ts";
+import { Button } from "#ui/button.tsx";
+import { Field, Select } from "#ui/field.tsx";
+import { useCart } from "../../cart.browser.ts";
+import { reschedule } from "../../domain/cart.ts";
+import type { CartLine } from "../../domain/line.ts";
+
+/** Every number of days for which something is rented (D27), up to six months. */
+const lengths = Array.from({ length: 180 }, (_, at) => at + 1).filter((days) => periodOf(days) !== null);
+
+/** Puts a rental on other days, right in the cart. Whether they are free, the shop says at once afterwards. */
+export function RentedDays({ line, rental, facts }: { line: CartLine; rental: RentalWish; facts: WishFacts }) {
+  const { t, market } = useLanguage();
+  const move = useRescheduling(line, facts);
+  const [isOpen, setOpen] = useState(false);
+  const [wrong, setWrong] = useState(false);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const start = typed.get("start");
+    if (!isDay(start)) return setWrong(true);
+    setOpen(false);
+    move({ ...rental, start, days: Number(typed.get("days")) });
+  }
+
+  return (
+    <details
+      className="mt-2 text-small"
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        setWrong(false);
+      }}
+    >
+      <summary className="link w-fit">{t("cartPage.rentChange")}</summary>
+      <form noValidate onSubmit={save} className="mt-3 grid max-w-md items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <Field
+          type="date"
+          name="start"
+          label={t("cartPage.rentStart")}
+          defaultValue={rental.start}
+          min={dayIn(market.timeZone, new Date())}
+          required
+          error={wrong ? t("cartPage.rentStartMissing") : undefined}
+        />
+        <Select name="days" label={t("cartPage.rentLength")} defaultValue={String(rental.days)}>
+          {lengths.map((days) => (
+            <option key={days} value={days}>
+              {t("cartPage.rentLengthDays", { count: days })}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" size="compact">
+          {t("cartPage.rentSave")}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Gives a line other days, with the price they have: the buyer has chosen it, so nobody tells of a changed price. */
+export function useRescheduling(line: CartLine, facts: WishFacts): (rental: RentalWish) => void {
+  const { market } = useLanguage();
+  const { update } = useCart();
+  return (rental) => {
+    const unitNet = quote(facts, rental, market.rental)?.net ?? line.snapshot.unitNet;
+    update((lines) => reschedule(lines, line.uniqueKey, rental, unitNet));
+  };
+}
