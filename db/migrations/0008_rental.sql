@@ -57,6 +57,8 @@ update leases set status = 'cancelled' where unit_id is null and status in ('res
 alter table leases add check (unit_id is not null or status in ('returned', 'closed', 'cancelled'));
 create index leases_unit on leases (unit_id, first_day) where unit_id is not null;
 create index leases_due on leases (end_day) where status in ('confirmed', 'active', 'overdue');
+-- What is out: few rows however many leases there have been.
+create index leases_out on leases (unit_id, end_day) where status in ('active', 'overdue');
 
 -- Which unit is held on which days, by a lease with its days of inspection or by service. No two hold the same day.
 create table unit_holds (

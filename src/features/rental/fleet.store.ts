@@ -33,9 +33,15 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
         case when out.late then greatest(upper(hold.during), ${today}::date + 1 + lease.buffer_days) else upper(hold.during) end as "until",
         case when lease.id is null then upper(hold.during)
           when out.late then greatest(lease.end_day, ${today}::date + 1) else least(lease.end_day, lease.returned_on + 1) end as "inspectedFrom"
-      from unit_holds hold left join leases lease on lease.id = hold.lease_id,
+      from (
+        select hold.lease_id, hold.during from unit_holds hold
+          where hold.unit_id = u.id and hold.during && daterange(${from}::date, ${to}::date)
+        union
+        select hold.lease_id, hold.during from leases late join unit_holds hold on hold.lease_id = late.id
+          where late.unit_id = u.id and late.status in ('active', 'overdue') and late.end_day <= ${today}::date
+      ) hold left join leases lease on lease.id = hold.lease_id,
         lateral (select lease.status in ('active', 'overdue') and lease.end_day <= ${today}::date as late) as out
-      where hold.unit_id = u.id and (${without}::uuid is null or hold.lease_id is distinct from ${without}::uuid) and (hold.during && daterange(${from}::date, ${to}::date) or out.late)
+      where ${without}::uuid is null or hold.lease_id is distinct from ${without}::uuid
     ) h on true
     where u.product_id = any(${[...productIds]}) and u.market = ${market} and u.state = 'available'
     group by u.id order by u.id`.execute(db);
@@ -51,11 +57,12 @@ export function isFreeBetween(
   { market, today, bufferDays }: { market: MarketCode; today: Day; bufferDays: number },
 ): RawBuilder<unknown> {
   return sql`exists (select from rental_units u
-    where u.product_id = p.id and u.market = ${market} and u.state = 'available' and not exists (
-      select from unit_holds hold left join leases lease on lease.id = hold.lease_id
-      where hold.unit_id = u.id and (hold.during && daterange(${from}::date, ${to}::date + 1 + ${bufferDays}::int)
-        or lease.status in ('active', 'overdue') and lease.end_day <= ${today}::date
-          and ${from}::date < ${today}::date + 1 + lease.buffer_days)))`;
+    where u.product_id = p.id and u.market = ${market} and u.state = 'available'
+      and not exists (select from unit_holds hold
+        where hold.unit_id = u.id and hold.during && daterange(${from}::date, ${to}::date + 1 + ${bufferDays}::int))
+      and not exists (select from leases late
+        where late.unit_id = u.id and late.status in ('active', 'overdue') and late.end_day <= ${today}::date
+          and ${from}::date < ${today}::date + 1 + late.buffer_days))`;
 }
 
 /**
