@@ -3,7 +3,7 @@ import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { freeUnits } from "./domain/availability.ts";
-import { lateFee } from "./domain/late.ts";
+import { lateDayNet, lateFee } from "./domain/late.ts";
 import type { LeaseCondition } from "./domain/lease-machine.ts";
 import { lockUnits, selectFleet } from "./fleet.store.ts";
 import {
@@ -83,7 +83,7 @@ export async function takeBack(
   await updateLease(trx, id, { returnedOn });
   await insertCheck(trx, { leaseId: id, unitId: lease.unitId, moment: "taken_back", actor: by.name, check });
   const agreed = await selectAgreed(trx, lease.orderItemId);
-  const dayNet = agreed?.tiers.day ?? 0;
+  const dayNet = agreed ? lateDayNet(agreed.tiers) : 0;
   const facts = { last: lastOf(lease), back: at, dayNet, replacement: agreed?.replacement ?? 0 };
   const late = lateFee(facts, market);
   await insertLeaseEvent(trx, { leaseId: id, kind: "taken_back", actor: by.name, details: { late } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markets } from "#platform/pure/markets.ts";
-import { dueAt, handOverAt, isCancelledFree, lateFee } from "./late.ts";
+import { dueAt, handOverAt, isCancelledFree, lateDayNet, lateFee } from "./late.ts";
 
 const { UA, PL } = markets;
 
@@ -34,6 +34,14 @@ test.each([
 ])("back at %s: %i, %s", (back, fee) => {
   const lift = { last: "2026-12-05", dayNet: 2_300_00, replacement: 520_000_00 };
   expect(lateFee({ ...lift, back: new Date(back) }, UA)).toBe(fee);
+});
+
+test.each([
+  [{ day: 100_00, week: 500_00, month: null }, 100_00, "its own price"],
+  [{ day: null, week: 500_00, month: 1_500_00 }, 71_43, "a seventh of a week"],
+  [{ day: null, week: null, month: 1_500_00 }, 50_00, "a thirtieth of a month"],
+])("a day late of %j costs %i: %s", (tiers, net, _words) => {
+  expect(lateDayNet(tiers)).toBe(net);
 });
 
 test("a day of 25 hours is one day late", () => {

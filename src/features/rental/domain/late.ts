@@ -1,6 +1,7 @@
 import { addDays, type Day, endOfDay } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
-import { share } from "#platform/pure/money.ts";
+import { divideHalfUp, share } from "#platform/pure/money.ts";
+import { type Tiers, tierDays } from "./tier-mix.ts";
 
 type Rules = Pick<MarketSettings, "timeZone" | "hours"> & { rental: Pick<MarketSettings["rental"], "late"> };
 
@@ -13,6 +14,13 @@ export function dueAt(last: Day, { timeZone, hours }: Pick<Rules, "timeZone" | "
   const [closingHour = 0, minutes = 0] = hours.close.split(":").map(Number);
   // Clocks change at night; between closing and midnight they do not.
   return new Date(end - 24 * hour + closingHour * hour + minutes * 60_000);
+}
+
+/** Net price of a day that lateness is reckoned from: the day's own, or else its part of a week or a month. */
+export function lateDayNet({ day, week, month }: Tiers): number {
+  if (day !== null) return day;
+  if (week !== null) return divideHalfUp(week, tierDays.week);
+  return divideHalfUp(month ?? 0, tierDays.month);
 }
 
 /**
