@@ -1,0 +1,158 @@
+import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { type ExtensionPlan, planExtension, type Shift } from "./domain/extension.ts";
+import { type ExtensionFault, extensionFault } from "./domain/extension-wish.ts";
+import { dueAt } from "./domain/late.ts";
+import type { WhyNotLease } from "./domain/lease-machine.ts";
+import { isOpen, paidDays } from "./domain/open-days.ts";
+import { extensionNet } from "./domain/quote.ts";
+import { type ExtensionTerms, readLease, selectExtensionTerms } from "./extending.store.ts";
+import { insertLeases } from "./fleet.store.ts";
+import { changeLease, type LeaseHand, lastOf, lockWithUnits, otherHolds } from "./leases.service.ts";
+import { insertLeaseEvent, type LockedLease, lockLease, updateLease } from "./leases.store.ts";
+
+/**
+ * More days of a machine, and their price: net minor units, without tax. `days` are the paid days of the whole period.
+ * By `stay` the machine stays where it is; by `change` it comes back as agreed, and another one is handed over.
+ */
+export interface ExtensionOffer {
+  way: "stay" | "change";
+  last: Day;
+  days: number;
+  net: number;
+}
+
+export type ExtensionFailure =
+  | { code: "unknown_lease" }
+  | { code: "not_now"; why: WhyNotLease }
+  /** It goes on already, as a lease of another unit: that one is extended. */
+  | { code: "goes_on" }
+  | { code: ExtensionFault }
+  /** `last`: until when it could stay instead; null: not a day longer. */
+  | { code: "dates_taken"; last: Day | null };
+
+/** Who wants a lease extended, until which day, and which offer they have seen. Lessees extend only their own. */
+export interface ExtensionWish {
+  newLast: string;
+  by: LeaseHand;
+  /** Whose lease it has to be; null for the staff. */
+  owner: string | null;
+  now: Date;
+}
+
+interface Judged {
+  terms: ExtensionTerms;
+  plan: Exclude<ExtensionPlan, { way: "taken" }>;
+  offer: ExtensionOffer;
+}
+
+/** Says how a lease could be extended and for how much. Nothing is locked or held by that. `id` is a uuid. */
+export async function lookAtExtension(
+  db: Executor,
+  id: string,
+  wish: ExtensionWish,
+): Promise<Result<ExtensionOffer, ExtensionFailure>> {
+  const lease = await readLease(db, id, wish.owner);
+  if (!lease) return fail({ code: "unknown_lease" as const });
+  const judged = await judge(db, lease, wish);
+  return judged.ok ? ok(judged.value.offer) : judged;
+}
+
+/** An extension that holds its days. `leaseId` is the lease that does: the same one, or that of the other unit. */
+export interface Extended extends ExtensionOffer {
+  leaseId: string;
+  /** The days that are added, half-open. */
+  first: Day;
+  end: Day;
+}
+
+/**
+ * Extends a lease as it was offered: if the offer is another one by now, nothing happens and the new one is told. Leases in
+ * the way that have not been handed over go to other units. On another unit the days are held by a lease that waits for its
+ * payment. The charge for the days is the caller's, kept in the same transaction, which is rolled back on failure.
+ */
+export async function extendLease(
+  trx: Executor,
+  id: string,
+  { seen, ...wish }: ExtensionWish & { seen: Pick<ExtensionOffer, "way" | "net"> },
+): Promise<Result<Extended, ExtensionFailure | { code: "offer_changed"; offer: ExtensionOffer }>> {
+  const lease = await lockWithUnits(trx, id, wish.owner);
+  if (!lease) return fail({ code: "unknown_lease" as const });
+  const judged = await judge(trx, lease, wish);
+  if (!judged.ok) return judged;
+  const { plan, offer, terms } = judged.value;
+  if (offer.way !== seen.way || offer.net !== seen.net) return fail({ code: "offer_changed" as const, offer });
+  const end = addDays(offer.last, 1);
+  const details = { since: terms.since, days: offer.days, net: offer.net, last: offer.last };
+  const event = { kind: "extended" as const, actor: wish.by.name };
+  if (plan.way === "change") {
+    const { userId, orderItemId, productId, bufferDays } = lease;
+    const more = { userId, orderItemId, productId, bufferDays, unitId: plan.unitId, first: lease.end, end };
+    const [nextLease = ""] = await insertLeases(trx, [more]);
+    // Its own days stay as they are: `days` belong to the lease that goes on.
+    await insertLeaseEvent(trx, { ...event, leaseId: id, details: { last: offer.last, nextLease } });
+    await insertLeaseEvent(trx, { ...event, leaseId: nextLease, details: { ...details, previousLease: id } });
+    return ok({ ...offer, leaseId: nextLease, first: lease.end, end });
+  }
+  await shiftOthers(trx, plan.shifts, { from: lease.unitId, by: wish.by });
+  await updateLease(trx, id, { end });
+  await insertLeaseEvent(trx, { ...event, leaseId: id, details: { ...details, before: lastOf(lease) } });
+  if (lease.status === "overdue" && dueAt(offer.last, markets[lease.market]) >= wish.now)
+    await changeLease(trx, lease, { change: "recover", by: wish.by, holds: ["due_ahead"], reason: "extended" });
+  return ok({ ...offer, leaseId: id, first: lease.end, end });
+}
+
+async function judge(
+  db: Executor,
+  lease: LockedLease,
+  { newLast, by, now }: ExtensionWish,
+): Promise<Result<Judged, ExtensionFailure>> {
+  const market = markets[lease.market];
+  const terms = await selectExtensionTerms(db, lease.id);
+  if (!terms || (lease.status !== "active" && lease.status !== "overdue"))
+    return fail({ code: "not_now" as const, why: "wrong_state" as const });
+  const last = lastOf(lease);
+  // Until the due hour (D32), whether or not the clockwork has come by; then only the desk.
+  if (by.who === "lessee" && (lease.status === "overdue" || dueAt(last, market) < now))
+    return fail({ code: "not_now" as const, why: "due_ahead" as const });
+  if (terms.goesOn) return fail({ code: "goes_on" as const });
+  const today = dayIn(market.timeZone, now);
+  const fault = extensionFault(newLast, { since: terms.since, last, today, market });
+  if (fault) return fail({ code: fault });
+  const units = await otherHolds(db, lease, today);
+  const { unitId, end, bufferDays } = lease;
+  const plan = planExtension(units, { unitId, end, newEnd: addDays(newLast, 1), bufferDays });
+  if (plan.way === "taken") return fail({ code: "dates_taken" as const, last: openUntil(plan.last, last, market) });
+  const days = paidDays(terms.since, newLast, market);
+  const net = extensionNet(terms, { before: terms.days, after: days, options: terms.options }, market.rental);
+  if (net === null) throw new Error(`lease ${lease.id} was agreed without a price`);
+  return ok({ terms, plan, offer: { way: plan.way, last: newLast, days, net } });
+}
+
+/** The last day up to `day` on which machines are taken back and that is after `last`; null if there is none. */
+function openUntil(day: Day | null, last: Day, market: MarketSettings): Day | null {
+  let open = day;
+  while (open && open > last && !isOpen(open, market)) open = addDays(open, -1);
+  return open && open > last ? open : null;
+}
+
+/** Moves leases off a unit whose units are locked; one that was cancelled meanwhile holds nothing any more. */
+async function shiftOthers(
+  trx: Executor,
+  shifts: readonly Shift[],
+  { from, by }: { from: number; by: LeaseHand },
+): Promise<void> {
+  // In the order in which the leases of an order are locked.
+  for (const { leaseId, unitId } of shifts.toSorted((a, b) => a.leaseId.localeCompare(b.leaseId))) {
+    const other = await lockLease(trx, leaseId, { owner: null });
+    if (other?.status !== "reserved" && other?.status !== "confirmed") continue;
+    await updateLease(trx, leaseId, { unitId });
+    await insertLeaseEvent(trx, {
+      ...{ leaseId, kind: "moved" as const, actor: by.name },
+      details: { from, to: unitId, reason: "extension" },
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
+import type { RentalOption } from "#platform/pure/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { RentalFacts } from "./domain/quote.ts";
+import type { LockedLease } from "./leases.store.ts";
+
+/** A lease as it is when somebody only looks: not locked. Null if there is none, or none of `owner` when one is given. */
+export async function readLease(db: Executor, id: string, owner: string | null): Promise<LockedLease | null> {
+  const { rows } = await sql<LockedLease>`
+    select l.id, l.user_id as "userId", l.order_item_id as "orderItemId", l.product_id as "productId",
+      l.unit_id::int as "unitId", u.market, l.status, l.first_day::text as first, l.end_day::text as "end",
+      l.buffer_days as "bufferDays", l.returned_on::text as "returnedOn", l.deposit_taken as "depositTaken",
+      l.deposit_gone as "depositGone"
+    from leases l join rental_units u on u.id = l.unit_id
+    where l.id = ${id} and (${owner}::text is null or l.user_id = ${owner})`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * What more days of a lease are reckoned from: prices as they were agreed, the first day of the whole period and its paid
+ * days until now, extensions included. `goesOn`: it was extended on another unit, by a lease that lives.
+ */
+export interface ExtensionTerms extends RentalFacts {
+  options: RentalOption[];
+  since: Day;
+  days: number;
+  goesOn: boolean;
+}
+
+/** The terms of a lease; null for one from before there was anything to agree. */
+export async function selectExtensionTerms(db: Executor, leaseId: string): Promise<ExtensionTerms | null> {
+  const { rows } = await sql<ExtensionTerms>`
+    select r.tiers, r.replacement, coalesce(jsonb_path_query_array(r.options, '$[*].option'), '[]') as options,
+      coalesce(last.details ->> 'since', l.first_day::text) as since,
+      coalesce((last.details ->> 'days')::int, r.days) as days,
+      exists (select from lease_events e join leases next on next.id = (e.details ->> 'nextLease')::uuid
+        where e.lease_id = l.id and e.kind = 'extended' and next.status <> 'cancelled') as "goesOn"
+    from leases l join order_rentals r on r.order_item_id = l.order_item_id
+    left join lateral (select details from lease_events e
+      where e.lease_id = l.id and e.kind = 'extended' and e.details ? 'days' order by e.id desc limit 1) last on true
+    where l.id = ${leaseId}`.execute(db);
+  return rows[0] ?? null;
+}
