@@ -1,0 +1,96 @@
+import { expect, type Page, test } from "@playwright/test";
+import { sql } from "kysely";
+import { expectNoSidewaysScroll } from "./support/accessible.ts";
+import { port } from "./support/ask.ts";
+import { screens } from "./support/frame.ts";
+import { inDatabaseOf } from "./support/shop-database.ts";
+import { begin, choosePayment, fillShipping, newEmail, register } from "./support/steps.ts";
+import { type Language, words } from "./support/words.ts";
+
+/** Machines that this file alone rents, so that journeys side by side do not take each other's days. */
+const lift = "lft-genie-awp-30s";
+/** There is one of it in Ukraine. */
+const single = "lft-genie-s-65";
+
+/** Puts a week of a machine into the cart from its rental page. */
+async function rent(page: Page, language: Language, id: string): Promise<void> {
+  await page.goto(`/${language}/rent/${id}?period=week`);
+  await page.locator("#rent-price").getByRole("button", { name: words[language].cart.add }).click();
+  await expect(page.getByRole("link", { name: words[language].cart.toCart })).toBeVisible();
+}
+
+for (const [language, screen] of [
+  ["ua", "desk"],
+  ["pl", "phone"],
+  ["en", "phone"],
+] as const satisfies [Language, keyof typeof screens][]) {
+  const { cartPage, checkout, catalogue, accounts } = words[language];
+
+  test(`a lift is rented in ${language} on a ${screen}: card, cart, other days, checkout, own order`, async ({
+    page,
+  }) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.setViewportSize(screens[screen]);
+    await page.goto(`/${language}/lifts-and-cranes/single-man-lifts`);
+    const card = page.locator("article.card").filter({ has: page.locator(`a[href="/${language}/product/${lift}"]`) });
+    await card.getByRole("button", { name: catalogue.rent }).click();
+    await expect(card.getByRole("button", { name: words[language].cart.more })).toBeVisible();
+
+    await page.goto(`/${language}/cart`);
+    const row = page.getByRole("main").locator("li").filter({ hasText: "AWP" });
+    await expect(row).toHaveCount(1);
+    await row.getByText(cartPage.rentChange).click();
+    await row.getByLabel(cartPage.rentLength).selectOption("7");
+    await row.getByRole("button", { name: cartPage.rentSave }).click();
+    await expect(page.locator('.summary-lines [data-kind="apart"]')).toContainText(cartPage.deposit);
+    await expect(page.getByRole("status").filter({ hasText: cartPage.checking })).toHaveCount(0);
+    await expectNoSidewaysScroll(page, `cart in ${language}`);
+    await page.screenshot({ path: `test-results/rent-cart-${language}.png`, fullPage: true });
+
+    await page.getByRole("link", { name: cartPage.checkout }).click();
+    await page.getByRole("link", { name: accounts.tab_register }).click();
+    await register(page, language, newEmail());
+    await fillShipping(page, language);
+    const onDelivery = page.locator('input[name="paymentMethod"][value="pod"]');
+    if ((await onDelivery.count()) > 0) await expect(onDelivery).toBeDisabled();
+    await choosePayment(page, language, "transfer");
+    const place = page.getByRole("button", { name: begin(checkout.place) });
+    await place.click();
+    await expect(page.getByText(checkout.adultMissing)).toBeVisible();
+    await expect(page.getByText(checkout.operatorMissing)).toBeVisible();
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.screenshot({ path: `test-results/rent-review-${language}.png`, fullPage: true });
+    await place.click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/checkout/success\\?orderId=`));
+    await page.getByRole("link", { name: checkout.track }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/profile/orders/`));
+    await expect(page.locator(`main a[href="/${language}/rent/${lift}"]`)).toContainText("(");
+    await page.screenshot({ path: `test-results/rent-order-${language}.png`, fullPage: true });
+    expect(faults).toEqual([]);
+  });
+}
+
+test("days that somebody else took meanwhile are told in the cart, with the nearest day on which it is free", async ({
+  page,
+}) => {
+  const { cartPage } = words.en;
+  await rent(page, "en", single);
+  const dataDir = process.env[`E2E_DATA_DIR_${port}`] ?? "";
+  const taken = await inDatabaseOf({ dataDir }, (db) =>
+    sql`insert into unit_holds (unit_id, during, reason)
+      select id, daterange(current_date, current_date + 20), 'service' from rental_units
+      where product_id = ${single} and market = 'UA'`.execute(db),
+  );
+  expect(Number(taken.numAffectedRows)).toBe(1);
+  await page.goto("/en/cart");
+  const problem = page.locator("[data-problem]");
+  await expect(problem).toContainText("These days are taken meanwhile");
+  await page.getByRole("link", { name: cartPage.checkout }).click();
+  await expect(page.getByText(cartPage.mendFirst)).toBeVisible();
+  await expect(problem).toBeFocused();
+  await page.screenshot({ path: "test-results/rent-taken.png", fullPage: true });
+  await problem.getByRole("button", { name: begin(cartPage.rentFrom.replace("{day}", "{")) }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(page.locator('.summary-lines [data-kind="apart"]')).toBeVisible();
+});
