@@ -1,6 +1,7 @@
 import { createAfterOrders } from "#features/orders/after-order.service.ts";
 import { createClockwork } from "#features/orders/clockwork.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
+import { createLeaseClockwork } from "#features/rental/clockwork.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 /** What follows an order: what its buyer can do, and what time does. No I/O happens here. */
@@ -8,5 +9,6 @@ export function composeAfter({ db, moneyDeps }: { db: Database; moneyDeps: Money
   return {
     afterOrders: createAfterOrders({ db, money: moneyDeps }),
     clockwork: createClockwork({ db, ...moneyDeps }),
+    leaseClockwork: createLeaseClockwork({ db, now: moneyDeps.now }),
   };
 }

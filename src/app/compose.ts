@@ -108,6 +108,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       money.cardRefunds.sending,
       money.reconciliation.job,
       after.clockwork.job,
+      after.leaseClockwork.job,
     ],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
