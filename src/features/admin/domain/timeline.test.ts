@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstDayOf, placeOf, step, timelineDays, toSunday, windowOf } from "./timeline.ts";
+import { firstDayOf, nameFor, placeOf, step, timelineDays, toSunday, windowOf } from "./timeline.ts";
 
 const days = (from: string, end: string, until: string) => ({ from, end, until });
 
@@ -30,6 +30,15 @@ test.each([
   ["2026-11-28", 1],
 ])("from %s it is %d days to a Sunday", (day, count) => {
   expect(toSunday(day)).toBe(count);
+});
+
+test.each([
+  ["Олена Коваль", 140, "Олена Коваль"],
+  ["Олена Коваль", 84, "Олена К…"],
+  ["Олена Коваль", 70, "Олена…"],
+  ["Олена Коваль", 28, ""],
+])("%s in %d pixels is %s", (name, width, shown) => {
+  expect(nameFor(name, width)).toBe(shown);
 });
 
 const rows = [

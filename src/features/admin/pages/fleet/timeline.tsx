@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { useText } from "#features/languages/languages.browser.tsx";
-import { type Spot, step, windowOf } from "../../domain/timeline.ts";
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { barKinds, type Spot, step, windowOf } from "../../domain/timeline.ts";
+import { unitStates } from "../../domain/unit-filter.ts";
 import type { TimelineView } from "../../timeline.service.ts";
 import { TimelineHead } from "./timeline-head.tsx";
-import { rowHeight, TimelineRowView } from "./timeline-row.tsx";
+import { rowHeight, TimelineRowView, type TimelineWords } from "./timeline-row.tsx";
 
 interface FleetTimelineProps {
   view: TimelineView;
@@ -17,7 +18,7 @@ interface FleetTimelineProps {
  * arrows lead to the others; each is a link.
  */
 export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
-  const t = useText();
+  const { t, path } = useLanguage();
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
   const count = view.rows.length;
@@ -44,8 +45,8 @@ export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
     };
   }, [count]);
 
-  // A bar is focused when its row has been drawn.
-  useEffect(() => {
+  // A bar is focused when its row has been drawn, and before the row that had the focus is missed.
+  useLayoutEffect(() => {
     const spot = wanted.current;
     if (!spot) return;
     const bar = box.current?.querySelector<SVGAElement>(`[data-spot="${spot.row}-${spot.bar}"]`);
@@ -58,7 +59,8 @@ export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
   const onKey = useCallback(
     (event: KeyboardEvent, from: Spot) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const next = step(rows, from, event.key);
+      // A key that repeats faster than rows are drawn goes on from where the one before leads.
+      const next = step(rows, wanted.current ?? from, event.key);
       const element = box.current;
       if (!next || !element) return;
       event.preventDefault();
@@ -72,18 +74,31 @@ export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
     [rows],
   );
 
+  const words = useMemo<TimelineWords>(
+    () => ({
+      kinds: wordsFor(barKinds, (kind) => t(`adminRental.bar_${kind}`)),
+      states: wordsFor(unitStates, (state) => t(`adminRental.state_${state}`)),
+      leases: `${path("admin/rental/leases")}/`,
+      units: `${path("admin/rental/units")}/`,
+    }),
+    [t, path],
+  );
   const shown = rows.slice(drawn.first, drawn.last);
   const isShown = active && active.row >= drawn.first && active.row < drawn.last;
-  const firstWithBars = drawn.first + shown.findIndex(({ bars }) => bars.length > 0);
-  const stop = isShown ? active : { row: firstWithBars, bar: 0 };
+  // Where no row that is seen has a bar, the name of the first one is reached.
+  const firstWithBars = Math.max(
+    0,
+    shown.findIndex(({ bars }) => bars.length > 0),
+  );
+  const stop = isShown ? active : { row: drawn.first + firstWithBars, bar: 0 };
   return (
     <>
       <p className="sr-only" id={hint}>
         {t("adminRental.timeline_hint")}
       </p>
-      <section ref={box} className="timeline mt-4" aria-label={t("adminRental.timeline_title")} aria-describedby={hint}>
+      <section ref={box} className="timeline mt-4" aria-label={t("adminRental.timeline_box")} aria-describedby={hint}>
         <TimelineHead view={view} />
-        <ul>
+        <ul className="timeline-rows" data-sunday={view.sunday % 7}>
           {alive && drawn.first > 0 ? <Gap rows={drawn.first} /> : null}
           {shown.map((row, index) => (
             <TimelineRowView
@@ -91,6 +106,7 @@ export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
               row={row}
               at={drawn.first + index}
               today={view.today}
+              words={words}
               onKey={onKey}
               stop={alive ? (stop.row === drawn.first + index ? stop.bar : -1) : null}
             />
@@ -109,4 +125,8 @@ function Gap({ rows }: { rows: number }) {
       <svg className="block" width="1" height={rows * rowHeight} />
     </li>
   );
+}
+
+function wordsFor<Name extends string>(names: readonly Name[], word: (name: Name) => string): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>;
 }
