@@ -46,7 +46,8 @@ for (const [language, screen] of [
     await expect(page.locator('.summary-lines [data-kind="apart"]')).toContainText(cartPage.deposit);
     await expect(page.getByRole("status").filter({ hasText: cartPage.checking })).toHaveCount(0);
     await expectNoSidewaysScroll(page, `cart in ${language}`);
-    await page.screenshot({ path: `test-results/rent-cart-${language}.png`, fullPage: true });
+    await page.setViewportSize(screens[screen]);
+    await page.screenshot({ path: test.info().outputPath("rent-cart.png"), fullPage: true });
 
     await page.getByRole("link", { name: cartPage.checkout }).click();
     await page.getByRole("link", { name: accounts.tab_register }).click();
@@ -60,13 +61,13 @@ for (const [language, screen] of [
     await expect(page.getByText(checkout.adultMissing)).toBeVisible();
     await expect(page.getByText(checkout.operatorMissing)).toBeVisible();
     for (const box of await page.getByRole("checkbox").all()) await box.check();
-    await page.screenshot({ path: `test-results/rent-review-${language}.png`, fullPage: true });
+    await page.screenshot({ path: test.info().outputPath("rent-review.png"), fullPage: true });
     await place.click();
     await expect(page).toHaveURL(new RegExp(`/${language}/checkout/success\\?orderId=`));
     await page.getByRole("link", { name: checkout.track }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/profile/orders/`));
     await expect(page.locator(`main a[href="/${language}/rent/${lift}"]`)).toContainText("(");
-    await page.screenshot({ path: `test-results/rent-order-${language}.png`, fullPage: true });
+    await page.screenshot({ path: test.info().outputPath("rent-order.png"), fullPage: true });
     expect(faults).toEqual([]);
   });
 }
@@ -89,7 +90,7 @@ test("days that somebody else took meanwhile are told in the cart, with the near
   await page.getByRole("link", { name: cartPage.checkout }).click();
   await expect(page.getByText(cartPage.mendFirst)).toBeVisible();
   await expect(problem).toBeFocused();
-  await page.screenshot({ path: "test-results/rent-taken.png", fullPage: true });
+  await page.screenshot({ path: test.info().outputPath("rent-taken.png"), fullPage: true });
   await problem.getByRole("button", { name: begin(cartPage.rentFrom.replace("{day}", "{")) }).click();
   await expect(problem).toHaveCount(0);
   await expect(page.locator('.summary-lines [data-kind="apart"]')).toBeVisible();

@@ -106,7 +106,7 @@ describe("leases follow their order", () => {
   test("who rents from tomorrow has until the end of that day to pay, not longer", async () => {
     await buildFleet(database.db, "genie", { units: 1 });
     const id = await place("olena", { genie: 1 }, { wish: { ...aWeek, start: "2026-11-24" } });
-    expect((await order(id)).payment_deadline).toEqual(new Date("2026-11-24T16:00:00Z"));
+    expect((await order(id)).payment_deadline).toEqual(new Date("2026-11-24T21:59:59Z"));
   });
 
   test("money that comes after the end lets all of it live again, goods and machines", async () => {

@@ -1,4 +1,3 @@
-import { dueAt } from "#features/rental/domain/late.ts";
 import { addWorkingDays, type Day, dayIn, endOfDay } from "#platform/pure/days.ts";
 import type { MarketSettings, PaymentMethod } from "#platform/pure/market.ts";
 
@@ -23,6 +22,6 @@ export function deadlineWithRentals(
 ): Date | null {
   const [first] = starts.toSorted();
   if (!deadline || !first) return deadline;
-  const latest = dueAt(first, market);
+  const latest = endOfDay(first, market.timeZone);
   return latest < deadline && latest > now ? latest : deadline;
 }
