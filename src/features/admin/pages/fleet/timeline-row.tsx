@@ -6,6 +6,9 @@ import type { TimelineRow } from "../../timeline.service.ts";
 export const rowHeight = 40;
 export const dayWidth = 28;
 
+/** Signs at the end of a serial number that are never cut. */
+const serialEnd = 6;
+
 /** What all rows have in common; has to stay the same, so that they are not drawn anew. */
 export interface TimelineWords {
   kinds: Record<BarKind, string>;
@@ -33,8 +36,11 @@ export const TimelineRowView = memo(function TimelineRowView({ row, at, today, w
         <a
           href={`${words.units}${row.id}`}
           tabIndex={stop === null ? undefined : stop === 0 && row.bars.length === 0 ? 0 : -1}
+          aria-label={row.serial}
         >
-          {row.serial}
+          {/* Machines of one model differ in the end of their numbers: what is cut is before it. */}
+          <span>{row.serial.slice(0, -serialEnd)}</span>
+          <span>{row.serial.slice(-serialEnd)}</span>
         </a>
         <span>
           {row.machine}
