@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { locales, preferredLocale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { rentalOptions } from "#features/rental/domain/quote.ts";
+import { rentalOptions } from "#features/rental/domain/options.ts";
 import { isDay } from "#platform/pure/days.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { CartService } from "./cart.service.ts";

@@ -5,7 +5,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import { addDays, isDay } from "#platform/pure/days.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import { rentalOptions } from "./domain/quote.ts";
+import { rentalOptions } from "./domain/options.ts";
 import type { OfferFailure, Rental, RentalOffer } from "./rental.service.ts";
 
 interface Parts {

@@ -7,7 +7,7 @@ import { toast } from "#ui/toast.tsx";
 import { cart, useCart } from "../cart.browser.ts";
 import { BuyControl } from "./buy-control.tsx";
 import { Purchase } from "./purchase.tsx";
-import { RentControl, RentPurchase } from "./rent-control.tsx";
+import { RentOnDemand, RentPurchase } from "./rent-slots.tsx";
 
 const hasLines = (): boolean => cart.current().lines.length > 0;
 
@@ -16,7 +16,7 @@ export function CartSlots({ children }: { children: ReactNode }) {
   return (
     <BuyControlSlot value={BuyControl}>
       <PurchaseSlot value={Purchase}>
-        <RentControlSlot value={RentControl}>
+        <RentControlSlot value={RentOnDemand}>
           <RentPurchaseSlot value={RentPurchase}>
             <SomethingToPaySlot value={hasLines}>
               <StorageWatch />

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { RentControlProps } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { cardDurations } from "#features/rental/domain/period.ts";
-import type { RentPurchaseProps } from "#features/rental/slots.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import { maxQuantity } from "../domain/line.ts";
@@ -10,9 +9,9 @@ import { useShopping } from "./use-shopping.ts";
 
 /**
  * Renting from a card (D28): the duration that is shown, for the price that is shown, from the first day on which it is free.
- * Whether as many are free as the stepper says, the cart tells.
+ * Whether as many are free as the stepper says, the cart tells. `wanted`: its button was pressed before this was here.
  */
-export function RentControl({ product, duration }: RentControlProps) {
+export function RentControl({ product, duration, wanted }: RentControlProps & { wanted: boolean }) {
   const { t } = useLanguage();
   const shopping = useShopping();
   const box = useRef<HTMLDivElement>(null);
@@ -30,6 +29,17 @@ export function RentControl({ product, duration }: RentControlProps) {
     if (pressed.current) box.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
     pressed.current = false;
   }, [isIn]);
+
+  function take() {
+    if (!price || !start) return;
+    pressed.current = true;
+    shopping.rent(product, { start, days, options: [] }, { quantity: 1, unitNet: price.net });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before is done once
+  useEffect(() => {
+    if (wanted) take();
+  }, []);
 
   return (
     <div ref={box}>
@@ -49,36 +59,10 @@ export function RentControl({ product, duration }: RentControlProps) {
           }}
         />
       ) : (
-        <Button
-          size="compact"
-          block
-          disabled={!price || !start}
-          onClick={() => {
-            if (!price || !start) return;
-            pressed.current = true;
-            shopping.rent(product, { start, days, options: [] }, { quantity: 1, unitNet: price.net });
-          }}
-        >
+        <Button size="compact" block disabled={!price || !start} onClick={take}>
           {t("catalogue.rent")}
         </Button>
       )}
     </div>
-  );
-}
-
-/** Renting on the rental page: what was chosen there, as it was priced there. */
-export function RentPurchase({ product, wish, offer, place }: RentPurchaseProps) {
-  const { t } = useLanguage();
-  const shopping = useShopping();
-  const { quantity, start, days, options } = wish;
-  return (
-    <Button
-      tone="sun"
-      block
-      size={place === "bar" ? "compact" : undefined}
-      onClick={() => shopping.rent(product, { start, days, options }, { quantity, unitNet: offer.quote.net })}
-    >
-      {t("cart.add")}
-    </Button>
   );
 }

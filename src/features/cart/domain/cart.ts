@@ -1,4 +1,3 @@
-import type { RentalWish } from "#features/rental/domain/wish.ts";
 import type { Installation } from "./installation.ts";
 import { type CartLine, cartLine, isQuantity, maxLines, maxQuantity } from "./line.ts";
 
@@ -81,14 +80,6 @@ export function merge(first: Cart, second: Cart): Cart {
 /** Pieces of a product that are to be bought, over all its lines. What is rented takes no stock. */
 export function quantityOf(cart: Cart, id: string): number {
   return sum(cart.filter((line) => line.id === id && line.mode === "buy"));
-}
-
-/** Puts a rental on other days, where it stands; where the same line is there already, the two become one. */
-export function reschedule(cart: Cart, uniqueKey: string, rental: RentalWish, unitNet: number): Cart {
-  return cart.reduce<Cart>((changed, line) => {
-    const next = { ...line, rental, snapshot: { ...line.snapshot, unitNet } };
-    return add(changed, line.uniqueKey === uniqueKey ? cartLine(next) : line).cart;
-  }, []);
 }
 
 /** All pieces in the cart: the figure on the badge. */

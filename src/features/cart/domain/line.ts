@@ -1,4 +1,4 @@
-import { rentalOptions } from "#features/rental/domain/quote.ts";
+import { rentalOptions } from "#features/rental/domain/options.ts";
 import type { RentalWish } from "#features/rental/domain/wish.ts";
 import { isDay } from "#platform/pure/days.ts";
 import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";

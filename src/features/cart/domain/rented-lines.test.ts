@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { WishFacts } from "#features/rental/domain/wish-facts.ts";
 import { markets } from "#platform/pure/markets.ts";
-import { add, countOf, quantityOf, reschedule, setQuantity } from "./cart.ts";
+import { add, countOf, quantityOf, setQuantity } from "./cart.ts";
 import { type CartLine, cartLine, lineOf } from "./line.ts";
 import { type CartProduct, factKey, priceLines } from "./pricing.ts";
+import { reschedule } from "./reschedule.ts";
 import { parseStored } from "./stored.ts";
 
 const snapshot = { name: "Genie GS-1932", image: "/p.avif", unitNet: 11_500_00, market: "UA" as const };

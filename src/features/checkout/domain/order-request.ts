@@ -3,7 +3,7 @@ import { type BusinessFault, readBusiness } from "#features/accounts/domain/busi
 import { installationLimits } from "#features/cart/domain/installation.ts";
 import { maxLines, maxRentalDays } from "#features/cart/domain/line.ts";
 import { locales } from "#features/languages/domain/locale.ts";
-import { rentalOptions } from "#features/rental/domain/quote.ts";
+import { rentalOptions } from "#features/rental/domain/options.ts";
 import { isDay } from "#platform/pure/days.ts";
 import { fromDecimal } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";

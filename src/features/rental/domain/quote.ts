@@ -1,13 +1,7 @@
 import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
 import { share } from "#platform/pure/money.ts";
+import { rentalOptions } from "./options.ts";
 import { cheapestMix, type TierMix, type Tiers } from "./tier-mix.ts";
-
-/** The options in the order in which they are shown and kept. */
-export const rentalOptions = [
-  "insurance",
-  "extendedGuarantee",
-  "deliveryInsurance",
-] as const satisfies readonly RentalOption[];
 
 /** What renting one piece costs, in net minor units; the deposit stands apart, is refundable and not taxed (D31). */
 export interface Quote {

@@ -2,8 +2,8 @@ import { addDays, type Day, daysBetween, isDay } from "#platform/pure/days.ts";
 import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
 import { parseQuantity } from "#platform/pure/quantity.ts";
 import { lastDay, paidDays } from "./open-days.ts";
+import { rentalOptions } from "./options.ts";
 import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./period.ts";
-import { rentalOptions } from "./quote.ts";
 import type { Tiers } from "./tier-mix.ts";
 import type { RentalWish } from "./wish.ts";
 

@@ -8,8 +8,8 @@ import { dayIn, isDay } from "#platform/pure/days.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { useCart } from "../../cart.browser.ts";
-import { reschedule } from "../../domain/cart.ts";
 import type { CartLine } from "../../domain/line.ts";
+import { reschedule } from "../../domain/reschedule.ts";
 
 /** Every number of days for which something is rented (D27), up to six months. */
 const lengths = Array.from({ length: 180 }, (_, at) => at + 1).filter((days) => periodOf(days) !== null);

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { gross, share } from "#platform/pure/money.ts";
-import { rentalOptions } from "../../domain/quote.ts";
+import { rentalOptions } from "../../domain/options.ts";
 import type { Rent } from "./use-rent.ts";
 
 /** What can be had besides the machine, each with its price for one piece. */

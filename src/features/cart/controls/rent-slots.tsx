@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import type { RentControlProps } from "#features/catalogue/slots.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { RentPurchaseProps } from "#features/rental/slots.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { useOnDemand } from "#ui/on-demand.ts";
+import { useShopping } from "./use-shopping.ts";
+
+const load = () => import("./rent-control.tsx").then((loaded) => loaded.RentControl);
+
+/** The button of a card: what it does is fetched when it is wanted; without scripts or connection it leads to the rental page. */
+export function RentOnDemand(props: RentControlProps) {
+  const { t } = useLanguage();
+  const { lines } = useShopping();
+  const { Loaded, fetch } = useOnDemand(load);
+  const [wanted, setWanted] = useState(false);
+  const { product, duration } = props;
+  const isIn = lines.some((line) => line.id === product.id && line.mode === "rent");
+
+  useEffect(() => {
+    if (isIn) fetch();
+  }, [isIn, fetch]);
+
+  if (Loaded) return <Loaded {...props} wanted={wanted} />;
+  return (
+    <Button
+      type="submit"
+      size="compact"
+      block
+      disabled={!product.rental?.[duration] || !product.free?.nearest[duration]}
+      onClick={(event) => {
+        const { form } = event.currentTarget;
+        event.preventDefault();
+        setWanted(true);
+        fetch(() => form?.submit());
+      }}
+    >
+      {t("catalogue.rent")}
+    </Button>
+  );
+}
+
+/** Renting on the rental page: what was chosen there, as it was priced there. */
+export function RentPurchase({ product, wish, offer, place }: RentPurchaseProps) {
+  const { t } = useLanguage();
+  const shopping = useShopping();
+  const { quantity, start, days, options } = wish;
+  return (
+    <Button
+      tone="sun"
+      block
+      size={place === "bar" ? "compact" : undefined}
+      onClick={() => shopping.rent(product, { start, days, options }, { quantity, unitNet: offer.quote.net })}
+    >
+      {t("cart.add")}
+    </Button>
+  );
+}
