@@ -6,7 +6,7 @@ import { isTwoFiles, pictureKind } from "./sniff.ts";
 /** Edge of a portrait, in pixels. */
 export const portraitEdge = 512;
 /** Longest edge of a photo, in pixels: a scratch is still seen. */
-export const photoEdge = 1_600;
+const photoEdge = 1_600;
 
 /** Most pixels that an uploaded picture may have: what is decoded must fit into memory however small the file is. */
 export const pixelLimit = 50_000_000;
