@@ -9,6 +9,6 @@ export function composeAfter({ db, moneyDeps }: { db: Database; moneyDeps: Money
   return {
     afterOrders: createAfterOrders({ db, money: moneyDeps }),
     clockwork: createClockwork({ db, ...moneyDeps }),
-    leaseClockwork: createLeaseClockwork({ db, now: moneyDeps.now }),
+    leaseClockwork: createLeaseClockwork({ db, ...moneyDeps }),
   };
 }

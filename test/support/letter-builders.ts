@@ -74,6 +74,12 @@ export const everyLetter: readonly LetterContent[] = [
     { status: "processing", paid: 43_550_60, hasExpired: false } as const,
     { status: "cancelled", paid: null, hasExpired: true } as const,
   ].map((change): LetterContent => ({ ...about, kind: "order-status", ...change })),
+  ...(["due", "overdue"] as const).map(
+    (state): LetterContent => ({
+      ...{ kind: "lease-return", state, market: "PL", machine: "Genie GS-1932", last: "2026-11-28" },
+      link: `/ua/profile/orders/7?${state}`,
+    }),
+  ),
   ...afterOrder.map((content) => ({ ...about, ...content })),
   ...(["requested", "approved", "rejected", "not_received", "in_progress", "resolved"] as const).map(
     (status): LetterContent => ({

@@ -141,10 +141,12 @@ describe("sending again", () => {
 
 test("the list names no words of letters and pages through all of them", async () => {
   const { letters, next } = await outbox.list({ behind: null, onlyFailed: false });
-  expect(letters).toHaveLength(everyLetter.length);
-  expect(next).toBeNull();
+  expect(letters).toHaveLength(40);
+  expect(next).toBe(letters.at(-1)?.id);
   expect(Object.keys(letters[0] ?? {})).not.toContain("html");
-  expect((await outbox.list({ behind: letters.at(-2)?.id ?? "", onlyFailed: false })).letters).toHaveLength(1);
+  const rest = await outbox.list({ behind: next, onlyFailed: false });
+  expect(rest.next).toBeNull();
+  expect(new Set([...letters, ...rest.letters].map(({ id }) => id)).size).toBe(everyLetter.length);
   // A cursor that somebody made up begins from the top; one that is gone has nothing behind it.
-  expect((await outbox.list({ behind: "x' or 1=1", onlyFailed: false })).letters).toHaveLength(everyLetter.length);
+  expect((await outbox.list({ behind: "x' or 1=1", onlyFailed: false })).letters).toEqual(letters);
 });

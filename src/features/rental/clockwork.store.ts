@@ -28,3 +28,48 @@ export async function selectRecovered(
     order by l.end_day, l.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** A reminder of the day of return that is due: a week or a day ahead, for one last day, once. */
+export interface DueReminder {
+  id: string;
+  last: Day;
+  effectKey: string;
+}
+
+/**
+ * Reminders that are due on a day in a market and not written yet, the most urgent first. Whoever has a machine for no
+ * longer than the time ahead is not reminded of what they have just agreed.
+ */
+export async function selectReminders(
+  db: Executor,
+  { market, today }: { market: MarketCode; today: Day },
+  limit: number,
+): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    select l.id, last.day::text as last, key.effect as "effectKey"
+    from leases l join rental_units u on u.id = l.unit_id,
+      lateral (select l.end_day - 1 as day) last,
+      lateral (select case when last.day - ${today}::date <= 1 then 1 else 7 end as days) ahead,
+      lateral (select 'lease:' || l.id || ':due-' || ahead.days || ':' || last.day as effect) key
+    where l.status = 'active' and u.market = ${market} and l.end_day > ${today}::date and l.end_day <= ${today}::date + 8
+      and last.day - l.first_day >= ahead.days
+      and not exists (select from mails m where m.effect_key = key.effect)
+    order by l.end_day, l.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** True if a letter with this effect key was written. */
+export async function isWritten(db: Executor, effectKey: string): Promise<boolean> {
+  const row = await db.selectFrom("mails").select("id").where("effect_key", "=", effectKey).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whom a letter about a lease goes to, and the name under which the machine was rented. */
+export async function selectLeaseReader(db: Executor, orderItemId: string) {
+  return db
+    .selectFrom("order_items as item")
+    .innerJoin("orders as o", "o.id", "item.order_id")
+    .select(["o.id as orderId", "o.user_id as userId", "o.email", "o.first_name as firstName", "o.locale", "item.name"])
+    .where("item.id", "=", orderItemId)
+    .executeTakeFirstOrThrow();
+}

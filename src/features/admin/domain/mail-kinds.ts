@@ -22,6 +22,7 @@ const kinds: Record<Kind, true> = {
   refund: true,
   "late-money": true,
   return: true,
+  "lease-return": true,
 };
 
 /** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */

@@ -10,6 +10,7 @@ const harmless: Partial<Record<string, true>> = {
   "parcel-sent": true,
   refund: true,
   "late-money": true,
+  "lease-return": true,
   return: true,
 } satisfies Partial<Record<LetterContent["kind"], true>>;
 

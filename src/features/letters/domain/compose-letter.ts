@@ -20,6 +20,7 @@ import {
   transferReminder,
 } from "./after-order-letters.ts";
 import type { Composed } from "./blocks.ts";
+import { leaseReturn } from "./lease-letters.ts";
 import type { LetterContent, Reader } from "./letter.ts";
 import { orderPlaced, orderStatus } from "./order-letters.ts";
 import { safeName } from "./safe-words.ts";
@@ -88,6 +89,8 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return refundWords(pen, content);
     case "late-money":
       return lateMoney(pen, content);
+    case "lease-return":
+      return leaseReturn(pen, content);
     case "return":
       return returnWords(pen, content);
   }

@@ -72,6 +72,8 @@ export type LetterContent =
       hasExpired: boolean;
       link: string;
     }
+  /** `due`: a machine comes back on `last`, a local day; `overdue`: it should have. */
+  | { kind: "lease-return"; state: "due" | "overdue"; market: MarketCode; machine: string; last: string; link: string }
   | AfterOrder;
 
 /** What is written about an order after it was placed; amounts in minor units of the market's currency. */

@@ -7,3 +7,11 @@ export function pastDue(now: Date, market: Pick<MarketSettings, "timeZone" | "ho
   const today = dayIn(market.timeZone, now);
   return dueAt(today, market) < now ? today : addDays(today, -1);
 }
+
+/** Nobody is reminded at night: days begin at this hour here. */
+const firstHour = 8;
+
+/** The day of which people in a market are reminded at an instant. */
+export function reminderDay(now: Date, { timeZone }: Pick<MarketSettings, "timeZone">): Day {
+  return dayIn(timeZone, new Date(now.getTime() - firstHour * 3_600_000));
+}

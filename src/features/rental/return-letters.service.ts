@@ -1,0 +1,27 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Letters } from "#features/letters/letters.service.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { isWritten, selectLeaseReader } from "./clockwork.store.ts";
+import { lastOf } from "./leases.service.ts";
+import { insertLeaseEvent, type LockedLease } from "./leases.store.ts";
+
+/**
+ * Tells the lessee of a locked lease when its machine has to be back (`due`), or that it should have been (`overdue`); once
+ * for each effect key. Belongs to the contract: it goes to the address of the order, whatever the preferences say.
+ */
+export async function writeReturn(
+  trx: Executor,
+  letters: Letters,
+  lease: LockedLease,
+  { state, effectKey, actor }: { state: "due" | "overdue"; effectKey: string; actor: string },
+): Promise<void> {
+  if (await isWritten(trx, effectKey)) return;
+  const { orderId, name, userId, email, firstName, locale } = await selectLeaseReader(trx, lease.orderItemId);
+  const reader = { userId, email, firstName, locale: locale as Locale };
+  const link = `/${locale}/profile/orders/${orderId}`;
+  const last = lastOf(lease);
+  await letters.write(trx, effectKey, reader, {
+    ...{ kind: "lease-return" as const, state, market: lease.market, machine: name, last, link },
+  });
+  await insertLeaseEvent(trx, { leaseId: lease.id, kind: "reminded", actor, details: { state, last } });
+}
