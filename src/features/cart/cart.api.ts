@@ -3,7 +3,7 @@ import { z } from "zod";
 import { locales, preferredLocale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
-import { isDay } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { CartService } from "./cart.service.ts";
 import { maxLines, maxQuantity, maxRentalDays, productIdPattern } from "./domain/line.ts";

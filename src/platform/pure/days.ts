@@ -3,13 +3,6 @@ export type Day = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** True for a day that exists, as `YYYY-MM-DD`. */
-export function isDay(value: unknown): value is Day {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const instant = Date.parse(`${value}T00:00:00Z`);
-  return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(value);
-}
-
 /** The calendar day that people in a time zone have at an instant. */
 export function dayIn(timeZone: string, instant: Date): Day {
   const { year, month, day } = wallClock(timeZone, instant.getTime());

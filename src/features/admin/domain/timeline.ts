@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween, isDay, weekday } from "#platform/pure/days.ts";
+import { addDays, type Day, daysBetween, weekday } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 
 /** Days that the timeline shows at once. */
 export const timelineDays = 90;

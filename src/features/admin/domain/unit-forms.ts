@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addDays, isDay } from "#platform/pure/days.ts";
+import { addDays } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import { hours, line, type Read, readClosed } from "./lease-forms.ts";
 
 const day = z.string().refine(isDay, "bad_day");

@@ -4,6 +4,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { RentPurchaseProps } from "#features/rental/slots.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { useOnDemand } from "#ui/on-demand.ts";
+import { useCart } from "../cart.browser.ts";
 import { useShopping } from "./use-shopping.ts";
 
 const load = () => import("./rent-control.tsx").then((loaded) => loaded.RentControl);
@@ -11,11 +12,11 @@ const load = () => import("./rent-control.tsx").then((loaded) => loaded.RentCont
 /** The button of a card: what it does is fetched when it is wanted; without scripts or connection it leads to the rental page. */
 export function RentOnDemand(props: RentControlProps) {
   const { t } = useLanguage();
-  const { lines } = useShopping();
+  const { lines } = useCart();
   const { Loaded, fetch } = useOnDemand(load);
   const [wanted, setWanted] = useState(false);
   const { product, duration } = props;
-  const isIn = lines.some((line) => line.id === product.id && line.mode === "rent");
+  const isIn = lines.some((line) => line.id === product.id && line.rental);
 
   useEffect(() => {
     if (isIn) fetch();
@@ -27,7 +28,7 @@ export function RentOnDemand(props: RentControlProps) {
       type="submit"
       size="compact"
       block
-      disabled={!product.rental?.[duration] || !product.free?.nearest[duration]}
+      disabled={!product.free?.nearest[duration]}
       onClick={(event) => {
         const { form } = event.currentTarget;
         event.preventDefault();

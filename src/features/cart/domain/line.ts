@@ -1,6 +1,6 @@
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import type { RentalWish } from "#features/rental/domain/wish.ts";
-import { isDay } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";
 import { completeInstallation, type Installation, installationLimits } from "./installation.ts";
 

@@ -1,4 +1,5 @@
-import { type Day, daysBetween, isDay } from "#platform/pure/days.ts";
+import { type Day, daysBetween } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { isOpen } from "./open-days.ts";
 

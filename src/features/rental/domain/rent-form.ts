@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween, isDay } from "#platform/pure/days.ts";
+import { addDays, type Day, daysBetween } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
 import { parseQuantity } from "#platform/pure/quantity.ts";
 import { lastDay, paidDays } from "./open-days.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, isDay } from "#platform/pure/days.ts";
+import { addDays } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./period.ts";
 import { wishFault } from "./wish.ts";

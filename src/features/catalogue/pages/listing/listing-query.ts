@@ -1,4 +1,4 @@
-import { isDay } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import type { WantedDays } from "../../domain/renting.ts";
 
 /** Orders a reader can choose; without one a listing stands in the shop's own order. */

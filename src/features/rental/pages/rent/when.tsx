@@ -1,6 +1,6 @@
 import { type CalendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { isDay } from "#platform/pure/days.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import { useAlive } from "#ui/alive.ts";
 import { Field, Select } from "#ui/field.tsx";
 import { Quantity } from "#ui/quantity.tsx";
