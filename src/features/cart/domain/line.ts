@@ -87,8 +87,8 @@ export const maxRentalDays = 400;
 function rentalOf(value: unknown): RentalWish | null {
   if (!isRecord(value)) return null;
   const { start, days, options } = value;
-  if (!isDay(start) || !Number.isInteger(days) || Number(days) < 1 || Number(days) > maxRentalDays) return null;
-  return Array.isArray(options) ? { start, days: Number(days), options: inOrder(options) } : null;
+  if (!isDay(start) || !isQuantity(days) || days > maxRentalDays || !Array.isArray(options)) return null;
+  return { start, days, options: inOrder(options) };
 }
 
 /** The known options among these, once each and in one order, so that the same wish has the same key. */
