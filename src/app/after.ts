@@ -2,6 +2,7 @@ import { createAfterOrders } from "#features/orders/after-order.service.ts";
 import { createClockwork } from "#features/orders/clockwork.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
 import { createLeaseClockwork } from "#features/rental/clockwork.service.ts";
+import { createLeaseCalendars } from "#features/rental/lease-calendar.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 /** What follows an order: what its buyer can do, and what time does. No I/O happens here. */
@@ -9,6 +10,7 @@ export function composeAfter({ db, moneyDeps }: { db: Database; moneyDeps: Money
   return {
     afterOrders: createAfterOrders({ db, money: moneyDeps }),
     clockwork: createClockwork({ db, ...moneyDeps }),
+    leaseCalendars: createLeaseCalendars({ db }),
     leaseClockwork: createLeaseClockwork({ db, ...moneyDeps }),
   };
 }

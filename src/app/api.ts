@@ -17,6 +17,7 @@ import { ownOrdersApi } from "#features/orders/own-orders.api.ts";
 import { reorderApi } from "#features/orders/reorder.api.ts";
 import { webhookApi } from "#features/payments/webhook.api.ts";
 import { privacyApi } from "#features/profile/privacy.api.ts";
+import { leaseCalendarApi } from "#features/rental/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
 import { searchApi } from "#features/search/search.api.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
@@ -39,6 +40,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   ordersApi(app, shop);
   documentsApi(app, shop);
   ownOrdersApi(app, shop);
+  leaseCalendarApi(app, shop);
   reorderApi(app, shop);
   await checkoutApi(app, shop);
   await webhookApi(app, shop);

@@ -42,3 +42,9 @@ export async function selectExtensionTerms(db: Executor, leaseId: string): Promi
     where l.id = ${leaseId}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The name under which a machine was rented with a line of an order. */
+export async function selectMachineName(db: Executor, orderItemId: string): Promise<string> {
+  const row = await db.selectFrom("order_items").select("name").where("id", "=", orderItemId).executeTakeFirstOrThrow();
+  return row.name;
+}
