@@ -4,12 +4,12 @@ import { putIntoCart } from "./support/steps.ts";
 // The shop as it is set by its reader: no motion, own colours. Large fingers are looked at in accessibility.spec.ts.
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
-/** Names of what moves at this moment. */
+/** Names of what moves at this moment; what is over within a millisecond is not seen by anybody. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
-      .filter((animation) => animation.playState === "running")
+      .filter(({ playState, effect }) => playState === "running" && Number(effect?.getTiming().duration) > 1)
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : "transition")),
   );
 }

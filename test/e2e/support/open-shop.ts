@@ -55,7 +55,8 @@ export async function openShop(port: number, settings: Record<string, string> = 
     async stop() {
       shop.kill("SIGTERM");
       await closed;
-      await rm(dataDir, { recursive: true, force: true });
+      // Its database may still be leaving when the process has gone.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
     },
   };
 }
