@@ -38,6 +38,19 @@ vi.mock("../../src/features/orders/changes.store.ts", async (original) => {
   };
 });
 
+vi.mock("../../src/features/orders/shipments.store.ts", async (original) => {
+  const real = await original<typeof import("../../src/features/orders/shipments.store.ts")>();
+  return {
+    ...real,
+    selectShipped: async (trx: Executor, id: string) => {
+      const seen = await real.selectShipped(trx, id);
+      // Both have looked before one of them writes.
+      if (guard.isRemoved) await sql`select pg_sleep(0.1)`.execute(trx);
+      return seen;
+    },
+  };
+});
+
 let database: TestDatabase;
 let orders: Orders;
 let desk: Desk;
@@ -108,9 +121,17 @@ async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
   return { id, item, total, returnId };
 }
 
-/** Both send their forms in the same moment; whoever meets a fault of the database has done nothing. */
+/** Faults that somebody met instead of an answer. */
+let faults = 0;
+
+/** Both send their forms in the same moment; whoever meets a fault has done nothing. */
 async function both(run: (person: { id: string }, at: number) => Promise<{ ok: boolean }>): Promise<number> {
-  const answers = await Promise.all(people.map((person, at) => run(person, at).catch(() => ({ ok: false }))));
+  faults = 0;
+  const met = () => {
+    faults += 1;
+    return { ok: false };
+  };
+  const answers = await Promise.all(people.map((person, at) => run(person, at).catch(met)));
   return answers.filter((answer) => answer.ok).length;
 }
 
@@ -163,18 +184,20 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
       const made = await orderAt(state);
       expect(await run(made)).toBe(1);
       expect(await effects(made)).toBe(1);
+      expect(faults).toBe(0);
     }
   });
 
-  test("without the lock has two, sooner or later", async () => {
-    let most = 0;
-    for (let round = 0; round < 20 && most < 2; round++) {
+  // Where another guard stands behind the lock, the second one meets a fault instead of an answer.
+  test("without the lock has two, or ends in a fault, sooner or later", async () => {
+    let isWrong = false;
+    for (let round = 0; round < 20 && !isWrong; round++) {
       const made = await orderAt(state);
       guard.isRemoved = true;
       await run(made);
       guard.isRemoved = false;
-      most = Math.max(most, await effects(made));
+      isWrong = faults > 0 || (await effects(made)) === 2;
     }
-    expect(most).toBe(2);
+    expect(isWrong).toBe(true);
   });
 });
