@@ -50,9 +50,7 @@ export async function authAction({ request, params, context }: ActionArgs, fallb
   const url = new URL(request.url);
   const accounts = context.get(accountsContext);
   const caller = callerOfPage(request, context);
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
-  const form = read.value;
+  const form = await readForm(request);
   const next = safeRedirect(url.searchParams.get("redirect"), locale);
   // Where a letter or a second step leads; without it the page there asks the browser, which knows the cart.
   const back = next ?? (fallback === "profile" ? null : `/${locale}/${fallback}`);

@@ -65,9 +65,8 @@ function isCursor(typed: string | null): boolean {
 export async function securityAction({ request, params, context }: RouteArgs) {
   const { locale } = audienceOf(request, params);
   const own = await requireSession(request, context);
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
-  const text = (name: string) => (read.value.get(name) ?? "").slice(0, 1_000);
+  const form = await readForm(request);
+  const text = (name: string) => (form.get(name) ?? "").slice(0, 1_000);
   const security = context.get(securityContext);
   const caller = callerOfPage(request, context);
   const here = `/${locale}/profile/security`;

@@ -33,9 +33,8 @@ interface ActionArgs {
 export async function twoFactorAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
-  const text = (name: string) => (read.value.get(name) ?? "").slice(0, 1_000);
+  const form = await readForm(request);
+  const text = (name: string) => (form.get(name) ?? "").slice(0, 1_000);
   const twoFactor = context.get(twoFactorContext);
   const t = context.get(textsContext).in(locale);
   const caller = {

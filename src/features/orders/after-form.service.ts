@@ -26,9 +26,7 @@ export interface AfterFormState {
 export async function afterOrderAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
-  const form = read.value;
+  const form = await readForm(request);
   const id = params.id ?? "";
   const t = context.get(textsContext).in(locale);
   const after = context.get(afterOrdersContext);

@@ -46,9 +46,7 @@ type Outcome = null | Response | { status: number; error: string; faults?: Recor
 export async function personalAction({ request, params, context }: ActionArgs) {
   const account = await requireAccount(request, context);
   const { locale, market } = audienceOf(request, params);
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
-  const form = read.value;
+  const form = await readForm(request);
   const intent = personalForms.find((one) => one === form.get("intent"));
   if (!intent) throw data(null, { status: 400 });
   const t = context.get(textsContext).in(locale);

@@ -38,11 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
+  const form = await readForm(request);
   const typed = {
-    password: read.value.get("password") ?? "",
-    confirmPassword: read.value.get("confirmPassword") ?? "",
+    password: form.get("password") ?? "",
+    confirmPassword: form.get("confirmPassword") ?? "",
   };
   const done = await context.get(recoveryContext).reset(tokenOf(request), typed, callerOfPage(request, context));
   if (done.ok) {

@@ -55,9 +55,7 @@ interface State {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const url = new URL(request.url);
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
-  const form = read.value;
+  const form = await readForm(request);
   const caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
   const typed = { code: (form.get("code") ?? "").slice(0, 100), kind: kindOf(form.get("kind")) };
   const answer = await context.get(twoFactorContext).answer(typed, caller);

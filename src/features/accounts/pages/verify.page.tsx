@@ -47,10 +47,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
+  const form = await readForm(request);
   const t = context.get(textsContext).in(locale);
-  const password = (read.value.get("password") ?? "").slice(0, 1_000);
+  const password = (form.get("password") ?? "").slice(0, 1_000);
   const caller = callerOfPage(request, context);
   const done = await context.get(signUpsContext).confirm(tokenOf(request), password, caller);
   if (done.ok) throw goOn(done.value, locale);

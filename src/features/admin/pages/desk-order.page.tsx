@@ -41,16 +41,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "orders");
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
+  const form = await readForm(request);
   const desk = context.get(deskContext);
   const id = params.id ?? "";
-  const answer = await desk.act(id, account, read.value);
+  const answer = await desk.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/orders/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_order") throw data(null, { status: 404 });
   const whole = await desk.order(id);
   const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(formAnswer(read.value, answer, currencies[whole?.order.market ?? "UA"]), { status });
+  return data(formAnswer(form, answer, currencies[whole?.order.market ?? "UA"]), { status });
 }
 
 export default function DeskOrderPage() {

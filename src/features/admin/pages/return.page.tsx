@@ -42,16 +42,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requirePermission(request, context, "returns");
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
+  const form = await readForm(request);
   const desk = context.get(returnsDeskContext);
   const id = params.id ?? "";
-  const answer = await desk.act(id, account, read.value);
+  const answer = await desk.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/returns/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_return") throw data(null, { status: 404 });
   const found = await desk.one(id);
   const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(formAnswer(read.value, answer, currencies[found?.market ?? market]), { status });
+  return data(formAnswer(form, answer, currencies[found?.market ?? market]), { status });
 }
 
 export default function ReturnPage() {

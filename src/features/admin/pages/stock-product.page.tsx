@@ -42,14 +42,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requirePermission(request, context, "stock");
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
+  const form = await readForm(request);
   const id = params.id ?? "";
-  const answer = await context.get(stockDeskContext).book(id, account, read.value);
+  const answer = await context.get(stockDeskContext).book(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/stock/${encodeURIComponent(id)}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_product") throw data(null, { status: 404 });
   const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(formAnswer(read.value, answer, currencies[market]), { status });
+  return data(formAnswer(form, answer, currencies[market]), { status });
 }
 
 export default function StockProductPage() {
