@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { meeting } from "../../../test/support/meeting.ts";
 import { customer, openAllConnections } from "../../../test/support/order-builders.ts";
 import { type AddressBook, createAddressBook } from "./addresses.service.ts";
 import { type Address, addressLimit } from "./domain/address-book.ts";
@@ -108,7 +109,7 @@ test("what is wrong changes nothing", async () => {
 
 describe("at the same time", () => {
   async function race(guarded: AddressBook): Promise<PromiseSettledResult<unknown>[]> {
-    const first = await guarded.add("olena", { ...home, isDefault: true });
+    const first = await book.add("olena", { ...home, isDefault: true });
     if (!first.ok) throw new Error(first.code);
     return Promise.allSettled([
       ...Array.from({ length: 10 }, (_, at) => guarded.add("olena", { ...home, label: `${at}`, isDefault: true })),
@@ -125,7 +126,7 @@ describe("at the same time", () => {
     expect(defaults(list)).toBe(1);
   });
   test("without the guard the database itself refuses a second default", async () => {
-    const unguarded = createAddressBook({ ...database, hold: () => Promise.resolve() });
+    const unguarded = createAddressBook({ ...database, hold: meeting(10) });
     const settled = await race(unguarded);
     expect(settled.some((one) => one.status === "rejected")).toBe(true);
     expect(defaults(await book.list("olena"))).toBeLessThanOrEqual(1);

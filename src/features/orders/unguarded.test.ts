@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Executor } from "#platform/server/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { meeting } from "../../../test/support/meeting.ts";
 import {
   customer,
   openAllConnections,
@@ -18,7 +19,7 @@ import type { Shortage, Wish } from "./stock.service.ts";
 import { moveStock } from "./stock.store.ts";
 
 // The races of placement.test.ts with the guards taken away: they prove that those tests can go red.
-const guard = vi.hoisted(() => ({ remove: "lock" as "lock" | "order" }));
+const guard = vi.hoisted(() => ({ remove: "lock" as "lock" | "order", seen: async () => {} }));
 
 vi.mock("./stock.service.ts", async (original) => {
   const real = await original<typeof import("./stock.service.ts")>();
@@ -34,8 +35,8 @@ vi.mock("./stock.service.ts", async (original) => {
 /** What one writes without thinking of others: look and decide, and write then. */
 async function look(trx: Executor, wishes: readonly Wish[]): Promise<Map<string, Shortage>> {
   const stock = await trx.selectFrom("stock").selectAll().execute();
-  // A moment passes, as it does on a busy server.
-  await sql`select pg_sleep(0.02)`.execute(trx);
+  // Two have looked before one of them takes.
+  await guard.seen();
   const left = new Map(stock.map((row) => [row.product_id, row.on_hand - row.reserved]));
   const short = wishes.filter(({ pieces }) => [...pieces].some(([id, quantity]) => (left.get(id) ?? 0) < quantity));
   return new Map(short.map(({ orderId }) => [orderId, left]));
@@ -80,6 +81,7 @@ beforeEach(async () => {
 /** Everybody wants the last piece at once. */
 async function raceForLast(): Promise<PromiseSettledResult<{ ok: boolean }>[]> {
   guard.remove = "lock";
+  guard.seen = meeting(2);
   await stockProducts(database.db, { last: 1 });
   return Promise.allSettled(placeAll(buyers, requestFor({ last: 1 })));
 }
