@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
@@ -5,7 +6,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
-import type { Privacy } from "./privacy.service.ts";
+import type { PersonalExport, Privacy } from "./privacy.service.ts";
 
 interface PrivacyApiDeps {
   accounts: Pick<Accounts, "current">;
@@ -32,6 +33,15 @@ export function privacyApi(app: FastifyInstance, { accounts, privacy, exportLimi
     return reply
       .header("Content-Disposition", `attachment; filename="${name}"`)
       .type("application/json; charset=utf-8")
-      .send(JSON.stringify(file, null, 2));
+      .send(Readable.from(written(file)));
   });
+}
+
+/** The file in parts, so that the photos of many machines are never in memory together. */
+async function* written({ exportedAt, tables, files }: PersonalExport): AsyncGenerator<string> {
+  const text = (value: unknown) => JSON.stringify(value, null, 2);
+  yield `{\n"exportedAt": ${text(exportedAt)},\n"tables": ${text(tables)},\n"files": {\n"avatar": ${text(files.avatar)},\n"photos": {`;
+  for (const [at, { key, read }] of files.photos.entries())
+    yield `${at > 0 ? "," : ""}\n${text(key)}: ${text(await read())}`;
+  yield "\n}\n}\n}\n";
 }

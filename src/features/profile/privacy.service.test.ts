@@ -24,6 +24,7 @@ const olena = accountOf({
   locale: "ua",
   createdAt: new Date(0),
 });
+const files = ["avatars/olena.webp", "leases/mark-olena.webp"];
 const caller = { address: "192.0.2.1", origin: "http://localhost", headers: new Headers() };
 
 beforeAll(async () => {
@@ -127,8 +128,35 @@ async function order(id: string, status: string): Promise<void> {
     h as (insert into documents (order_id, kind, market, year, number, locale, content)
       select id, 'confirmation', 'UA', 2026, id::text, 'ua',
         ${JSON.stringify({ total: 120, buyer: { name: mark, country: "UA" } })} from o)
-    insert into leases (user_id, order_item_id, product_id, first_day, end_day)
-    select ${id}, id, 'panel', '2026-01-01', '2026-01-05' from i`.execute(db);
+    select id from o`.execute(db);
+  await rental(id);
+}
+
+/** What was rented with the last order of somebody; it came back, and its deposit was given back. */
+async function rental(id: string): Promise<void> {
+  const { db } = database;
+  const mark = `mark-${id}`;
+  const { rows } = await sql<{ lease: string }>`with i as (
+      select i.id, o.id as order_id from orders o join order_items i on i.order_id = o.id
+      where o.user_id = ${id} and not exists (select from leases where order_item_id = i.id)),
+    u as (insert into rental_units (product_id, serial, market, depot)
+      select 'panel', upper('U-' || left(id::text, 8)), 'UA', 'Kyiv' from i returning id),
+    a as (insert into order_rentals (order_item_id, first_day, end_day, days, rent, mix, options, tiers, replacement, deposit, buffer_days)
+      select id, '2026-01-01', '2026-01-05', 4, 1, '{}', '[]', '{}', 1, 1, 1 from i),
+    l as (insert into leases (user_id, order_item_id, product_id, unit_id, first_day, end_day, status)
+      select ${id}, i.id, 'panel', u.id, '2026-01-01', '2026-01-05', 'active' from i, u returning id),
+    e as (insert into lease_events (lease_id, kind, actor) select id, 'handed_over', 'test' from l),
+    c as (insert into lease_checks (lease_id, moment, condition, checklist, note, photos, actor)
+      select id, 'taken_back', 'good', '[]', ${mark}, ${[`leases/${mark}.webp`]}, 'test' from l),
+    p as (insert into lease_charges (order_id, lease_id, kind, effect_key)
+      select i.order_id, l.id, 'damage', 'damage:' || l.id from i, l)
+    select id as lease from l`.execute(db);
+  const lease = rows[0]?.lease ?? "";
+  for (const kind of ["taken", "released"])
+    await sql`insert into deposit_movements (lease_id, kind, amount, currency, effect_key, actor)
+      values (${lease}, ${kind}, 1, 'UAH', ${`${kind}:${lease}`}, 'test')`.execute(db);
+  for (const change of ["returned_on = '2026-01-04'", "status = 'returned'", "status = 'closed'"])
+    await sql`update leases set ${sql.raw(change)} where id = ${lease}`.execute(db);
 }
 
 const marks = async (id: string): Promise<string[]> => {
@@ -170,10 +198,14 @@ describe("export", () => {
   test("gives every row and file of this person, of nobody else, and no secret", async () => {
     const file = await privacy.export("olena");
     expect(Object.keys(file.tables)).toEqual(personalTables.map(({ name }) => name));
-    for (const [table, rows] of Object.entries(file.tables)) expect([table, rows.length]).toEqual([table, 1]);
+    for (const [table, rows] of Object.entries(file.tables))
+      expect([table, rows.length]).toEqual([table, table === "deposit_movements" ? 2 : 1]);
     expect(file.tables.users).toMatchObject([{ id: "olena", birthdate: "1990-01-02", tax_id: "14360570" }]);
     expect(file.tables.order_items).toMatchObject([{ name: "Панель", installation: { companyName: "mark-olena" } }]);
-    expect(file.files.avatar).toEqual({ type: "image/webp", base64: portrait.bytes.toString("base64") });
+    const exported = { type: "image/webp", base64: portrait.bytes.toString("base64") };
+    expect(file.files.avatar).toEqual(exported);
+    expect(file.files.photos.map(({ key }) => key)).toEqual(["leases/mark-olena.webp"]);
+    expect(await file.files.photos[0]?.read()).toEqual(exported);
     const text = JSON.stringify(file);
     expect(text).not.toContain("SECRET");
     expect(text).not.toContain("taras");
@@ -238,7 +270,7 @@ describe("erasure", () => {
     days(8);
     await privacy.eraseDue();
     expect(await marks("olena")).toEqual([]);
-    expect(removed).toEqual(["avatars/olena.webp"]);
+    expect(removed).toEqual(files);
     const after = await database.db.selectFrom("orders").selectAll().where("user_id", "=", "olena").executeTakeFirst();
     const gone = {
       first_name: "—",
@@ -267,14 +299,14 @@ describe("erasure", () => {
     days(1);
     await privacy.eraseDue();
     expect((await privacy.export("olena")).tables).toEqual(once.tables);
-    expect(removed).toEqual(["avatars/olena.webp"]);
+    expect(removed).toEqual(files);
   });
   test("an order under way keeps its address until it is closed", async () => {
     await order("olena", "shipped");
     await privacy.askErasure(olena, "right", caller);
     days(8);
     await privacy.eraseDue();
-    const words = ["orders", "order_items", "payment_events", "returns", "documents", "order_notes"];
+    const words = ["orders", "order_items", "payment_events", "returns", "documents", "order_notes", "lease_checks"];
     expect(await marks("olena")).toEqual(words);
     await sql`update orders set status = 'delivered' where status = 'shipped'`.execute(database.db);
     await privacy.eraseDue();
@@ -293,6 +325,25 @@ describe("erasure", () => {
     await sql`update money_movements set state = 'done'`.execute(database.db);
     await privacy.eraseDue();
     expect(await marks("olena")).toEqual([]);
+  });
+  test("somebody who still has a machine, or a deposit to get back, is known until that is over", async () => {
+    const lease = await sql<{ id: string }>`select id from leases where user_id = 'olena'`.execute(database.db);
+    const put = (status: string) =>
+      sql`set session_replication_role = replica; update leases set status = '${sql.raw(status)}' where id = '${sql.raw(lease.rows[0]?.id ?? "")}';
+        set session_replication_role = origin`.execute(database.db);
+    await put("overdue");
+    await privacy.askErasure(olena, "right", caller);
+    days(8);
+    for (const status of ["overdue", "active", "returned", "confirmed"]) {
+      await put(status);
+      await privacy.eraseDue();
+      expect(await marks("olena")).toContain("orders");
+      expect(removed).toEqual(["avatars/olena.webp"]);
+    }
+    await put("closed");
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+    expect(removed).toEqual(files);
   });
   test("papers keep what they are about and lose their buyer; nothing else of them can be changed", async () => {
     const { db } = database;

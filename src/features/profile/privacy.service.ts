@@ -8,18 +8,35 @@ import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { Files } from "#platform/server/files/files.ts";
+import type { Files, KeptFile } from "#platform/server/files/files.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { erasureUntil, graceHours } from "./domain/erasure.ts";
 import { personalTables } from "./domain/personal-tables.ts";
-import { eraseFromOrders, erasePerson, holdDue, markErasure, selectDue, selectOwnRows } from "./privacy.store.ts";
+import {
+  eraseFromOrders,
+  erasePerson,
+  holdDue,
+  markErasure,
+  selectDue,
+  selectOwnPhotos,
+  selectOwnRows,
+} from "./privacy.store.ts";
 
 /** Everything that the shop knows about one person. */
 export interface PersonalExport {
   exportedAt: string;
   /** Rows of each table, as they are kept; without secrets. */
   tables: Record<string, Record<string, unknown>[]>;
-  files: { avatar: { type: string; base64: string } | null };
+  files: {
+    avatar: ExportedFile | null;
+    /** Photos of rented machines, by the keys that stand in `lease_checks`. Each is read when it is asked for. */
+    photos: { key: string; read: () => Promise<ExportedFile | null> }[];
+  };
+}
+
+interface ExportedFile {
+  type: string;
+  base64: string;
 }
 
 /** What people may ask about their data (D39). */
@@ -49,18 +66,29 @@ interface PrivacyDeps {
 export function createPrivacy({ db, files, avatars, security, letters, now }: PrivacyDeps): Privacy {
   return {
     async export(userId) {
-      const tables = await db
+      const { tables, photos } = await db
         .transaction()
         // Of one moment, so that no row refers to another one that is not in it.
         .setIsolationLevel("repeatable read")
         .execute(async (trx) => {
           const found: PersonalExport["tables"] = {};
           for (const table of personalTables) found[table.name] = await selectOwnRows(trx, table, userId);
-          return found;
+          return { tables: found, photos: await selectOwnPhotos(trx, userId) };
         });
       const kept = await avatars.get(userId);
-      const avatar = kept && { type: kept.file.type, base64: kept.file.bytes.toString("base64") };
-      return { exportedAt: now().toISOString(), tables, files: { avatar } };
+      const exported = (file: KeptFile) => ({ type: file.type, base64: file.bytes.toString("base64") });
+      const read = async (key: string) => {
+        const photo = await files.get(key);
+        return photo && exported(photo);
+      };
+      return {
+        exportedAt: now().toISOString(),
+        tables,
+        files: {
+          avatar: kept && exported(kept.file),
+          photos: photos.map((key) => ({ key, read: () => read(key) })),
+        },
+      };
     },
 
     async askErasure(account, password, caller) {
@@ -89,7 +117,7 @@ export function createPrivacy({ db, files, avatars, security, letters, now }: Pr
           await erasePerson(trx, userId, { email: due.email, now: now() });
         });
       }
-      await db.transaction().execute(eraseFromOrders);
+      await db.transaction().execute((trx) => eraseFromOrders(trx, (key) => files.remove(key)));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import { nobody, openOrders } from "./domain/erasure.ts";
+import { endedLeases, nobody, openOrders } from "./domain/erasure.ts";
 import type { PersonalTable } from "./domain/personal-tables.ts";
 
 /** What parts of orders have parts of their own. */
@@ -23,11 +23,22 @@ export async function selectOwnRows(
     ? sql`${sql.ref(owner)} in (select id from ${sql.table(whole)} where order_id in ${ownOrders})`
     : owner === "order_id"
       ? sql`order_id in ${ownOrders}`
-      : sql`${sql.ref(owner)} = ${userId}`;
+      : owner === "lease_id"
+        ? sql`lease_id in (select id from leases where user_id = ${userId})`
+        : sql`${sql.ref(owner)} = ${userId}`;
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(own) - ${sql.val([...hidden])}::text[] as row from ${sql.table(name)} own where ${isOwn}
     order by own`.execute(db);
   return rows.map(({ row }) => row);
+}
+
+/** Keys of the photos of machines that this person has rented, in the order in which they were taken. */
+export async function selectOwnPhotos(db: Executor, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select photo.key from leases l join lease_checks c on c.lease_id = l.id,
+      lateral unnest(c.photos) with ordinality photo (key, at)
+    where l.user_id = ${userId} order by c.at, c.lease_id, c.moment, photo.at`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 /** Remembers the wish to be erased and ends every session. */
@@ -127,14 +138,18 @@ export async function erasePerson(
 }
 
 /**
- * Takes erased people out of their orders as soon as these are closed, with the letters about them; then deletes those
- * whom no order and no lease needs. Comes to the same end however often it is done.
+ * Takes erased people out of their orders as soon as these and what was rented with them are closed, with the letters about
+ * them; then deletes those whom no order and no lease needs. Photos of machines are removed by `removePhoto`, before their
+ * rows forget them. Comes to the same end however often it is done.
  */
-export async function eraseFromOrders(db: Executor): Promise<void> {
-  // Goods on their way back still need their buyer, and so does money.
+export async function eraseFromOrders(db: Executor, removePhoto: (key: string) => Promise<void>): Promise<void> {
+  // Goods on their way back still need their buyer, and so do money and machines that are out.
+  const isOut = sql`l.unit_id is not null and l.status not in (${sql.join([...endedLeases])})`;
   const isOpen = sql`(orders.status in (${sql.join([...openOrders])})
     or exists (select from returns where order_id = orders.id and status in ('requested', 'approved', 'in_progress'))
-    or exists (select from money_movements where order_id = orders.id and state = 'asked'))`;
+    or exists (select from money_movements where order_id = orders.id and state = 'asked')
+    or exists (select from order_items i join leases l on l.order_item_id = i.id where i.order_id = orders.id and ${isOut})
+    or exists (select from lease_charges c join leases l on l.id = c.lease_id where c.order_id = orders.id and ${isOut}))`;
   const { rows } = await sql<{ id: string }>`
     update orders set first_name = ${nobody.text}, last_name = ${nobody.text}, email = ${nobody.email},
       phone = ${nobody.text}, address = ${nobody.text}, city = ${nobody.text}, postal_code = ${nobody.text},
@@ -142,10 +157,9 @@ export async function eraseFromOrders(db: Executor): Promise<void> {
     from users
     where users.id = orders.user_id and erased_at is not null and orders.email <> ${nobody.email} and not (${isOpen})
     returning orders.id`.execute(db);
-  await eraseWords(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const orderIds = rows.map(({ id }) => id);
+  for (const key of await erasePhotos(db, orderIds)) await removePhoto(key);
+  await eraseWords(db, orderIds);
   const needed = sql`exists (select from orders where user_id = users.id and ${isOpen})`;
   await sql`delete from mails using users where user_id = users.id and erased_at is not null and not ${needed}`.execute(
     db,
@@ -153,6 +167,16 @@ export async function eraseFromOrders(db: Executor): Promise<void> {
   await sql`delete from users where erased_at is not null
     and not exists (select from orders where user_id = users.id)
     and not exists (select from leases where user_id = users.id)`.execute(db);
+}
+
+/** Takes photos and remarks out of the checks of what was rented with these orders; hours and condition stay. Gives the keys. */
+async function erasePhotos(db: Executor, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ photos: string[] }>`
+    with seen as (select c.lease_id, c.moment, c.photos from lease_checks c join leases l on l.id = c.lease_id
+      join order_items i on i.id = l.order_item_id where i.order_id = any(${[...orderIds]}::uuid[]) for update of c)
+    update lease_checks c set photos = '{}', note = null from seen
+    where c.lease_id = seen.lease_id and c.moment = seen.moment returning seen.photos`.execute(db);
+  return rows.flatMap(({ photos }) => photos);
 }
 
 /** Takes people out of what was written about these orders; amounts, goods and numbers stay. */

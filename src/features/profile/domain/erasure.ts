@@ -1,3 +1,4 @@
+import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 
 /** Days after the one of the wish in which signing in takes it back (D39). */
@@ -19,5 +20,8 @@ export const nobody = {
   buyer: { name: "—", company: null, taxId: null, address: "—", phone: "—", email: "—" },
 } as const;
 
-/** Orders and leases that are still under way: they are finished first, then their people are erased from them too. */
+/** Orders that are still under way: they are finished first, then their people are erased from them too. */
 export const openOrders = ["pending", "processing", "shipped"] as const;
+
+/** Leases that need no lessee any more: the machine is back, and nothing of the deposit is left. */
+export const endedLeases = ["closed", "cancelled"] as const satisfies readonly LeaseStatus[];

@@ -1,8 +1,8 @@
 /** A table with rows about one person. */
 export interface PersonalTable {
   name: string;
-  /** How a row names its person: by themselves, by a column, or by the order, or the part of one, it belongs to. */
-  owner: "id" | "user_id" | "order_id" | "order_item_id" | "movement_id" | "return_id" | "shipment_id";
+  /** How a row names its person: by themselves, by a column, or by the order, or the part of one, or the lease it belongs to. */
+  owner: "id" | "user_id" | "order_id" | "order_item_id" | "movement_id" | "return_id" | "shipment_id" | "lease_id";
   /** Secrets that open accounts: they are nobody's to read, not even their owner's. */
   hidden?: readonly string[];
 }
@@ -38,7 +38,13 @@ export const personalTables: readonly PersonalTable[] = [
   // Who of the staff wrote it is not the buyer's to know.
   { name: "order_notes", owner: "order_id", hidden: ["author_id"] },
   { name: "idempotency_keys", owner: "user_id" },
+  { name: "order_rentals", owner: "order_item_id" },
   { name: "leases", owner: "user_id" },
+  { name: "unit_holds", owner: "lease_id" },
+  { name: "lease_events", owner: "lease_id" },
+  { name: "lease_checks", owner: "lease_id" },
+  { name: "deposit_movements", owner: "lease_id" },
+  { name: "lease_charges", owner: "order_id" },
   { name: "quotation_requests", owner: "user_id" },
   { name: "mails", owner: "user_id" },
 ];
