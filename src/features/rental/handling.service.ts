@@ -22,7 +22,7 @@ import { insertLeaseEvent, type LockedLease, lockLease, updateLease } from "./le
 
 export type DepositFailure = { code: "deposit_short"; owed: number } | { code: "deposit_over"; left: number };
 export type UnitFailure = { code: "unit_not_ready"; why: "out" | "service" | "retired" };
-export type HandlingFailure = LeaseFailure | DepositFailure | UnitFailure;
+export type HandlingFailure = LeaseFailure | DepositFailure | UnitFailure | { code: "before_first_day" };
 
 export type { Check } from "./handling.store.ts";
 
@@ -77,10 +77,11 @@ export async function takeBack(
   const lease = await lockWithUnits(trx, id);
   if (!lease) return fail({ code: "unknown_lease" as const });
   const market = markets[lease.market];
+  const returnedOn = dayIn(market.timeZone, at);
+  // Before the state, by which the database sees until when the inspection holds the unit.
+  await updateLease(trx, id, { returnedOn });
   const changed = await changeLease(trx, lease, { change: "takeBack", by, holds: [] });
   if (!changed.ok) return changed;
-  const returnedOn = dayIn(market.timeZone, at);
-  await updateLease(trx, id, { returnedOn });
   await insertCheck(trx, { leaseId: id, unitId: lease.unitId, moment: "taken_back", actor: by.name, check });
   const agreed = await selectAgreed(trx, lease.orderItemId);
   const dayNet = agreed ? lateDayNet(agreed.tiers) : 0;

@@ -111,6 +111,21 @@ test("the database closes no lease whose deposit has not gone", async () => {
   });
 });
 
+test.each([
+  ["on its last day", "2026-11-27T15:00:00Z", "[2026-11-25,2026-11-29)"],
+  ["a day early", "2026-11-26T12:00:00Z", "[2026-11-25,2026-11-28)"],
+  ["on its first day", "2026-11-25T12:00:00Z", "[2026-11-25,2026-11-27)"],
+  ["late", "2026-11-28T12:00:00Z", "[2026-11-25,2026-11-29)"],
+])("back %s, it is held for its inspection and no longer, also once it is settled", async (_name, at, during) => {
+  const held = async () =>
+    (await sql<{ during: string }>`select during::text from unit_holds where lease_id = ${id}`.execute(base.db)).rows;
+  await give();
+  await take(at);
+  expect(await held()).toEqual([{ during }]);
+  await settle();
+  expect(await held()).toEqual([{ during }]);
+});
+
 test("whatever is kept of it, a deposit ends to the kopiyka", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 20_000_00 }), { maxLength: 4 }), async (amounts) => {
