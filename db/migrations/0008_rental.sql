@@ -116,7 +116,7 @@ create trigger leases_change before update of status on leases for each row exec
 create table lease_events (
   id bigint generated always as identity primary key,
   lease_id uuid not null references leases on delete cascade,
-  kind text not null check (kind in ('state', 'moved', 'extended', 'return_asked', 'handed_over', 'taken_back', 'reminded', 'note')),
+  kind text not null check (kind in ('state', 'moved', 'extended', 'shortened', 'return_asked', 'handed_over', 'taken_back', 'reminded', 'note')),
   from_state text,
   to_state text,
   actor text not null,
@@ -187,3 +187,9 @@ create table lease_charges (
   check ((first_day is null) = (end_day is null) and (end_day is null or end_day > first_day))
 );
 create index lease_charges_lease on lease_charges (lease_id);
+
+-- The agreement of a rental is a paper of its order and bears its number.
+alter table documents drop constraint documents_kind_check, drop constraint documents_check;
+alter table documents
+  add check (kind in ('confirmation', 'agreement', 'proforma', 'invoice', 'credit_note')),
+  add check ((kind in ('confirmation', 'agreement')) = (serial is null));
