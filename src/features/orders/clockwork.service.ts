@@ -5,11 +5,12 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { writeRefund, writeReminder } from "./after-letters.service.ts";
 import { expire } from "./cancel.service.ts";
-import { type Actor, type ChangeDeps, type ChangeFailure, changeOrder } from "./changes.service.ts";
+import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changeOrder } from "./changes.service.ts";
 import { lockOrder } from "./changes.store.ts";
 import {
   selectDelivered,
   selectExpired,
+  selectHandedOver,
   selectPartlySent,
   selectUnreminded,
   selectUntoldRefunds,
@@ -22,8 +23,9 @@ import type { RefundsDeps } from "./refunds.service.ts";
 export interface Clockwork {
   /**
    * Ends orders that nobody paid in time, so that their goods can be sold again; reminds of transfers; completes what
-   * nobody gave back, sends off what had the rest refunded; tells of refunds that have gone. Each order for itself: what fails is thrown at the end. Comes to
-   * the same end however often, and by how many processes, it is done.
+   * nobody gave back and whose machines are back, sends off what had the rest refunded, says of machines that they are with
+   * their lessee; tells of refunds that have gone. Each order for itself: what fails is thrown at the end. Comes to the same
+   * end however often, and by how many processes, it is done.
    */
   run(): Promise<void>;
   /** The same as a job, due every minute. */
@@ -58,6 +60,7 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
         return ok(null);
       },
     );
+    await each(await selectHandedOver(db, batch), (trx, id) => followMachines(trx, deps, id));
     for (const market of Object.values(markets)) {
       const before = returnableSince(market, now());
       await each(await selectDelivered(db, { market: market.code, before }, batch), (trx, id) =>
@@ -74,6 +77,13 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
     if (faults.length > 0) throw faults[0];
   };
   return { run, job: { name: "order-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+}
+
+/** An order of machines alone, or of days paid later, is with its lessee when the last machine is. */
+async function followMachines(trx: Executor, deps: ClockworkDeps, id: string): Promise<Outcome> {
+  const actor = by("shop:hand-over");
+  const sent = await changeOrder(trx, deps, id, { change: "ship", actor });
+  return sent.ok ? changeLocked(trx, deps, sent.value, { change: "deliver", actor }) : sent;
 }
 
 /** A refusal means that somebody came first: the order is not due any more. */

@@ -34,7 +34,28 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
   return rows;
 }
 
-/** Delivered orders; those that came before an instant, the longest waiting first. */
+/**
+ * Paid orders of which nothing has to be sent and all machines are with their lessee: the oldest first. A guess where a part
+ * was refunded: the guard counts exactly.
+ */
+export async function selectHandedOver(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.status = 'processing'
+      and (exists (select from lease_charges c where c.order_id = o.id)
+        or (exists (select from order_items i join leases l on l.order_item_id = i.id
+              where i.order_id = o.id and l.status in ('active', 'overdue', 'returned', 'closed'))
+          and not exists (select from order_items i join leases l on l.order_item_id = i.id
+              where i.order_id = o.id and l.status in ('reserved', 'confirmed'))
+          and (o.refunded > 0 or not exists (select from order_items i where i.order_id = o.id
+              and not exists (select from order_rentals r where r.order_item_id = i.id)))))
+    order by o.created_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Delivered orders whose time is over: those that came before an instant or of which no parcel has left, and of which no
+ * machine is still out or unsettled. The longest waiting first.
+ */
 export async function selectDelivered(
   db: Executor,
   { market, before }: { market: MarketCode; before: Date },
@@ -44,7 +65,10 @@ export async function selectDelivered(
     select o.id from orders o
     join lateral (select max(at) as at from order_events e
       where e.order_id = o.id and e.machine = 'order' and e.to_state = 'delivered') came on true
-    where o.status = 'delivered' and o.market = ${market} and came.at < ${before}
+    where o.status = 'delivered' and o.market = ${market}
+      and (came.at < ${before} or not exists (select from shipments s where s.order_id = o.id))
+      and not exists (select from order_items i join leases l on l.order_item_id = i.id
+        where i.order_id = o.id and l.status not in ('closed', 'cancelled'))
       and not exists (select from returns r where r.order_id = o.id
         and r.status in ('requested', 'approved', 'in_progress'))
       and o.payment_status in ('paid', 'partly_refunded', 'refunded', 'authorised')

@@ -7,7 +7,7 @@ import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changePa
 import { extendDeadline, type LockedOrder, lockOrder } from "./changes.store.ts";
 import { issueCreditNote, issueInvoice } from "./documents.service.ts";
 import { isSettled, owedFor } from "./domain/owed.ts";
-import { paymentDeadline } from "./domain/payment-deadline.ts";
+import { deadlineWithRentals, paymentDeadline } from "./domain/payment-deadline.ts";
 import type { RefundLine } from "./domain/refund.ts";
 import { insertMoney, insertRefundLines, isAsked, orderOfRefund, refundedFor, settleRefund } from "./money.store.ts";
 
@@ -98,7 +98,10 @@ async function waitForRest(
   order: LockedOrder,
   { id, money: { method, amount } }: { id: string; money: Capture },
 ): Promise<Result<CaptureOutcome, ChangeFailure>> {
-  const deadline = paymentDeadline(method, markets[order.market], now());
+  const market = markets[order.market];
+  // Not beyond the day on which the first machine should be fetched, though.
+  const starts = order.leases?.first ? [order.leases.first] : [];
+  const deadline = deadlineWithRentals(paymentDeadline(method, market, now()), { starts, market });
   if (deadline) await extendDeadline(trx, order.id, deadline);
   await writePartPayment(trx, letters, order.id, { id, amount, missing: owedFor(order) });
   return ok("part" as const);

@@ -5,7 +5,7 @@ import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { itemName } from "./domain/item-name.ts";
 import type { Assessed, PlaceRequest } from "./domain/placement.ts";
-import { itemRental } from "./domain/rented.ts";
+import { depositsOf, itemRental } from "./domain/rented.ts";
 import { selectOrderForLetter } from "./order-letters.store.ts";
 
 /** An order that was just kept, as far as its letter tells of it. */
@@ -33,6 +33,7 @@ export async function writeOrdersPlaced(
 function letterOf({ id, number, buyerId, request, assessed, deadline }: PlacedFacts): NewLetter {
   const { firstName, email } = request.shipping;
   const { subtotal, tax, taxRateBp, shipping, fee, total } = assessed.totals;
+  const deposit = depositsOf(assessed.lines);
   const order: OrderInLetter = {
     id,
     number,
@@ -52,6 +53,7 @@ function letterOf({ id, number, buyerId, request, assessed, deadline }: PlacedFa
     shipping,
     fee,
     total,
+    ...(deposit > 0 ? { deposit } : {}),
     paymentMethod: request.paymentMethod,
     payUntil:
       request.paymentMethod === "transfer" && deadline ? dayIn(markets[request.market].timeZone, deadline) : null,
@@ -70,8 +72,8 @@ function letterOf({ id, number, buyerId, request, assessed, deadline }: PlacedFa
  */
 export async function writeOrderStatus(trx: Executor, letters: Letters, id: string): Promise<void> {
   const order = await selectOrderForLetter(trx, id);
-  const { number, market, status, userId, email, firstName, locale, hasParcels, times } = order;
-  if (status === "pending" || (status === "shipped" && hasParcels)) return;
+  const { number, market, status, userId, email, firstName, locale, times, rental } = order;
+  if (isToldElsewhere(order)) return;
   await letters.write(
     trx,
     // An order that was revived may end once more.
@@ -84,10 +86,24 @@ export async function writeOrderStatus(trx: Executor, letters: Letters, id: stri
       status,
       paid: status === "processing" && order.received > 0 ? order.received : null,
       hasExpired: status === "cancelled" && (order.endedAs === "expired" || order.endedAs === "payment_failed"),
+      ...(status === "processing" && rental ? { rental } : {}),
       link: orderPath(locale, id),
     },
   );
 }
+
+/**
+ * True where the buyer knows it already: from the page that placed the order, from the letter about a parcel, or because they
+ * fetched the machine themselves. Of what is paid for a lease later only the money and an end before it are worth a letter.
+ */
+function isToldElsewhere({ status, hasParcels, rental, isCharge }: LetterFacts): boolean {
+  if (status === "pending") return true;
+  if (isCharge) return status !== "processing" && status !== "cancelled";
+  if (status === "shipped" && hasParcels) return true;
+  return rental?.isAll === true && (status === "shipped" || status === "delivered");
+}
+
+type LetterFacts = Awaited<ReturnType<typeof selectOrderForLetter>>;
 
 /** Path of the way to the card page of an order. */
 export function payPath(locale: string, id: string): string {

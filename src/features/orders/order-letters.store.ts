@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Order } from "./domain/order.ts";
 import type { EndedAs } from "./domain/order-machines.ts";
@@ -15,6 +17,19 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
         .exists(order.selectFrom("shipments").select("id").whereRef("shipments.order_id", "=", "orders.id"))
         .as("has_parcels"),
     )
+    .select(
+      sql<number | null>`(select sum(r.deposit * i.quantity)::bigint from order_items i
+      join order_rentals r on r.order_item_id = i.id where i.order_id = orders.id)`.as("deposit"),
+    )
+    .select(
+      sql<Day | null>`(select min(r.first_day)::text from order_items i
+      join order_rentals r on r.order_item_id = i.id where i.order_id = orders.id)`.as("first_day"),
+    )
+    .select(
+      sql<boolean>`exists (select from order_items i where i.order_id = orders.id
+      and not exists (select from order_rentals r where r.order_item_id = i.id))`.as("has_goods"),
+    )
+    .select(sql<boolean>`exists (select from lease_charges c where c.order_id = orders.id)`.as("is_charge"))
     .select((order) =>
       order
         .selectFrom("order_events")
@@ -44,5 +59,9 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
     times: Number(row.times ?? 0),
     paymentMethod: row.payment_method as Order["paymentMethod"],
     hasParcels: Boolean(row.has_parcels),
+    /** What was rented with it, and whether that is all: the day of hand-over, and the deposit then in minor units. */
+    rental: row.first_day === null ? null : { first: row.first_day, deposit: row.deposit ?? 0, isAll: !row.has_goods },
+    /** It pays for days, lateness or damage of a lease: nothing is sent. */
+    isCharge: row.is_charge,
   };
 }

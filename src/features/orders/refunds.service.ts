@@ -1,3 +1,4 @@
+import { dropRefunded } from "#features/rental/leases-of-orders.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { writeRefund } from "./after-letters.service.ts";
@@ -6,6 +7,7 @@ import { type LockedOrder, lockOrder } from "./changes.store.ts";
 import {
   leftToRefund,
   planRefund,
+  type RefundableOrder,
   type RefundFailure,
   type RefundLeft,
   type RefundLine,
@@ -13,7 +15,7 @@ import {
   wholeRefund,
 } from "./domain/refund.ts";
 import { askRefund, type MoneyDeps } from "./money.service.ts";
-import { hasFailedRefund, selectRefundable, selectRefundByKey } from "./refunds.store.ts";
+import { hasFailedRefund, selectRefundable, selectRefundByKey, selectRented } from "./refunds.store.ts";
 
 export type RefundsDeps = Pick<MoneyDeps, "sendRefund" | "letters">;
 
@@ -32,8 +34,8 @@ interface Asked {
 }
 
 /**
- * Gives back pieces of lines, delivery, fee (D25), at once or not at all. Call it in a transaction. The same key gives the
- * same refund. By card it goes to the provider by a job; otherwise staff transfers it.
+ * Gives back pieces of lines, delivery, fee (D25), at once or not at all. Call it in a transaction that is rolled back on
+ * failure. Machines of rented pieces are free for others then. The same key gives the same refund. By card it goes to the provider by a job; otherwise staff transfers it.
  */
 export async function refundLines(
   trx: Executor,
@@ -45,8 +47,32 @@ export async function refundLines(
   if (!order) return fail({ code: "unknown_order" as const });
   const known = await selectRefundByKey(trx, orderId, asked.effectKey);
   if (known) return ok(known);
-  const planned = planRefund(await selectRefundable(trx, order), wish);
-  return planned.ok ? ok(await ask(trx, deps, order, { ...asked, lines: planned.value })) : planned;
+  const before = await selectRefundable(trx, order);
+  const planned = planRefund(before, wish);
+  if (!planned.ok) return planned;
+  const dropped = await dropMachines(trx, { before, planned: planned.value, actor: asked.actor });
+  return dropped.ok ? ok(await ask(trx, deps, order, { ...asked, lines: planned.value })) : dropped;
+}
+
+/** Ends the leases of rented pieces that are refunded; refused for machines that are with their lessee. */
+async function dropMachines(
+  trx: Executor,
+  { before, planned, actor }: { before: RefundableOrder; planned: readonly RefundLine[]; actor: Actor },
+): Promise<Result<null, RefundFailure>> {
+  const left = new Map(leftToRefund(before).items.map((item) => [item.orderItemId, item.quantity]));
+  const rented = await selectRented(
+    trx,
+    planned.flatMap(({ orderItemId }) => orderItemId ?? []),
+  );
+  for (const { id: orderItemId, quantity } of before.items.filter(({ id }) => rented.has(id))) {
+    const asked = planned.find((line) => line.orderItemId === orderItemId)?.quantity ?? 0;
+    const earlier = quantity - (left.get(orderItemId) ?? 0);
+    const pieces = { orderItemId, quantity, refunded: earlier + asked };
+    const dropped = await dropRefunded(trx, pieces, { who: "shop", name: actor.name });
+    if (!dropped.ok)
+      return fail({ code: "handed_over" as const, orderItemId, left: Math.max(0, dropped.left - earlier) });
+  }
+  return ok(null);
 }
 
 /** Gives back all money of a locked order that is still here, e.g. when it was cancelled. Null: there is none. */

@@ -37,6 +37,17 @@ export async function selectRefundable(trx: Executor, order: LockedOrder): Promi
   };
 }
 
+/** Which of these lines were rented. */
+export async function selectRented(db: Executor, orderItemIds: readonly string[]): Promise<Set<string>> {
+  if (orderItemIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("order_rentals")
+    .select("order_item_id as id")
+    .where("order_item_id", "in", [...orderItemIds])
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 /** The refund that was asked for under this key, if any. Amount in minor units. */
 export async function selectRefundByKey(
   trx: Executor,

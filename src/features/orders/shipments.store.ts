@@ -3,13 +3,17 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { Shipment } from "./domain/after-order.ts";
 import type { LineQuantity } from "./domain/shipment.ts";
 
-/** Lines of an order with the pieces that have left so far; machines that are rented are handed over instead. */
+/**
+ * Lines of an order with the pieces that have left so far; machines that are rented are handed over instead, and of what is
+ * paid for a lease later nothing leaves.
+ */
 export async function selectShipped(db: Executor, orderId: string): Promise<(LineQuantity & { shipped: number })[]> {
   const { rows } = await sql<LineQuantity & { shipped: number }>`
     select i.id as "orderItemId", i.quantity, coalesce((select sum(l.quantity) from shipment_lines l
       where l.order_item_id = i.id), 0)::int as shipped
     from order_items i where i.order_id = ${orderId}
       and not exists (select from order_rentals r where r.order_item_id = i.id)
+      and not exists (select from lease_charges c where c.order_id = i.order_id)
     order by i.position`.execute(db);
   return rows;
 }

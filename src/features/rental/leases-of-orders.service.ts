@@ -1,9 +1,10 @@
 import type { Day } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { LeaseStatus } from "./domain/lease-machine.ts";
 import { lockUnits } from "./fleet.store.ts";
 import { changeLease, type LeaseHand, reinstateLease } from "./leases.service.ts";
-import { type LeaseOfOrder, leasesOfOrder, lockLease } from "./leases.store.ts";
+import { type LeaseOfOrder, type LockedLease, leasesOfItems, leasesOfOrder, lockLease } from "./leases.store.ts";
 
 /**
  * Leases follow their order, whose row is locked: paid, they are confirmed; ended, they give their units back; paid late,
@@ -25,6 +26,37 @@ export async function dropLeases(trx: Executor, orderId: string, by: LeaseHand):
     const lease = await lockLease(trx, id, { owner: null });
     if (lease) await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "order_ended" });
   }
+}
+
+/** Pieces of a rented line of which the money goes back. `refunded`: of all refunds of the line, this one included. */
+interface RefundedPieces {
+  orderItemId: string;
+  quantity: number;
+  refunded: number;
+}
+
+/**
+ * Ends as many leases of a line as pieces of it were refunded, those cancelled before counted first, so that nobody keeps
+ * days whose money is gone. What came back leaves its lease as it was. Refused while so many machines are out: `left` is
+ * how many pieces could be refunded in all. The row of the order is locked; on failure nothing was changed.
+ */
+export async function dropRefunded(
+  trx: Executor,
+  { orderItemId, quantity, refunded }: RefundedPieces,
+  by: LeaseHand,
+): Promise<Result<null, { code: "handed_over"; left: number }>> {
+  const leases: LockedLease[] = [];
+  for (const id of await leasesOfItems(trx, [orderItemId])) {
+    const lease = await lockLease(trx, id, { owner: null });
+    if (lease) leases.push(lease);
+  }
+  const those = (...states: LeaseStatus[]) => leases.filter(({ status }) => states.includes(status));
+  const left = quantity - those("active", "overdue").length;
+  if (refunded > left) return fail({ code: "handed_over" as const, left });
+  const more = Math.max(0, refunded - those("cancelled").length);
+  for (const lease of those("reserved", "confirmed").slice(0, more))
+    await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "refunded" });
+  return ok(null);
 }
 
 /**

@@ -36,6 +36,7 @@ type RefusalCode =
   | "more_than_left"
   | "nothing_to_refund"
   | "more_than_bought"
+  | "handed_over"
   | "more_than_captured"
   | "not_by_transfer"
   | `amount_${Exclude<MoneyFit, "exact">}`

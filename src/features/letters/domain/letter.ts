@@ -35,6 +35,8 @@ export interface OrderInLetter {
   shipping: number;
   fee: number;
   total: number;
+  /** Left at the hand-over of what is rented, and no part of the total; left out without rentals. */
+  deposit?: number;
   paymentMethod: "card" | "transfer" | "pod";
   /** Local day until which a transfer has to arrive. */
   payUntil: string | null;
@@ -70,11 +72,26 @@ export type LetterContent =
       paid: number | null;
       /** A cancelled order ended because nobody paid it in time. */
       hasExpired: boolean;
+      /** Machines of an order that goes on: the local day of the first hand-over, the deposit then; `isAll`: nothing else. */
+      rental?: { first: string; deposit: number; isAll: boolean };
       link: string;
     }
   /** `due`: a machine comes back on `last`, a local day; `overdue`: it should have. */
   | { kind: "lease-return"; state: "due" | "overdue"; market: MarketCode; machine: string; last: string; link: string }
+  | LeaseHandling
   | AfterOrder;
+
+/** What the desk did with a rented machine; days are local, amounts in minor units with tax. */
+export type LeaseHandling = { kind: "lease-handling"; market: MarketCode; machine: string; link: string } & (
+  /** Handed over: back on `last`, with this deposit taken. */
+  | { state: "out"; last: string; deposit: number }
+  /** Brought back; `late` is the fee for lateness. */
+  | { state: "back"; late: number; hasDeposit: boolean }
+  | { state: "settled"; released: number; kept: readonly { amount: number; reason: string }[] }
+  /** Cancelled by the shop, with its reason; and let live again. */
+  | { state: "cancelled"; first: string; last: string; reason: string }
+  | { state: "again"; first: string; last: string }
+);
 
 /** What is written about an order after it was placed; amounts in minor units of the market's currency. */
 export type AfterOrder = { number: string; market: MarketCode; link: string } & (

@@ -21,21 +21,39 @@ export function orderPlaced(pen: Pen, { order, link, payLink }: Content<"order-p
       heading(t("letters.placed_lines")),
       orderTable(pen, order),
       note(t("letters.placed_net")),
+      ...(order.deposit ? [note(t("letters.placed_deposit", { amount: amountIn(order.market, order.deposit) }))] : []),
       payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
     ],
   };
 }
 
-export function orderStatus({ t, url }: Pen, content: Content<"order-status">): Body {
-  const { number, market, status, paid, hasExpired, link } = content;
-  const words = t(hasExpired ? "letters.status_expired_text" : `letters.status_${status}_text`);
-  const amount = paid === null ? null : formatMoney(paid, markets[market].currency);
+export function orderStatus({ t, url, locale }: Pen, content: Content<"order-status">): Body {
+  const { number, market, status, paid, hasExpired, rental, link } = content;
+  const hire = rental
+    ? t("letters.rental_confirmed", {
+        day: dayWords(rental.first, locale),
+        time: markets[market].hours?.open ?? "0:00",
+        amount: amountIn(market, rental.deposit),
+      })
+    : null;
+  const state = t(hasExpired ? "letters.status_expired_text" : `letters.status_${status}_text`);
+  const words = rental?.isAll && hire !== null ? hire : state;
+  const amount = paid === null ? null : amountIn(market, paid);
   const came = amount === null ? [] : [text(t("letters.paid_text", { number, amount }))];
   return {
     subject: t(amount === null ? `letters.status_${status}_subject` : "letters.paid_subject", { number }),
     preheader: words,
-    blocks: [...came, text(words), button(t("letters.to_order"), url(link))],
+    blocks: [
+      ...came,
+      text(words),
+      ...(hire !== null && hire !== words ? [text(hire)] : []),
+      button(t("letters.to_order"), url(link)),
+    ],
   };
+}
+
+function amountIn(market: OrderInLetter["market"], minor: number): string {
+  return formatMoney(minor, markets[market].currency);
 }
 
 /** How the order is paid; for a transfer all that a bank asks for. */
@@ -51,7 +69,8 @@ function payment(pen: Pen, order: OrderInLetter): Block[] {
   return [words, { kind: "facts", rows: transferFacts(pen, order) }, note(pen.t("letters.placed_proforma"))];
 }
 
-function howToPay({ t, locale }: Pen, { market, paymentMethod, payBy }: OrderInLetter): string {
+function howToPay({ t, locale }: Pen, { market, paymentMethod, payBy, deposit }: OrderInLetter): string {
+  if (paymentMethod === "transfer" && deposit) return t("letters.placed_transfer_rental");
   if (paymentMethod !== "card") return t(`letters.placed_${paymentMethod}`);
   return t("letters.placed_card", { moment: payBy ? momentWords(payBy, markets[market].timeZone, locale) : "" });
 }

@@ -31,7 +31,7 @@ export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersi
     return { ...row, label: stepWords(row.step, row.rateBp, t) };
   });
   const starts = lines.flatMap(({ rented }) => (rented ? [rented.wish.start] : []));
-  const deadline = deadlineWithRentals(paymentDeadline(request.paymentMethod, market, at), { starts, market, now: at });
+  const deadline = deadlineWithRentals(paymentDeadline(request.paymentMethod, market, at), { starts, market });
   return {
     ...{ request, assessed, pieces, deadline, at },
     steps: adjustments,

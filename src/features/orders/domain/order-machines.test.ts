@@ -139,6 +139,41 @@ test.each<[string, keyof typeof orderChanges, Who, Partial<OrderFacts>, string |
     { ...delivered, paymentMethod: "pod", paymentStatus: "pending" },
     "payment_secured",
   ],
+  [
+    "machines alone leave with the last of them",
+    "ship",
+    "shop",
+    { status: "processing", pieces: 0, leases: { out: 2, first: null, open: 2 } },
+    null,
+  ],
+  [
+    "not while one is still to be fetched",
+    "ship",
+    "shop",
+    { status: "processing", pieces: 0, leases: { out: 1, first: "2026-12-07", open: 2 } },
+    "everything_shipped",
+  ],
+  [
+    "goods beside machines do not wait for them",
+    "ship",
+    "staff",
+    { status: "processing", shipped: 3, leases: { out: 0, first: "2026-12-07", open: 1 } },
+    null,
+  ],
+  [
+    "goods and machines are complete when the machines are back",
+    "complete",
+    "shop",
+    { ...delivered, leases: { out: 1, first: null, open: 1 } },
+    "machines_back",
+  ],
+  [
+    "machines alone need no time to be given back in",
+    "complete",
+    "shop",
+    { ...delivered, pieces: 0, deliveredAt: now, leases: { out: 1, first: null, open: 0 } },
+    null,
+  ],
   ["also when all was given back", "complete", "shop", { ...delivered, paymentStatus: "refunded" }, null],
 ])("%s", (_, change, who, changes, expected) => {
   expect(whyNot(change, who, facts(changes), { now, market: markets.UA })).toBe(expected);

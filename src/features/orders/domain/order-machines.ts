@@ -23,8 +23,11 @@ export interface OrderFacts {
   /** Returns that are not yet rejected or resolved. */
   openReturns: number;
   deliveredAt: Date | null;
-  /** Machines of it: how many were handed over, and the first day of those that were not; left out by who knows of none. */
-  leases?: { out: number; first: Day | null };
+  /**
+   * Machines of it: how many were handed over, the first day of those that still are to be, and how many are not over
+   * (their deposit is part of that); left out by who knows of none.
+   */
+  leases?: { out: number; first: Day | null; open: number };
 }
 
 /** What must hold before a change; each is a sentence of `orderChange.why_…` for whoever wonders. */
@@ -38,7 +41,8 @@ export type Condition =
   | "still_free_to_cancel"
   | "everything_shipped"
   | "return_period_over"
-  | "no_open_return";
+  | "no_open_return"
+  | "machines_back";
 
 /** A change of a machine: from where, to where, by whom, and under which conditions. */
 export interface Change<State extends string> {
@@ -60,12 +64,13 @@ export const orderChanges = {
   expire: { from: ["pending"], to: "cancelled", by: ["shop"], needs: ["unpaid", "deadline_passed"] },
   revive: { from: ["cancelled"], to: "processing", by: ["shop"], needs: ["was_expired", "payment_secured"] },
   ship: { from: ["processing"], to: "shipped", by: ["staff", "shop"], needs: ["everything_shipped"] },
-  deliver: { from: ["shipped"], to: "delivered", by: ["staff"], needs: [] },
+  /** By the shop: an order of machines alone is with its lessee once the last of them was handed over. */
+  deliver: { from: ["shipped"], to: "delivered", by: ["staff", "shop"], needs: [] },
   complete: {
     from: ["delivered"],
     to: "completed",
     by: ["staff", "shop"],
-    needs: ["payment_secured", "return_period_over", "no_open_return"],
+    needs: ["payment_secured", "return_period_over", "no_open_return", "machines_back"],
   },
 } as const satisfies Record<string, Change<OrderStatus>>;
 
@@ -155,11 +160,15 @@ function holds(
         who !== "buyer" || !facts.leases?.first || !isPaid(facts) || isCancelledFree(facts.leases.first, now, market)
       );
     case "everything_shipped":
-      return facts.shipped >= facts.pieces;
+      // Goods decide; where there are none, the machines do.
+      return facts.shipped >= facts.pieces && (facts.pieces > 0 || (facts.leases?.first ?? null) === null);
     case "return_period_over":
-      return facts.deliveredAt !== null && isReturnPeriodOver(facts.deliveredAt, market, now);
+      // Of what was never sent nothing can be given back: a rented machine is brought back instead.
+      return facts.pieces === 0 || (facts.deliveredAt !== null && isReturnPeriodOver(facts.deliveredAt, market, now));
     case "no_open_return":
       return facts.openReturns === 0;
+    case "machines_back":
+      return (facts.leases?.open ?? 0) === 0;
   }
 }
 

@@ -44,8 +44,10 @@ export interface KeptFacts extends PaperFacts {
 /** What the papers of an order say, but for a credit note. */
 export function orderPaper(order: PaperFacts): PaperContent {
   const market = markets[order.market];
+  const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
   return {
     ...headOf(order),
+    ...(deposit > 0 ? { deposit } : {}),
     lines: order.items.map((item) => {
       const { sku, quantity, saleUnit, unitNet } = item;
       return { sku, name: itemName(item, order.locale), quantity, saleUnit, unitNet, net: unitNet * quantity };

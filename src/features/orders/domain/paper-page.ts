@@ -70,7 +70,11 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
       kind === "proforma" || (kind === "confirmation" && content.payUntil)
         ? { title: t("papers.pay_title"), facts: paymentFacts(content, t, locale) }
         : null,
-    notes: [t(`papers.note_${kind}`), t("papers.terms", { version: content.termsVersion })],
+    notes: [
+      ...(content.deposit ? [t("papers.note_deposit", { amount: money(content.deposit) })] : []),
+      t(`papers.note_${kind}`),
+      t("papers.terms", { version: content.termsVersion }),
+    ],
     foot: `${content.seller.name}, ${content.seller.email}`,
   };
 }

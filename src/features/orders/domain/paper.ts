@@ -48,6 +48,8 @@ export interface PaperContent {
   /** Last day for a transfer; null where there is none. */
   payUntil: Day | null;
   termsVersion: string;
+  /** Left at the hand-over of all that was rented, and no part of the total; left out without rentals. */
+  deposit?: number;
   /** The invoice that a credit note corrects. */
   corrects: { number: string; issuedOn: Day } | null;
 }

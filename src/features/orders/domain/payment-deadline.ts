@@ -18,10 +18,10 @@ export function paymentDeadline(method: PaymentMethod, market: MarketSettings, n
  */
 export function deadlineWithRentals(
   deadline: Date | null,
-  { starts, market, now }: { starts: readonly Day[]; market: MarketSettings; now: Date },
+  { starts, market }: { starts: readonly Day[]; market: Pick<MarketSettings, "timeZone"> },
 ): Date | null {
   const [first] = starts.toSorted();
   if (!deadline || !first) return deadline;
   const latest = endOfDay(first, market.timeZone);
-  return latest < deadline && latest > now ? latest : deadline;
+  return latest < deadline ? latest : deadline;
 }

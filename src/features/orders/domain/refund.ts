@@ -46,6 +46,8 @@ export type RefundFailure =
   | { code: "nothing_to_refund" }
   | { code: "unknown_line"; orderItemId: string }
   | { code: "more_than_bought"; orderItemId: string; left: number }
+  /** So many machines of a rented line are with their lessee that only `left` pieces can be given back now. */
+  | { code: "handed_over"; orderItemId: string; left: number }
   | { code: "more_than_captured"; left: number };
 
 /** What of an order has not been given back yet (D25). */
