@@ -5,6 +5,7 @@ import { cardDurations } from "#features/rental/domain/period.ts";
 import { Button } from "#ui/button.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import { maxQuantity } from "../domain/line.ts";
+import { useRenting } from "./use-renting.ts";
 import { useShopping } from "./use-shopping.ts";
 
 /**
@@ -14,6 +15,7 @@ import { useShopping } from "./use-shopping.ts";
 export function RentControl({ product, duration, wanted }: RentControlProps & { wanted: boolean }) {
   const { t } = useLanguage();
   const shopping = useShopping();
+  const put = useRenting();
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const { id, name, rental, free } = product;
@@ -33,7 +35,7 @@ export function RentControl({ product, duration, wanted }: RentControlProps & { 
   function take() {
     if (!price || !start) return;
     pressed.current = true;
-    shopping.rent(product, { start, days, options: [] }, { quantity: 1, unitNet: price.net });
+    put(product, { start, days, options: [] }, { quantity: 1, unitNet: price.net });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before is done once

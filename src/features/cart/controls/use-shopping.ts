@@ -1,6 +1,5 @@
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { RentalWish } from "#features/rental/domain/wish.ts";
 import { toast } from "#ui/toast.tsx";
 import { type UsedCart, useCart } from "../cart.browser.ts";
 import { amountWords } from "../domain/amount.ts";
@@ -14,11 +13,11 @@ export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
   amount(count: number, unit: ProductCard["saleUnit"]): string;
   /** Puts a product with a price into the cart. */
   put(product: ProductCard, quantity: number, installation?: Installation | null): void;
-  /** Puts machines for these days into the cart; `unitNet` is the price of one, as the reader has seen it. */
-  rent(product: ProductCard, rental: RentalWish, terms: { quantity: number; unitNet: number }): void;
   /** True when the line has the quantity that was asked for. */
   setQuantity(line: CartLine, quantity: number, stock: Pick<ProductCard, "available" | "saleUnit">): boolean;
   remove(line: CartLine): void;
+  /** Says why the cart did not take all that was asked for. */
+  say(shortfall: Shortfall, unit: ProductCard["saleUnit"]): void;
   /** Says how many there are when more was asked for. */
   sayOnly(available: number, unit: ProductCard["saleUnit"]): void;
 }
@@ -34,7 +33,7 @@ export function useShopping(): Shopping {
     toast("shop", { tone: "info", text: t("cart.onlyLeft", { amount: amount(available, unit) }) });
   };
 
-  const say = (shortfall: Shortfall, unit: ProductCard["saleUnit"]) => {
+  const say: Shopping["say"] = (shortfall, unit) => {
     if (shortfall.code === "stock") sayOnly(shortfall.available, unit);
     else toast("shop", { tone: "info", text: t("cart.full", { count: maxLines }) });
   };
@@ -49,15 +48,9 @@ export function useShopping(): Shopping {
     lines: cart.lines,
     ready: cart.ready,
     amount,
+    say,
     sayOnly,
     remove,
-    rent({ id, name, brand, model, picture: image }, rental, { quantity, unitNet }) {
-      const snapshot = { name, image, unitNet, market: market.code };
-      const shortfall = cart.add({ id, mode: "rent", quantity, rental, snapshot });
-      if (shortfall) return say(shortfall, "piece");
-      const action = { label: t("cart.toCart"), href: path("cart") };
-      toast("shop", { tone: "done", text: t("cart.added", { name: `${brand} ${model}` }), action });
-    },
     put({ id, name, brand, model, picture, price, available, saleUnit }, quantity, installation = null) {
       if (!price) return;
       const snapshot = { name, image: picture, unitNet: price.net, market: market.code };

@@ -5,6 +5,7 @@ import { formatMoney } from "#platform/pure/money.ts";
 import type { AfterOrder, MoneyRow } from "./after-order.ts";
 import type { Order } from "./order.ts";
 import type { EndedAs } from "./order-machines.ts";
+import { isRentedOnly } from "./order-view.ts";
 import type { ReturnReason, ReturnWord } from "./returns.ts";
 import { carrierName, trackingAddress } from "./shipment.ts";
 
@@ -63,7 +64,7 @@ export function afterOrderView(order: Order, after: AfterOrder, locale: Locale):
   return {
     mayCancel: after.mayCancel,
     isPaid: after.money.some(({ kind }) => kind === "capture"),
-    canReorder: order.status === "delivered" || order.status === "completed",
+    canReorder: (order.status === "delivered" || order.status === "completed") && !isRentedOnly(order),
     endedAs: after.endedAs,
     restFollows: order.status === "processing" && after.shipments.length > 0,
     parcels: after.shipments.map(({ id, carrier, trackingNumber, shippedAt, lines }) => {
@@ -82,7 +83,7 @@ export function afterOrderView(order: Order, after: AfterOrder, locale: Locale):
     }),
     returns: after.returns.map(({ createdAt, lines, ...one }) => ({ ...one, on: on(createdAt), parts: parts(lines) })),
     returnable: parts([...after.returnable].map(([orderItemId, quantity]) => ({ orderItemId, quantity }))),
-    returnUntil: after.returnUntil && on(after.returnUntil),
+    returnUntil: after.returnUntil && !isRentedOnly(order) ? on(after.returnUntil) : null,
     isReturnOver: after.isReturnOver,
   };
 }

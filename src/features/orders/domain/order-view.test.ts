@@ -123,3 +123,26 @@ describe("trackOf", () => {
     expect(trackOf({ ...order, status: "cancelled" }, [], "en")).toBeNull();
   });
 });
+
+describe("machines alone", () => {
+  const rental = { first: "2026-12-07", last: "2026-12-14", days: 7, deposit: 34_500_00 };
+  const rented: Order = { ...order, items: order.items.map((item) => ({ ...item, rental })) };
+  const mixed: Order = { ...order, items: [...order.items, ...rented.items] };
+
+  test("come on their first day, goods beside them by their delivery", () => {
+    expect(orderView(rented, "ua").delivery).toBe("7\u00a0грудня");
+    expect(orderView(mixed, "ua").delivery).toBe("26–30\u00a0листопада");
+  });
+
+  test.each<[OrderStatus, string]>([
+    ["processing", "done now next next"],
+    ["shipped", "done done now next"],
+    ["delivered", "done done now next"],
+    ["completed", "done done done now"],
+  ])("are sent in no parcel: %s", (status, states) => {
+    const track = trackOf({ ...rented, status }, [], "en");
+    expect(track?.map((step) => step.state).join(" ")).toBe(states);
+    expect(track?.map((step) => step.status)).toEqual(["pending", "processing", "delivered", "completed"]);
+    expect(trackOf({ ...mixed, status }, [], "en")).toHaveLength(5);
+  });
+});

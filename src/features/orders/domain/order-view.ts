@@ -5,6 +5,7 @@ import { dayIn } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
+import type { ChargeKind } from "./charge.ts";
 import { deliveryDays } from "./delivery-days.ts";
 import { itemName } from "./item-name.ts";
 import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./order.ts";
@@ -17,7 +18,9 @@ export interface OrderLineView
   /** Net price of one piece or metre, and of the line. */
   unit: string;
   sum: string;
-  /** Left at hand-over for each piece of a rental; null: it was bought. */
+  /** It was rented, or pays for what was. */
+  isRented: boolean;
+  /** Left at hand-over for each piece of a rental; null: nothing. */
   deposit: string | null;
 }
 
@@ -61,6 +64,8 @@ export interface OrderView {
   /** The company that bought; null for a person. */
   business: Order["business"];
   lines: OrderLineView[];
+  /** What of a lease it pays for; null: it is an order of goods or machines. */
+  charge: ChargeKind | null;
   subtotal: string;
   taxPercent: number;
   tax: string;
@@ -75,6 +80,9 @@ export interface OrderView {
 export function orderView(order: Order, locale: Locale): OrderView {
   const market = markets[order.market];
   const money = (minor: number) => formatMoney(minor, order.currency);
+  // Machines alone come on their first day.
+  const [first] = isRentedOnly(order) ? order.items.flatMap(({ rental }) => rental?.first ?? []).sort() : [];
+  const handOver = first === undefined ? null : dayWords(first, locale);
   const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
   return {
     id: order.id,
@@ -84,7 +92,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     placedOn: dateWords(order.createdAt, market.timeZone, locale),
-    delivery: isOnItsWay(order.status) ? dayRangeWords(from, to, locale) : null,
+    delivery: isOnItsWay(order.status) && !order.charge ? (handOver ?? dayRangeWords(from, to, locale)) : null,
     bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
     card: isAwaitingCard(order)
       ? {
@@ -94,13 +102,15 @@ export function orderView(order: Order, locale: Locale): OrderView {
       : null,
     shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
     business: order.business,
+    charge: order.charge?.kind ?? null,
     lines: order.items.map((item) => {
       const { id, productId, image, quantity, installation, unitNet, saleUnit, rental } = item;
       return {
         id,
         productId,
         name: itemName(item, locale),
-        deposit: rental ? money(rental.deposit) : null,
+        isRented: rental !== undefined || order.charge !== undefined,
+        deposit: rental && rental.deposit > 0 ? money(rental.deposit) : null,
         image,
         quantity,
         saleUnit,
@@ -118,12 +128,21 @@ export function orderView(order: Order, locale: Locale): OrderView {
   };
 }
 
-/** The way of an order with the moments at which it got to each step; null for a cancelled one, which goes no further. */
+/** True for an order of machines alone. */
+export function isRentedOnly({ items }: Pick<Order, "items">): boolean {
+  return items.length > 0 && items.every(({ rental }) => rental);
+}
+
+/**
+ * The way of an order with the moments at which it got to each step; null for a cancelled one, which goes no further. Of
+ * machines alone no parcel is sent.
+ */
 export function trackOf(order: Order, events: readonly OrderEvent[], locale: Locale): TrackStep[] | null {
-  const now = orderTrack.indexOf(order.status);
+  const steps = isRentedOnly(order) ? orderTrack.filter((status) => status !== "shipped") : orderTrack;
+  const now = steps.indexOf(order.status === "shipped" && steps !== orderTrack ? "delivered" : order.status);
   if (now < 0) return null;
   const { timeZone } = markets[order.market];
-  return orderTrack.map((status, index) => {
+  return steps.map((status, index) => {
     const reached = events.findLast((event) => event.machine === "order" && event.to === status);
     const state = index < now ? "done" : index === now ? "now" : "next";
     return { status, state, at: reached && index <= now ? momentWords(reached.at, timeZone, locale) : null };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { rentalOptions } from "#features/rental/domain/options.ts";
 import { periodOf } from "#features/rental/domain/period.ts";
 import { quote } from "#features/rental/domain/quote.ts";
 import type { RentalWish } from "#features/rental/domain/wish.ts";
@@ -7,6 +8,7 @@ import type { WishFacts } from "#features/rental/domain/wish-facts.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { Button } from "#ui/button.tsx";
+import { Tick } from "#ui/choice.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { useCart } from "../../cart.browser.ts";
 import type { CartLine } from "../../domain/line.ts";
@@ -15,7 +17,7 @@ import { reschedule } from "../../domain/reschedule.ts";
 /** Every number of days for which something is rented (D27), up to six months. */
 const lengths = Array.from({ length: 180 }, (_, at) => at + 1).filter((days) => periodOf(days) !== null);
 
-/** Puts a rental on other days, right in the cart. Whether they are free, the shop says at once afterwards. */
+/** Gives a rental other days or options, right in the cart. Whether they are free, the shop says at once afterwards. */
 export function RentedDays({ line, rental, facts }: { line: CartLine; rental: RentalWish; facts: WishFacts }) {
   const { t, market } = useLanguage();
   const move = useRescheduling(line, facts);
@@ -28,7 +30,9 @@ export function RentedDays({ line, rental, facts }: { line: CartLine; rental: Re
     const start = typed.get("start");
     if (!isDay(start)) return setWrong(true);
     setOpen(false);
-    move({ ...rental, start, days: Number(typed.get("days")) });
+    const ticked = new Set(typed.getAll("option"));
+    const options = rentalOptions.filter((option) => ticked.has(option));
+    move({ start, days: Number(typed.get("days")), options });
   }
 
   return (
@@ -58,6 +62,20 @@ export function RentedDays({ line, rental, facts }: { line: CartLine; rental: Re
             </option>
           ))}
         </Select>
+        <fieldset className="grid gap-2 sm:col-span-2">
+          <legend className="mb-2 font-medium">{t("cartPage.rentOptions")}</legend>
+          {rentalOptions.map((option) => (
+            <Tick
+              key={option}
+              name="option"
+              value={option}
+              defaultChecked={rental.options.includes(option)}
+              end={t("cartPage.rentOptionShare", { percent: market.rental.options[option] / 100 })}
+            >
+              {t(`cartPage.rentOption_${option}`)}
+            </Tick>
+          ))}
+        </fieldset>
         <Button type="submit" size="compact">
           {t("cartPage.rentSave")}
         </Button>

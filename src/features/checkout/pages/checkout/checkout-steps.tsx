@@ -30,8 +30,8 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: r
 
   const asked = Number(query.get("step") ?? "1");
   const shippingDone = draftReady && isShippingComplete(draft);
-  const hasRentals = lines.some((line) => line.mode === "rent");
-  const isPayable = draft.paymentMethod !== null && !(hasRentals && draft.paymentMethod === "pod");
+  const starts = lines.flatMap(({ rental }) => (rental ? [rental.start] : []));
+  const isPayable = draft.paymentMethod !== null && !(starts.length > 0 && draft.paymentMethod === "pod");
   const step = !shippingDone ? 1 : asked === 3 && isPayable ? 3 : asked >= 2 ? 2 : 1;
   const goTo = (target: number) => {
     void navigate(`?step=${target}`, { preventScrollReset: true });
@@ -101,7 +101,7 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: r
             <PaymentStep
               draft={draft}
               podTotal={podTotal}
-              hasRentals={hasRentals}
+              starts={starts}
               change={change}
               onBack={() => goTo(1)}
               onDone={() => goTo(3)}

@@ -92,7 +92,11 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
           { label: t("checkoutPage.tax", { rate: market.taxRateBp / 100 }), value: money(totals.tax) },
           { label: t(`checkoutPage.${method}`), value: money(totals.shipping) },
           ...(payment === "pod" ? [{ label: t("checkoutPage.fee"), value: money(totals.fee) }] : []),
-          { label: t("checkoutPage.total"), value: money(totals.total), kind: "total" as const },
+          {
+            label: t(view.deposit > 0 ? "checkoutPage.totalNow" : "checkoutPage.total"),
+            value: money(totals.total),
+            kind: "total" as const,
+          },
           ...(view.deposit > 0
             ? [{ label: t("checkoutPage.deposit"), value: money(view.deposit), kind: "apart" as const }]
             : []),

@@ -1,26 +1,28 @@
 import { type FormEvent, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { Day } from "#platform/pure/days.ts";
 import type { PaymentMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
-import { Choice } from "#ui/choice.tsx";
+import { Choice } from "#ui/choice-rows.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
-import { payWords } from "../../domain/pay-words.ts";
 import type { Draft } from "../../draft.browser.ts";
+import { payText } from "./pay-text.ts";
 
 interface PaymentStepProps {
   draft: Draft;
   /** What the order comes to if it is paid on delivery, minor units. */
   podTotal: number;
-  /** Machines are never paid on delivery. */
-  hasRentals: boolean;
+  /** First days of what is rented: machines are never paid on delivery, and have to be paid until the first of them. */
+  starts: readonly Day[];
   change: (part: Partial<Draft>) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Step 2: one of the methods that are live in the market, each with what it means and costs. */
-export function PaymentStep({ draft, podTotal, hasRentals, change, onBack, onDone }: PaymentStepProps) {
-  const { t, market, money } = useLanguage();
+export function PaymentStep({ draft, podTotal, starts, change, onBack, onDone }: PaymentStepProps) {
+  const { t, market, money, locale } = useLanguage();
+  const hasRentals = starts.length > 0;
   const [missing, setMissing] = useState(false);
   const methods: readonly PaymentMethod[] = market.payments;
   const overLimit = (method: PaymentMethod) => method === "pod" && (hasRentals || podTotal > market.payOnDeliveryLimit);
@@ -50,7 +52,7 @@ export function PaymentStep({ draft, podTotal, hasRentals, change, onBack, onDon
             ? hasRentals
               ? t("checkoutPage.pay_pod_rental")
               : t("checkoutPage.pay_pod_over", { limit: money(market.payOnDeliveryLimit) })
-            : t(`checkoutPage.pay_${method}_text`, payWords(market)),
+            : payText(method, { starts, market, t, locale }),
           disabled: overLimit(method),
           end: method === "pod" ? `+ ${money(market.payOnDeliveryFee)}` : money(0),
         }))}

@@ -1,8 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
 import { needsOperator, type RentalConsent } from "#features/rental/domain/consent.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,10 +8,11 @@ import { Tick } from "#ui/choice.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { Notice } from "#ui/notice.tsx";
 import { dismissToast, toast } from "#ui/toast.tsx";
-import { payWords } from "../../domain/pay-words.ts";
 import type { Draft } from "../../draft.browser.ts";
 import { placeOrder } from "../../place-order.browser.ts";
+import { arrivalWords } from "./arrival-words.ts";
 import type { PendingOrder } from "./order-summary.tsx";
+import { payText } from "./pay-text.ts";
 import { RentalConsents } from "./rental-consents.tsx";
 import type { ShippingFaults } from "./shipping-faults.ts";
 
@@ -44,7 +43,8 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
   const withOperator = rented.some(({ product }) => product !== null && needsOperator(product.categorySlug));
   const isConfirmed = rented.length === 0 || (consent.adult && (consent.operator || !withOperator));
   const method = draft.paymentMethod;
-  const days = deliveryDays(draft.method, market, new Date());
+  const arrival = arrivalWords(draft.method, { rows: view.rows, market, t, locale });
+  const starts = rented.flatMap(({ line }) => (line.rental ? [line.rental.start] : []));
   if (method === null) return null;
 
   const place = async () => {
@@ -110,13 +110,15 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
             {draft.company}, {draft.taxId}
           </p>
         ) : null}
-        <p className="mt-2">
-          {t(`checkoutPage.${draft.method}`)}, {dayRangeWords(days.from, days.to, locale)}
-        </p>
+        {arrival.map((words) => (
+          <p key={words} className="mt-2">
+            {words}
+          </p>
+        ))}
       </Part>
       <Part title={t("checkoutPage.step2")} edit={t("checkoutPage.edit")} onEdit={() => goTo(2)}>
         <p className="font-medium">{t(`checkoutPage.pay_${method}`)}</p>
-        <p className="text-muted">{t(`checkoutPage.pay_${method}_text`, payWords(market))}</p>
+        <p className="text-muted">{payText(method, { starts, market, t, locale })}</p>
       </Part>
       {troubled && prices.state === "known" ? (
         <Notice tone="error" action={<CartAnchor />}>

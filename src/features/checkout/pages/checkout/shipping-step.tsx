@@ -8,7 +8,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
 import type { ShippingMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
-import { Choice, Tick } from "#ui/choice.tsx";
+import { Tick } from "#ui/choice.tsx";
+import { Choice } from "#ui/choice-rows.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { countries, type ShippingCountry } from "../../domain/countries.ts";
@@ -50,6 +51,8 @@ export function ShippingStep({
   const [businessFaults, setBusinessFaults] = useState<BusinessFaults>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // Machines come on the first day of their rental.
+  const hasGoods = rows.some(({ line }) => line.mode === "buy");
   const delivered = draft.country === "UA" || draft.country === "PL";
 
   useEffect(() => {
@@ -158,14 +161,12 @@ export function ShippingStep({
             const tariff = market.shipping[method];
             const [from, to] = tariff.days;
             const days = deliveryDays(method, market, new Date());
+            const range = dayRangeWords(days.from, days.to, locale);
+            const words = { from, to, threshold: money(tariff.freeAbove) };
             return {
               value: method,
-              title: (
-                <>
-                  {t(`checkoutPage.${method}`)}, {dayRangeWords(days.from, days.to, locale)}
-                </>
-              ),
-              text: t("checkoutPage.methodText", { from, to, threshold: money(tariff.freeAbove) }),
+              title: hasGoods ? `${t(`checkoutPage.${method}`)}, ${range}` : t(`checkoutPage.${method}`),
+              text: hasGoods ? t("checkoutPage.methodText", words) : t("checkoutPage.methodTextRental", words),
               end: money(shippingCost(subtotal, tariff)),
             };
           })}

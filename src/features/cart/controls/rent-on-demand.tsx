@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
 import type { RentControlProps } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { RentPurchaseProps } from "#features/rental/slots.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { useOnDemand } from "#ui/on-demand.ts";
 import { useCart } from "../cart.browser.ts";
-import { useShopping } from "./use-shopping.ts";
 
 const load = () => import("./rent-control.tsx").then((loaded) => loaded.RentControl);
 
@@ -37,23 +35,6 @@ export function RentOnDemand(props: RentControlProps) {
       }}
     >
       {t("catalogue.rent")}
-    </Button>
-  );
-}
-
-/** Renting on the rental page: what was chosen there, as it was priced there. */
-export function RentPurchase({ product, wish, offer, place }: RentPurchaseProps) {
-  const { t } = useLanguage();
-  const shopping = useShopping();
-  const { quantity, start, days, options } = wish;
-  return (
-    <Button
-      tone="sun"
-      block
-      size={place === "bar" ? "compact" : undefined}
-      onClick={() => shopping.rent(product, { start, days, options }, { quantity, unitNet: offer.quote.net })}
-    >
-      {t("cart.add")}
     </Button>
   );
 }
