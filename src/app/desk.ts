@@ -26,7 +26,7 @@ export function composeDesk(ground: DeskGround) {
   const desk = createDesk(ground);
   const returnsDesk = createReturnsDesk(ground);
   const stockDesk = createStockDesk(ground);
-  const leasesDesk = createLeasesDesk(rental);
+  const leasesDesk = createLeasesDesk(ground);
   const unitsDesk = createUnitsDesk(rental);
   const timeline = createTimeline(rental);
   const audit = createAudit(ground);

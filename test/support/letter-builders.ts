@@ -80,6 +80,20 @@ export const everyLetter: readonly LetterContent[] = [
       link: `/ua/profile/orders/7?${state}`,
     }),
   ),
+  ...[
+    { state: "out", last: "2026-11-28", deposit: 34_500_00 } as const,
+    { state: "out", last: "2026-11-28", deposit: 0 } as const,
+    { state: "back", late: 4_140_00, hasDeposit: true } as const,
+    { state: "back", late: 0, hasDeposit: false } as const,
+    { state: "settled", released: 30_360_00, kept: [{ amount: 4_140_00, reason: "Late return" }] } as const,
+    { state: "cancelled", first: "2026-11-25", last: "2026-11-28", reason: "The machine broke" } as const,
+    { state: "again", first: "2026-11-25", last: "2026-11-28" } as const,
+  ].map(
+    (handling, at): LetterContent => ({
+      ...{ kind: "lease-handling", market: "PL", machine: "Genie GS-1932", link: `/ua/profile/orders/7?desk-${at}` },
+      ...handling,
+    }),
+  ),
   ...afterOrder.map((content) => ({ ...about, ...content })),
   ...(["requested", "approved", "rejected", "not_received", "in_progress", "resolved"] as const).map(
     (status): LetterContent => ({

@@ -1,22 +1,30 @@
 import { dayRangeWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import { isSettled } from "#features/orders/domain/owed.ts";
 import {
   type LeaseChange,
   type LeaseCondition,
   type WhyNotLease,
   whyNotLease,
 } from "#features/rental/domain/lease-machine.ts";
+import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney, gross, toDecimal } from "#platform/pure/money.ts";
 import { nameOfActor } from "./domain/desk-view.ts";
 import type { LeaseForm } from "./domain/lease-forms.ts";
 import type { DeskLeasePage } from "./leases-desk.service.ts";
-import type { DeskLease, LeaseEventRow } from "./leases-desk.store.ts";
+import type { DeskLease } from "./leases-desk.store.ts";
+import { isPaidFor } from "./leases-desk-actions.service.ts";
+import type { LeaseEventRow } from "./leases-desk-past.store.ts";
 
 export type LeaseAction = LeaseForm["intent"];
 
 /** Why a step is not possible now, as a sentence of `adminRental`; null when it is. */
-export type WhyNoStep = `why_${WhyNotLease}` | `refused_unit_${"out" | "service" | "retired"}` | "why_no_other_unit";
+export type WhyNoStep =
+  | `why_${WhyNotLease}`
+  | `refused_unit_${"out" | "service" | "retired"}`
+  | `refused_${"order_unpaid" | "not_paid_for" | "days_over"}`
+  | "why_no_other_unit";
 
 /** A lease of a list, ready to show. */
 export function leaseRowView(lease: DeskLease, locale: Locale) {
@@ -39,7 +47,7 @@ export type LeaseRowView = ReturnType<typeof leaseRowView>;
 
 /** The page of a lease, ready to show: days, amounts and moments in words of its market. */
 export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
-  const { lease, events, checks, deposits, units } = page;
+  const { lease, events, checks, deposits, units, todays } = page;
   const market = markets[lease.market];
   const money = (minor: number) => formatMoney(minor, lease.currency);
   const moment = (at: Date) => momentWords(at, market.timeZone, locale);
@@ -59,6 +67,10 @@ export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
     left: lease.depositTaken > lease.depositGone ? money(lease.depositTaken - lease.depositGone) : null,
     late: late > 0 ? { words: money(late), typed: lateTyped(late, lease.depositTaken) } : null,
     steps: stepsOf(page),
+    /** There is money of it that can be given back. */
+    isRefundable: isSettled(page.paidFor) && page.paidFor.pieces > 0,
+    /** The last day on which it can have come back. */
+    latest: todays[lease.market],
     units,
     checks: checks.map(({ at, hours, ...check }) => ({
       ...check,
@@ -70,8 +82,9 @@ export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
     events: events
       // Both stand beside a change of state at the same moment.
       .filter(({ kind }) => kind !== "handed_over" && kind !== "taken_back")
-      .map(({ id, kind, to, actor, name, at }) => {
-        return { id, kind, to, by: nameOfActor({ actor, name }), at: moment(at) };
+      .map(({ id, kind, to, actor, name, at, details: { words } }) => {
+        const said = typeof words === "string" ? words : null;
+        return { id, kind, to, said, by: nameOfActor({ actor, name }), at: moment(at) };
       }),
   };
 }
@@ -79,7 +92,7 @@ export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
 export type DeskLeaseView = ReturnType<typeof deskLeaseView>;
 
 /** Every step with what stands against it; the forms and the explanations ask the same. */
-function stepsOf({ lease, units, todays }: DeskLeasePage): Record<LeaseAction, WhyNoStep | null> {
+function stepsOf({ lease, units, todays, paidFor }: DeskLeasePage): Record<LeaseAction, WhyNoStep | null> {
   const { status, first, market } = lease;
   // What is taken and settled with the step itself does not stand against it.
   const holds = new Set<LeaseCondition>(["deposit_taken", "deposit_settled"]);
@@ -94,7 +107,16 @@ function stepsOf({ lease, units, todays }: DeskLeasePage): Record<LeaseAction, W
     take_back: why("takeBack"),
     settle: why("close"),
     move: isMovable ? (units.length === 0 ? "why_no_other_unit" : null) : "why_wrong_state",
+    cancel: status === "reserved" ? "refused_order_unpaid" : why("cancelByStaff"),
+    again:
+      status === "cancelled" ? whyNotAgain(paidFor, { last: lease.last, today: todays[market] }) : "why_wrong_state",
   };
+}
+
+/** Whether a unit is free is asked when it is done: until then it may become so. */
+function whyNotAgain(paid: DeskLeasePage["paidFor"], { last, today }: { last: Day; today: Day }): WhyNoStep | null {
+  if (!isPaidFor(paid)) return "refused_not_paid_for";
+  return last < today ? "refused_days_over" : null;
 }
 
 function whyNotReady({ unitState, unitOut }: DeskLeasePage["lease"]): WhyNoStep | null {

@@ -62,6 +62,20 @@ export async function selectWork(
   return rows;
 }
 
+/** How many leases wait for what. */
+export type WorkCounts = Record<Exclude<LeaseQueue, "soon">, number>;
+
+/** How many leases wait for somebody of the staff, in both markets. */
+export async function countWork(db: Executor, todays: Todays): Promise<WorkCounts> {
+  const { rows } = await sql<{ queue: LeaseQueue; count: number }>`
+    select queue, count(*)::int as count from (select ${queueOf(todays)} as queue
+      from leases l join rental_units u on u.id = l.unit_id
+      where l.status in ('confirmed', 'active', 'overdue', 'returned')) work
+    where queue is not null group by queue`.execute(db);
+  const of = (queue: LeaseQueue) => rows.find((row) => row.queue === queue)?.count ?? 0;
+  return { overdue: of("overdue"), back: of("back"), out: of("out"), settle: of("settle") };
+}
+
 /** Leases of any state whose order, unit, machine or lessee has a text in it, newest first. */
 export async function findLeases(
   db: Executor,
@@ -86,6 +100,7 @@ export interface WholeLease extends DeskLease {
   unitOut: boolean;
   returnedOn: Day | null;
   orderId: string;
+  orderItemId: string;
   email: string;
   phone: string;
   currency: Currency;
@@ -102,70 +117,12 @@ export async function selectDeskLease(db: Executor, id: string, todays: Todays):
   const { rows } = await sql<WholeLease>`
     select ${listed}, ${queueOf(todays)} as queue, l.product_id as "productId", u.id as "unitId", u.state as "unitState",
       exists (select from leases x where x.unit_id = u.id and x.id <> l.id and x.status in ('active', 'overdue')) as "unitOut",
-      l.returned_on::text as "returnedOn", o.id as "orderId", o.email, o.phone, o.currency, u.hours as "unitHours",
+      l.returned_on::text as "returnedOn", o.id as "orderId", i.id as "orderItemId", o.email, o.phone, o.currency, u.hours as "unitHours",
       l.deposit_taken as "depositTaken", l.deposit_gone as "depositGone", r.days, coalesce(r.deposit, 0) as deposit,
       coalesce(r.options, '[]') as options
     from ${joined} left join order_rentals r on r.order_item_id = i.id where l.id = ${id}`.execute(db);
   const [lease] = rows;
   return lease ? { ...lease, unitId: Number(lease.unitId), unitHours: figure(lease.unitHours) } : null;
-}
-
-/** Something that happened to a lease, with the name of who did it. */
-export interface LeaseEventRow {
-  id: number;
-  kind: string;
-  from: LeaseStatus | null;
-  to: LeaseStatus | null;
-  actor: string;
-  name: string | null;
-  details: Record<string, unknown>;
-  at: Date;
-}
-
-/** The history of a lease, newest first. */
-export async function selectLeaseEvents(db: Executor, leaseId: string): Promise<LeaseEventRow[]> {
-  const { rows } = await sql<LeaseEventRow>`
-    select e.id, e.kind, e.from_state as "from", e.to_state as "to", e.actor,
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as name, e.details, e.at
-    from lease_events e left join users u on e.actor = 'user:' || u.id
-    where e.lease_id = ${leaseId} order by e.id desc`.execute(db);
-  return rows;
-}
-
-/** How a machine was when it went or came. */
-export interface CheckRow {
-  moment: "handed_over" | "taken_back";
-  hours: number | null;
-  condition: "good" | "worn" | "damaged";
-  checklist: string[];
-  note: string | null;
-  photos: string[];
-  at: Date;
-}
-
-/** The checks of a lease, the hand-over first. */
-export async function selectChecks(db: Executor, leaseId: string): Promise<CheckRow[]> {
-  const { rows } = await sql<CheckRow>`
-    select moment, hours, condition, checklist, note, photos, at from lease_checks where lease_id = ${leaseId} order by at`.execute(
-    db,
-  );
-  return rows.map((row) => ({ ...row, hours: figure(row.hours) }));
-}
-
-/** A movement of a deposit, in minor units. */
-export interface DepositRow {
-  id: number;
-  kind: "taken" | "released" | "charged";
-  amount: number;
-  reason: string | null;
-  at: Date;
-}
-
-/** Movements of the deposit of a lease, in their order. */
-export async function selectDeposits(db: Executor, leaseId: string): Promise<DepositRow[]> {
-  const { rows } = await sql<DepositRow>`
-    select id, kind, amount, reason, at from deposit_movements where lease_id = ${leaseId} order by id`.execute(db);
-  return rows;
 }
 
 /** Serial numbers and depots of units, in the order of the numbers. */

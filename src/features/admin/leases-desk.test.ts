@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer } from "../../../test/support/order-builders.ts";
+import { customer, silentLetters } from "../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../test/support/rental-builders.ts";
 import { createAudit } from "./audit.service.ts";
 import { createLeasesDesk, type LeasesDesk } from "./leases-desk.service.ts";
@@ -19,7 +19,10 @@ beforeAll(async () => {
   base = await createTestDatabase("migrated");
   await customer(base.db, "olena");
   await customer(base.db, "anna");
-  desk = createLeasesDesk({ db: base.db, now: () => now });
+  desk = createLeasesDesk({
+    db: base.db,
+    money: { letters: silentLetters, now: () => now, sendRefund: async () => undefined },
+  });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {

@@ -55,7 +55,12 @@ const stockDesk: StockDesk = {
   product: async () => null,
   book: done,
 };
-const leasesDesk: LeasesDesk = { list: async () => [], lease: async () => null, act: done };
+const leasesDesk: LeasesDesk = {
+  list: async () => [],
+  counts: async () => ({ overdue: 0, back: 0, out: 0, settle: 0 }),
+  lease: async () => null,
+  act: done,
+};
 const unitsDesk: UnitsDesk = {
   list: async () => ({ units: [], next: null }),
   rentables: async () => [],

@@ -22,7 +22,9 @@ import { insertLeaseEvent, type LockedLease, lockLease, updateLease } from "./le
 
 export type DepositFailure = { code: "deposit_short"; owed: number } | { code: "deposit_over"; left: number };
 export type UnitFailure = { code: "unit_not_ready"; why: "out" | "service" | "retired" };
-export type HandlingFailure = LeaseFailure | DepositFailure | UnitFailure | { code: "before_first_day" };
+export type HandlingFailure = LeaseFailure | DepositFailure | UnitFailure;
+/** `before_first_day`: nothing can come back before the lease began. */
+export type ReturnFailure = HandlingFailure | { code: "before_first_day" };
 
 export type { Check } from "./handling.store.ts";
 
@@ -72,7 +74,7 @@ export async function takeBack(
   trx: Executor,
   id: string,
   { check, at, by }: { check: Check; at: Date; by: LeaseHand },
-): Promise<Result<TakenBack, HandlingFailure>> {
+): Promise<Result<TakenBack, ReturnFailure>> {
   // Its hours are written into the unit: everybody locks units before leases.
   const lease = await lockWithUnits(trx, id);
   if (!lease) return fail({ code: "unknown_lease" as const });
@@ -82,6 +84,7 @@ export async function takeBack(
   await updateLease(trx, id, { returnedOn });
   const changed = await changeLease(trx, lease, { change: "takeBack", by, holds: [] });
   if (!changed.ok) return changed;
+  if (returnedOn < lease.first) return fail({ code: "before_first_day" as const });
   await insertCheck(trx, { leaseId: id, unitId: lease.unitId, moment: "taken_back", actor: by.name, check });
   const agreed = await selectAgreed(trx, lease.orderItemId);
   const dayNet = agreed ? lateDayNet(agreed.tiers) : 0;
@@ -105,7 +108,7 @@ export async function settleDeposit(
   trx: Executor,
   id: string,
   { deductions, by }: { deductions: readonly Deduction[]; by: LeaseHand },
-): Promise<Result<{ released: number; charged: number }, HandlingFailure>> {
+): Promise<Result<{ lease: LockedLease; released: number; charged: number }, HandlingFailure>> {
   const lease = await lockLease(trx, id, { owner: null });
   if (!lease) return fail({ code: "unknown_lease" as const });
   const left = lease.depositTaken - lease.depositGone;
@@ -123,7 +126,7 @@ export async function settleDeposit(
   const released = left - charged;
   if (released > 0) await move("released", released, null, 0);
   const closed = await changeLease(trx, lease, { change: "close", by, holds: ["deposit_settled"] });
-  return closed.ok ? ok({ released, charged }) : closed;
+  return closed.ok ? ok({ lease: closed.value, released, charged }) : closed;
 }
 
 /**

@@ -37,7 +37,15 @@ export async function changeLease(
     by,
     holds,
     reason,
-  }: { change: LeaseChange; by: LeaseHand; holds: readonly LeaseCondition[]; reason?: string },
+    words,
+  }: {
+    change: LeaseChange;
+    by: LeaseHand;
+    holds: readonly LeaseCondition[];
+    reason?: string;
+    /** What a person says about it. */
+    words?: string;
+  },
 ): Promise<Result<LockedLease, LeaseFailure>> {
   const why = whyNotLease(change, by.who, { status: lease.status, holds: new Set(holds) });
   if (why) return fail({ code: "not_now" as const, why });
@@ -45,7 +53,7 @@ export async function changeLease(
   await updateLease(trx, lease.id, { status: to });
   await insertLeaseEvent(trx, {
     ...{ leaseId: lease.id, kind: "state" as const, from: lease.status, to, actor: by.name },
-    details: reason ? { reason } : {},
+    details: { ...(reason ? { reason } : {}), ...(words ? { words } : {}) },
   });
   return ok({ ...lease, status: to });
 }

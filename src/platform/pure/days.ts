@@ -42,6 +42,14 @@ export function endOfDay(day: Day, timeZone: string): Date {
   return new Date(wall - offset(timeZone, guess));
 }
 
+/** The instant at which the clock of a time zone shows a time (`09:30`) on a day. */
+export function momentOf(day: Day, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  // As above: the offset is that of the instant itself.
+  const guess = wall - offset(timeZone, wall);
+  return new Date(wall - offset(timeZone, guess));
+}
+
 /** What the clock shows in a time zone at an instant: `9:00`. */
 export function timeIn(timeZone: string, instant: Date): string {
   const { hour, minute } = wallClock(timeZone, instant.getTime());

@@ -23,6 +23,8 @@ export const auditActions = [
   "lease.take_back",
   "lease.settle",
   "lease.move",
+  "lease.cancel",
+  "lease.again",
   "lease.photos",
   "unit.add",
   "unit.block",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#platform/pure/is-day.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readAmount } from "./desk-forms.ts";
 
@@ -11,6 +12,9 @@ export type RentalFault =
   | "bad_day"
   | "bad_range"
   | "bad_serial"
+  | "bad_time"
+  | "not_yet"
+  | "too_early"
   | "unknown";
 
 /** Faults by the name of their field. */
@@ -24,6 +28,7 @@ const faults: readonly string[] = [
   "bad_day",
   "bad_range",
   "bad_serial",
+  "bad_time",
 ] satisfies RentalFault[];
 
 /** What is looked at before a machine goes, and when it comes back; each a sentence `adminRental.check_…`. */
@@ -76,7 +81,12 @@ const checked = {
 
 const leaseForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("hand_over"), deposit: amount, ...checked }),
-  z.strictObject({ intent: z.literal("take_back"), ...checked }),
+  z.strictObject({
+    intent: z.literal("take_back"),
+    ...checked,
+    /** When it came, as the clock of its market said; null for now. */
+    back: z.strictObject({ day: z.string(), time: z.string() }).nullable(),
+  }),
   z.strictObject({
     intent: z.literal("settle"),
     deductions: z.array(z.strictObject({ amount: z.number(), reason: z.string() })),
@@ -88,6 +98,15 @@ const leaseForm = z.discriminatedUnion("intent", [
       .regex(/^\d{1,15}$/, "required")
       .transform(Number),
   }),
+  z.strictObject({
+    intent: z.literal("cancel"),
+    reason: line(300),
+    refund: z
+      .literal("on", "unknown")
+      .optional()
+      .transform((ticked) => ticked === "on"),
+  }),
+  z.strictObject({ intent: z.literal("again") }),
 ]);
 
 /** A form of the page of a lease, checked. Amounts in minor units. */
@@ -104,8 +123,25 @@ export function readLeaseForm(form: URLSearchParams): Read<LeaseForm> {
     const known: readonly string[] = checklists[intent];
     gathered.checklist = form.getAll("check").filter((item) => known.includes(item));
   }
+  if (intent === "take_back") gathered.back = readMoment(form, own);
   if (intent === "settle") gathered.deductions = readDeductions(form, own);
-  return readClosed(leaseForm, form, { gathered, own, taken: /^(check|(amount|reason)-\d)$/ });
+  return readClosed(leaseForm, form, { gathered, own, taken: takenFields[intent ?? ""] ?? /^check$/ });
+}
+
+/** Names of fields that are read several at a time, by form. */
+const takenFields: Partial<Record<string, RegExp>> = {
+  take_back: /^(check|back-(day|time))$/,
+  settle: /^(amount|reason)-\d$/,
+};
+
+/** A day and a time, both or neither; null where neither is told. */
+function readMoment(form: URLSearchParams, own: RentalFaults): { day: string; time: string } | null {
+  const day = form.get("back-day")?.trim() ?? "";
+  const time = form.get("back-time")?.trim() ?? "";
+  if (day === "" && time === "") return null;
+  if (!isDay(day)) own["back-day"] = day === "" ? "required" : "bad_day";
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) own["back-time"] = time === "" ? "required" : "bad_time";
+  return { day, time };
 }
 
 /** Rows of amount and reason; a row is empty or whole. */

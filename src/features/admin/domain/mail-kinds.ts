@@ -23,6 +23,9 @@ const kinds: Record<Kind, true> = {
   "late-money": true,
   return: true,
   "lease-return": true,
+  "lease-handling": true,
+  "lease-charge": true,
+  "charge-status": true,
 };
 
 /** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */

@@ -12,13 +12,16 @@ export type RentalRefusal =
   | { code: "deposit_short"; owed: number }
   | { code: "deposit_over"; left: number }
   | { code: "unit_not_ready"; why: "out" | "service" | "retired" }
+  | { code: "order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" }
+  | { code: "more_than_captured"; left: number }
   | { code: "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" }
   | { code: "invalid_fields"; faults: RentalFaults };
 
 type RefusalKey =
   | `why_${WhyNotLease}`
   | `refused_unit_${"out" | "service" | "retired"}`
-  | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`;
+  | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`
+  | `refused_${"order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "more_than_captured"}`;
 
 /** What a page's action answers when nothing was done: faults by field, the sentence, and what was typed. */
 export interface RentalAnswer {
@@ -67,6 +70,8 @@ function refusalWords(
       return { key: "refused_deposit_short", values: { owed: formatMoney(refusal.owed, currency) } };
     case "deposit_over":
       return { key: "refused_deposit_over", values: { left: formatMoney(refusal.left, currency) } };
+    case "more_than_captured":
+      return { key: "refused_more_than_captured", values: { left: formatMoney(refusal.left, currency) } };
     default:
       return { key: `refused_${refusal.code}`, values: {} };
   }
@@ -80,6 +85,10 @@ const rentalDone = [
   "take_back_late",
   "settle",
   "move",
+  "cancel",
+  "cancel_refund",
+  "again",
+  "again_moved",
   "add",
   "block",
   "unblock",

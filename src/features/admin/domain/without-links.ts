@@ -11,6 +11,9 @@ const harmless: Partial<Record<string, true>> = {
   refund: true,
   "late-money": true,
   "lease-return": true,
+  "lease-handling": true,
+  "lease-charge": true,
+  "charge-status": true,
   return: true,
 } satisfies Partial<Record<LetterContent["kind"], true>>;
 

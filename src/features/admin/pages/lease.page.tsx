@@ -38,17 +38,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
+  const form = await readForm(request);
   const desk = context.get(leasesDeskContext);
   const id = params.id ?? "";
-  const answer = await desk.act(id, account, read.value);
+  const answer = await desk.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/rental/leases/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_lease") throw data(null, { status: 404 });
   const page = await desk.lease(id);
   const currency = page?.lease.currency ?? currencies.UA;
   const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(rentalAnswer(read.value, answer, { currency, locale }), { status });
+  return data(rentalAnswer(form, answer, { currency, locale }), { status });
 }
 
 export default function LeasePage() {

@@ -42,15 +42,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
+  const form = await readForm(request);
   const id = params.id ?? "";
-  const answer = await context.get(unitsDeskContext).act(id, account, read.value);
+  const answer = await context.get(unitsDeskContext).act(id, account, form);
   if (answer.ok)
     throw redirect(`/${locale}/admin/rental/units/${encodeURIComponent(id)}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_unit") throw data(null, { status: 404 });
   const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(rentalAnswer(read.value, answer, { currency: currencies.UA, locale }), { status });
+  return data(rentalAnswer(form, answer, { currency: currencies.UA, locale }), { status });
 }
 
 export default function UnitPage() {

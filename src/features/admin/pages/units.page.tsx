@@ -39,12 +39,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
-  const read = await readForm(request);
-  if (!read.ok) throw data(null, { status: read.code === "too_large" ? 413 : 415 });
-  const answer = await context.get(unitsDeskContext).add(account, read.value);
+  const form = await readForm(request);
+  const answer = await context.get(unitsDeskContext).add(account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/rental/units/${answer.value.id}?done=add`, 303);
   const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(rentalAnswer(read.value, answer, { currency: currencies.UA, locale }), { status });
+  return data(rentalAnswer(form, answer, { currency: currencies.UA, locale }), { status });
 }
 
 export default function UnitsPage() {

@@ -20,7 +20,8 @@ import {
   transferReminder,
 } from "./after-order-letters.ts";
 import type { Composed } from "./blocks.ts";
-import { leaseReturn } from "./lease-letters.ts";
+import { chargeStatus, leaseCharge } from "./charge-letters.ts";
+import { leaseHandling, leaseReturn } from "./lease-letters.ts";
 import type { LetterContent, Reader } from "./letter.ts";
 import { orderPlaced, orderStatus } from "./order-letters.ts";
 import { safeName } from "./safe-words.ts";
@@ -91,6 +92,12 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return lateMoney(pen, content);
     case "lease-return":
       return leaseReturn(pen, content);
+    case "lease-handling":
+      return leaseHandling(pen, content);
+    case "lease-charge":
+      return leaseCharge(pen, content);
+    case "charge-status":
+      return chargeStatus(pen, content);
     case "return":
       return returnWords(pen, content);
   }

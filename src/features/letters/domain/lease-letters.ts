@@ -1,6 +1,8 @@
-import { dayWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeWords, dayWords } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/markets.ts";
-import type { LetterContent } from "./letter.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { Block } from "./blocks.ts";
+import type { LeaseHandling, LetterContent } from "./letter.ts";
 import { safeWords } from "./safe-words.ts";
 import { type Body, button, note, type Pen, text } from "./words.ts";
 
@@ -22,4 +24,60 @@ export function leaseReturn(
       button(t("letters.to_order"), url(link)),
     ],
   };
+}
+
+/** Tells the lessee what the desk did: that the machine went or came, what became of the deposit, an end that we made. */
+export function leaseHandling(pen: Pen, content: LeaseHandling): Body {
+  const { t, url } = pen;
+  const machine = safeWords(content.machine);
+  const { preheader, blocks } = handlingWords(pen, content, machine);
+  return {
+    subject: t(`letters.lease_${content.state}_subject`, { machine }),
+    preheader,
+    blocks: [...blocks, button(t("letters.to_order"), url(content.link))],
+  };
+}
+
+function handlingWords({ t, locale }: Pen, content: LeaseHandling, machine: string) {
+  const { hours, currency } = markets[content.market];
+  const money = (minor: number) => formatMoney(minor, currency);
+  const told = (words: string, ...more: Block[]) => ({ preheader: words, blocks: [text(words), ...more] });
+  switch (content.state) {
+    case "out": {
+      const day = { day: dayWords(content.last, locale), time: hours?.close ?? "24:00" };
+      const taken = { name: t("letters.lease_deposit"), value: money(content.deposit) };
+      return told(
+        t("letters.lease_out_text", { machine, ...day }),
+        ...(content.deposit > 0 ? [{ kind: "facts", rows: [taken] } as const] : []),
+        note(t("letters.lease_out_note")),
+      );
+    }
+    case "back": {
+      const late = { name: t("letters.lease_late"), value: money(content.late) };
+      return told(
+        t("letters.lease_back_text", { machine }),
+        ...(content.late > 0 ? [{ kind: "facts", rows: [late] } as const] : []),
+        ...(content.hasDeposit ? [note(t("letters.lease_back_note"))] : []),
+      );
+    }
+    case "settled": {
+      const kept = content.kept.map(({ amount, reason }) => ({
+        name: t("letters.lease_kept", { reason: safeWords(reason) }),
+        value: money(amount),
+      }));
+      const released = { name: t("letters.lease_released"), value: money(content.released) };
+      return told(t("letters.lease_settled_text", { machine }), { kind: "facts", rows: [...kept, released] });
+    }
+    case "cancelled": {
+      const days = dayRangeWords(content.first, content.last, locale);
+      const reason = { name: t("letters.lease_reason"), value: safeWords(content.reason) };
+      return told(
+        t("letters.lease_cancelled_text", { machine, days }),
+        { kind: "facts", rows: [reason] },
+        note(t("letters.lease_cancelled_note")),
+      );
+    }
+    case "again":
+      return told(t("letters.lease_again_text", { machine, days: dayRangeWords(content.first, content.last, locale) }));
+  }
 }

@@ -79,11 +79,43 @@ export type LetterContent =
   /** `due`: a machine comes back on `last`, a local day; `overdue`: it should have. */
   | { kind: "lease-return"; state: "due" | "overdue"; market: MarketCode; machine: string; last: string; link: string }
   | LeaseHandling
+  | LeaseCharge
   | AfterOrder;
 
+/** What is to pay for a lease besides its first order, and what became of that. */
+export type LeaseCharge =
+  | {
+      kind: "lease-charge";
+      charge: "extension" | "period" | "late" | "damage";
+      market: MarketCode;
+      machine: string;
+      /** What was damaged. */
+      reason: string | null;
+      /** The last local day that it pays for; null for damage. */
+      last: string | null;
+      order: OrderInLetter;
+      link: string;
+      payLink?: string;
+    }
+  | {
+      kind: "charge-status";
+      charge: "extension" | "period" | "late" | "damage";
+      number: string;
+      market: MarketCode;
+      /** `expired`: nobody paid in time; `cancelled`: by its lessee or the shop. */
+      state: "paid" | "expired" | "cancelled";
+      /** Money that has come, in minor units; null where none was awaited. */
+      paid: number | null;
+      link: string;
+    };
+
 /** What the desk did with a rented machine; days are local, amounts in minor units with tax. */
-export type LeaseHandling = { kind: "lease-handling"; market: MarketCode; machine: string; link: string } & (
-  /** Handed over: back on `last`, with this deposit taken. */
+export type LeaseHandling = {
+  kind: "lease-handling";
+  market: MarketCode;
+  machine: string;
+  link: string;
+} /** Handed over: back on `last`, with this deposit taken. */ & (
   | { state: "out"; last: string; deposit: number }
   /** Brought back; `late` is the fee for lateness. */
   | { state: "back"; late: number; hasDeposit: boolean }

@@ -4,6 +4,7 @@ import { Field, Select } from "#ui/field.tsx";
 import { deductionRows } from "../../domain/lease-forms.ts";
 import type { RentalAnswer } from "../../domain/rental-view.ts";
 import type { DeskLeaseView, LeaseAction } from "../../leases-desk-view.service.ts";
+import { CancelLease, LeaseAgain } from "./lease-ends.tsx";
 import { CheckFields, RentalForm, useRentalTyped } from "./rental-form.tsx";
 
 interface LeaseActionsProps {
@@ -11,7 +12,14 @@ interface LeaseActionsProps {
   answer: RentalAnswer | null;
 }
 
-const actions = ["hand_over", "take_back", "settle", "move"] as const satisfies readonly LeaseAction[];
+const actions = [
+  "hand_over",
+  "take_back",
+  "settle",
+  "again",
+  "move",
+  "cancel",
+] as const satisfies readonly LeaseAction[];
 
 /** What the state of the lease allows, and in plain words why not the rest. */
 export function LeaseActions({ view, answer }: LeaseActionsProps) {
@@ -27,6 +35,8 @@ export function LeaseActions({ view, answer }: LeaseActionsProps) {
     take_back: <TakeBack view={view} answer={answer} />,
     settle: <Settle view={view} answer={answer} />,
     move: <Move view={view} answer={answer} />,
+    cancel: <CancelLease view={view} answer={answer} />,
+    again: <LeaseAgain answer={answer} />,
   };
   return (
     <section className="grid gap-6" aria-labelledby="actions">
@@ -82,8 +92,29 @@ function HandOver({ view, answer }: LeaseActionsProps) {
 
 function TakeBack({ view, answer }: LeaseActionsProps) {
   const t = useText();
+  const typed = useRentalTyped("take_back", answer);
   return (
     <RentalForm intent="take_back" answer={answer} tone="sun" submit={t("adminRental.do_take_back")}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t("adminRental.back_day")}
+          note={t("adminRental.optional")}
+          hint={t("adminRental.back_hint")}
+          name="back-day"
+          type="date"
+          max={view.latest}
+          defaultValue={typed.value("back-day")}
+          error={typed.error("back-day")}
+        />
+        <Field
+          label={t("adminRental.back_time")}
+          note={t("adminRental.optional")}
+          name="back-time"
+          type="time"
+          defaultValue={typed.value("back-time")}
+          error={typed.error("back-time")}
+        />
+      </div>
       <CheckFields intent="take_back" answer={answer} hours={view.hours} />
     </RentalForm>
   );

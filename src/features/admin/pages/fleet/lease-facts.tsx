@@ -104,6 +104,7 @@ export function LeaseHistory({ view }: { view: DeskLeaseView }) {
               {event.kind === "state" && event.to
                 ? t(`adminRental.status_${event.to}`)
                 : t(`adminRental.event_${event.kind as "moved"}`)}
+              {event.said ? <span className="block text-muted wrap-anywhere">{event.said}</span> : null}
             </span>
             <span className="text-muted md:text-right">
               {event.at}

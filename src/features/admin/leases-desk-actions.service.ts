@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { isSettled } from "#features/orders/domain/owed.ts";
+import type { RefundFailure } from "#features/orders/domain/refund.ts";
+import type { MoneyDeps } from "#features/orders/money.service.ts";
+import { type RefundsDeps, refundLines } from "#features/orders/refunds.service.ts";
+import { orderForStaff } from "#features/orders/staff.service.ts";
+import { cancelLease, letLiveAgain } from "#features/rental/cancelling.service.ts";
+import { type DeskNews, writeDeskNews } from "#features/rental/desk-letters.service.ts";
+import { handOver, settleDeposit, takeBack } from "#features/rental/handling.service.ts";
+import { type LeaseHand, lastOf, moveLease } from "#features/rental/leases.service.ts";
+import { momentOf } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { gross } from "#platform/pure/money.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { LeaseForm } from "./domain/lease-forms.ts";
+import type { RentalRefusal } from "./domain/rental-view.ts";
+import { selectDeskLease, type Todays } from "./leases-desk.store.ts";
+import { type PaidFor, selectPaidFor } from "./leases-desk-past.store.ts";
+
+export type LeaseRefusal = RentalRefusal | { code: "unknown_lease" };
+
+/** What was done: the word of the page's answer, and what the audit log keeps. No personal data. */
+interface Deed {
+  done: string;
+  details: Record<string, string | number | boolean | null>;
+}
+
+interface Asked {
+  wish: LeaseForm;
+  /** `user:<id>`. */
+  actor: string;
+  todays: Todays;
+}
+
+type Deps = MoneyDeps & RefundsDeps;
+type Wish<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
+
+/** Does with a lease what a checked form says, and tells its lessee. Belongs to a transaction that is rolled back on failure. */
+export async function carryOutLease(
+  trx: Executor,
+  deps: Deps,
+  id: string,
+  { wish, actor, todays }: Asked,
+): Promise<Result<Deed, LeaseRefusal>> {
+  const by = { who: "staff", name: actor } as const;
+  const now = deps.now();
+  switch (wish.intent) {
+    case "hand_over": {
+      const { intent: _, deposit, ...check } = wish;
+      const out = await handOver(trx, id, { check: { ...check, photos: [] }, deposit, by, now });
+      if (!out.ok) return out;
+      const news: DeskNews = { state: "out", last: lastOf(out.value), deposit };
+      await writeDeskNews(trx, deps.letters, out.value, { effectKey: `lease:${id}:out`, news });
+      return ok({ done: "hand_over", details: { amount: deposit } });
+    }
+    case "take_back":
+      return bringBack(trx, deps, id, { wish, by });
+    case "settle": {
+      const { deductions } = wish;
+      const ended = await settleDeposit(trx, id, { deductions, by });
+      if (!ended.ok) return ended;
+      const { lease, released, charged } = ended.value;
+      // Where there was no deposit there is nothing to tell.
+      if (lease.depositTaken > 0) {
+        const news: DeskNews = { state: "settled", released, kept: deductions };
+        await writeDeskNews(trx, deps.letters, lease, { effectKey: `lease:${id}:settled`, news });
+      }
+      return ok({ done: "settle", details: { refunded: released, kept: charged } });
+    }
+    case "move": {
+      const lease = await selectDeskLease(trx, id, todays);
+      // The same form sent twice.
+      if (lease?.unitId === wish.unit) return ok({ done: "already", details: {} });
+      const moved = await moveLease(trx, id, { unitId: wish.unit, by, today: todays[lease?.market ?? "UA"] });
+      return moved.ok ? ok({ done: "move", details: { serial: lease?.serial ?? null } }) : moved;
+    }
+    case "cancel":
+      return cancelOne(trx, deps, id, { wish, by });
+    case "again":
+      return again(trx, deps, id, { by, todays });
+  }
+}
+
+async function bringBack(
+  trx: Executor,
+  deps: Deps,
+  id: string,
+  { wish, by }: { wish: Wish<"take_back">; by: LeaseHand },
+): Promise<Result<Deed, LeaseRefusal>> {
+  const { intent: _, back, ...check } = wish;
+  const known = await selectPaidFor(trx, id);
+  if (!known) return fail({ code: "unknown_lease" as const });
+  const { timeZone, taxRateBp } = markets[known.market];
+  const at = back ? momentOf(back.day, back.time, timeZone) : deps.now();
+  if (at > deps.now()) return fail({ code: "invalid_fields" as const, faults: { "back-day": "not_yet" } });
+  const came = await takeBack(trx, id, { check: { ...check, photos: [] }, at, by });
+  if (!came.ok && came.code === "before_first_day")
+    return fail({ code: "invalid_fields" as const, faults: { "back-day": "too_early" } });
+  if (!came.ok) return came;
+  const { lease, late } = came.value;
+  const news: DeskNews = { state: "back", late: gross(late, taxRateBp), hasDeposit: lease.depositTaken > 0 };
+  await writeDeskNews(trx, deps.letters, lease, { effectKey: `lease:${id}:back`, news });
+  const details: Deed["details"] = back ? { days: `${back.day} ${back.time}` } : {};
+  return ok({ done: late > 0 ? "take_back_late" : "take_back", details });
+}
+
+async function cancelOne(
+  trx: Executor,
+  deps: Deps,
+  id: string,
+  { wish: { reason, refund }, by }: { wish: Wish<"cancel">; by: LeaseHand },
+): Promise<Result<Deed, LeaseRefusal>> {
+  const order = await lockOrderOf(trx, id);
+  if (!order) return fail({ code: "unknown_lease" as const });
+  const cancelled = await cancelLease(trx, id, { by, words: reason });
+  if (!cancelled.ok) return cancelled;
+  const { first, ...lease } = cancelled.value;
+  // Each time that it is cancelled is another one.
+  const effectKey = `lease:${id}:cancelled:${randomUUID()}`;
+  const news: DeskNews = { state: "cancelled", first, last: lastOf(lease), reason };
+  await writeDeskNews(trx, deps.letters, cancelled.value, { effectKey, news });
+  if (!refund) return ok({ done: "cancel", details: { reason } });
+  const back = await refundLines(trx, deps, order.orderId, {
+    wish: { items: [{ orderItemId: order.orderItemId, quantity: 1 }], delivery: false, fee: false },
+    ...{ actor: { who: "staff", name: by.name }, reason, effectKey },
+  });
+  if (!back.ok) return noRefund(back);
+  return ok({ done: "cancel_refund", details: { reason, refunded: back.value.amount } });
+}
+
+function noRefund(failure: RefundFailure | { code: "unknown_order" }) {
+  return failure.code === "more_than_captured"
+    ? fail({ code: "more_than_captured" as const, left: failure.left })
+    : fail({ code: "nothing_paid" as const });
+}
+
+async function again(
+  trx: Executor,
+  deps: Deps,
+  id: string,
+  { by, todays }: { by: LeaseHand; todays: Todays },
+): Promise<Result<Deed, LeaseRefusal>> {
+  const paid = await lockOrderOf(trx, id);
+  const known = paid && (await selectDeskLease(trx, id, todays));
+  if (!known) return fail({ code: "unknown_lease" as const });
+  const today = todays[known.market];
+  const lives = await letLiveAgain(trx, id, { by, today, isPaid: isPaidFor(paid) });
+  if (!lives.ok) return lives;
+  const { first, ...lease } = lives.value;
+  const effectKey = `lease:${id}:again:${randomUUID()}`;
+  const news: DeskNews = { state: "again", first, last: lastOf(lease) };
+  await writeDeskNews(trx, deps.letters, lives.value, { effectKey, news });
+  return ok({ done: lease.unitId === known.unitId ? "again" : "again_moved", details: {} });
+}
+
+/** True while the order of a cancelled lease goes on and has money for one machine more of its line than it has leases. */
+export function isPaidFor(paid: PaidFor): boolean {
+  return paid.status !== "cancelled" && isSettled(paid) && paid.pieces > paid.live;
+}
+
+/** Locks the order of a lease before anything else of it, as everybody does; null if there is no such lease. */
+async function lockOrderOf(trx: Executor, id: string): Promise<PaidFor | null> {
+  const known = await selectPaidFor(trx, id);
+  if (!known || !(await orderForStaff(trx, known.orderId))) return null;
+  // Read once more: somebody may have changed it before it was ours.
+  return selectPaidFor(trx, id);
+}
