@@ -48,7 +48,9 @@ export async function selectFacts(trx: Executor, id: string): Promise<LockedOrde
       (select jsonb_build_object('out', count(*) filter (where l.status in ('active', 'overdue', 'returned', 'closed')),
           'first', min(l.first_day) filter (where l.status in ('reserved', 'confirmed')),
           'open', count(*) filter (where l.status not in ('closed', 'cancelled')))
-        from order_items i join leases l on l.order_item_id = i.id where i.order_id = o.id) as leases
+        from order_items i join leases l on l.order_item_id = i.id where i.order_id = o.id) as leases,
+      (select jsonb_build_object('kind', c.kind, 'leaseId', c.lease_id) from lease_charges c where c.order_id = o.id)
+        as charge
     from orders o where o.id = ${id}`.execute(trx);
   return rows[0] ?? null;
 }

@@ -42,13 +42,13 @@ export async function insertCharge(trx: Executor, charge: NewCharge): Promise<vo
     values (${orderId}, ${leaseId}, ${kind}, ${first}::date, ${end}::date, ${effectKey})`.execute(trx);
 }
 
-/** The order that was made for this reason before, if any. */
+/** The order that was made for this reason before, and its line, if any. */
 export async function selectChargeByKey(
   db: Executor,
   effectKey: string,
-): Promise<{ orderId: string; orderNumber: string; leaseId: string } | null> {
-  const { rows } = await sql<{ orderId: string; orderNumber: string; leaseId: string }>`
-    select o.id as "orderId", o.order_number as "orderNumber", c.lease_id as "leaseId"
-    from lease_charges c join orders o on o.id = c.order_id where c.effect_key = ${effectKey}`.execute(db);
+): Promise<{ orderId: string; orderItemId: string } | null> {
+  const { rows } = await sql<{ orderId: string; orderItemId: string }>`
+    select c.order_id as "orderId", i.id as "orderItemId"
+    from lease_charges c join order_items i on i.order_id = c.order_id where c.effect_key = ${effectKey}`.execute(db);
   return rows[0] ?? null;
 }

@@ -10,6 +10,10 @@ export async function selectExpired(db: Executor, now: Date, limit: number): Pro
     .where("status", "=", "pending")
     .where("payment_deadline", "<=", now)
     .where("payment_status", "in", ["pending", "failed"])
+    // What is owed for a lease stays owed.
+    .where(
+      sql<boolean>`not exists (select from lease_charges c where c.order_id = orders.id and c.kind <> 'extension')`,
+    )
     .orderBy("payment_deadline")
     .limit(limit)
     .execute();

@@ -69,6 +69,12 @@ export async function issueFirstPapers(trx: Executor, orders: readonly PaperFact
   if (proformas.length > 0) await insertNumbered(trx, "proforma", proformas);
 }
 
+/** Issues the pro-forma of an order that was just kept. Locks the counter: last in its transaction. */
+export async function issueProforma(trx: Executor, orderId: string): Promise<void> {
+  const order = await selectPaperFacts(trx, orderId);
+  await insertNumbered(trx, "proforma", [paperOf(order, orderPaper(order))]);
+}
+
 /** Issues the invoice of an order, once; its row is locked by the caller. Locks the counter: last in its transaction. */
 export async function issueInvoice(trx: Executor, orderId: string): Promise<void> {
   if (await selectInvoice(trx, orderId)) return;

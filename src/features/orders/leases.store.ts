@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Lease } from "./domain/lease.ts";
 
@@ -13,18 +12,5 @@ export async function selectLeasesOf(db: Executor, userId: string, orderIds: rea
     select ${columns} from order_items i join leases l on l.order_item_id = i.id
     where l.user_id = ${userId} and i.order_id = any(${[...orderIds]}::uuid[])
     order by l.first_day, l.id`.execute(db);
-  return rows;
-}
-
-/** What this person has and must bring back by `last`, the most urgent first; what is overdue is among it. */
-export async function selectReturns(
-  db: Executor,
-  userId: string,
-  { last, limit }: { last: Day; limit: number },
-): Promise<Lease[]> {
-  const { rows } = await sql<Lease>`
-    select ${columns} from leases l join order_items i on i.id = l.order_item_id
-    where l.user_id = ${userId} and l.status in ('active', 'overdue') and l.end_day - 1 <= ${last}::date
-    order by l.end_day, l.id limit ${limit}`.execute(db);
   return rows;
 }

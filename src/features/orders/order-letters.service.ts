@@ -73,32 +73,36 @@ function letterOf({ id, number, buyerId, request, assessed, deadline }: PlacedFa
 export async function writeOrderStatus(trx: Executor, letters: Letters, id: string): Promise<void> {
   const order = await selectOrderForLetter(trx, id);
   const { number, market, status, userId, email, firstName, locale, times, rental } = order;
-  if (isToldElsewhere(order)) return;
-  await letters.write(
-    trx,
-    // An order that was revived may end once more.
-    `order-status:${id}:${status}${times > 1 ? `:${times}` : ""}`,
-    { userId, email, firstName, locale },
-    {
-      kind: "order-status",
-      number,
-      market,
-      status,
-      paid: status === "processing" && order.received > 0 ? order.received : null,
-      hasExpired: status === "cancelled" && (order.endedAs === "expired" || order.endedAs === "payment_failed"),
-      ...(status === "processing" && rental ? { rental } : {}),
-      link: orderPath(locale, id),
-    },
-  );
+  if (status === "pending" || isToldElsewhere(order)) return;
+  // An order that was revived may end once more.
+  const effectKey = `order-status:${id}:${status}${times > 1 ? `:${times}` : ""}`;
+  const reader = { userId, email, firstName, locale };
+  const paid = status === "processing" && order.received > 0 ? order.received : null;
+  const hasExpired = status === "cancelled" && (order.endedAs === "expired" || order.endedAs === "payment_failed");
+  const link = orderPath(locale, id);
+  if (order.charge) {
+    const state = status === "cancelled" ? (hasExpired ? "expired" : "cancelled") : "paid";
+    const { charge } = order;
+    return letters.write(trx, effectKey, reader, { kind: "charge-status", number, market, charge, state, paid, link });
+  }
+  await letters.write(trx, effectKey, reader, {
+    kind: "order-status",
+    number,
+    market,
+    status,
+    paid,
+    hasExpired,
+    ...(status === "processing" && rental ? { rental } : {}),
+    link,
+  });
 }
 
 /**
  * True where the buyer knows it already: from the page that placed the order, from the letter about a parcel, or because they
  * fetched the machine themselves. Of what is paid for a lease later only the money and an end before it are worth a letter.
  */
-function isToldElsewhere({ status, hasParcels, rental, isCharge }: LetterFacts): boolean {
-  if (status === "pending") return true;
-  if (isCharge) return status !== "processing" && status !== "cancelled";
+function isToldElsewhere({ status, hasParcels, rental, charge }: LetterFacts): boolean {
+  if (charge) return status !== "processing" && status !== "cancelled";
   if (status === "shipped" && hasParcels) return true;
   return rental?.isAll === true && (status === "shipped" || status === "delivered");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { ChargeKind } from "./domain/charge.ts";
 import type { Order } from "./domain/order.ts";
 import type { EndedAs } from "./domain/order-machines.ts";
 import { orderNumberOf } from "./domain/order-number.ts";
@@ -29,7 +30,7 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
       sql<boolean>`exists (select from order_items i where i.order_id = orders.id
       and not exists (select from order_rentals r where r.order_item_id = i.id))`.as("has_goods"),
     )
-    .select(sql<boolean>`exists (select from lease_charges c where c.order_id = orders.id)`.as("is_charge"))
+    .select(sql<ChargeKind | null>`(select c.kind from lease_charges c where c.order_id = orders.id)`.as("charge"))
     .select((order) =>
       order
         .selectFrom("order_events")
@@ -61,7 +62,7 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
     hasParcels: Boolean(row.has_parcels),
     /** What was rented with it, and whether that is all: the day of hand-over, and the deposit then in minor units. */
     rental: row.first_day === null ? null : { first: row.first_day, deposit: row.deposit ?? 0, isAll: !row.has_goods },
-    /** It pays for days, lateness or damage of a lease: nothing is sent. */
-    isCharge: row.is_charge,
+    /** What it pays for of a lease, where that is all: nothing is sent. */
+    charge: row.charge,
   };
 }

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from "kysely";
+import { daysBetween } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
+import type { ChargeKind } from "./domain/charge.ts";
 import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./domain/order.ts";
 import type { OrderStatus } from "./domain/order-states.ts";
 
@@ -72,16 +74,26 @@ export async function withItems(db: Executor, rows: readonly Selectable<Orders>[
   const items = await db
     .selectFrom("order_items")
     .leftJoin("order_rentals as rented", "rented.order_item_id", "order_items.id")
+    .leftJoin("lease_charges as charge", "charge.order_id", "order_items.order_id")
     .selectAll("order_items")
-    .select(["rented.days", "rented.deposit"])
+    .select(["rented.days", "rented.deposit", "charge.kind as chargeKind", "charge.lease_id as chargedLease"])
     .select([
-      sql<string | null>`rented.first_day::text`.as("first"),
-      sql<string | null>`(rented.end_day - 1)::text`.as("last"),
+      sql<string | null>`coalesce(charge.first_day, rented.first_day)::text`.as("first"),
+      sql<string | null>`(coalesce(charge.end_day, rented.end_day) - 1)::text`.as("last"),
     ])
-    .where("order_id", "in", ids)
+    .where("order_items.order_id", "in", ids)
     .orderBy("position")
     .execute();
-  return rows.map((row) => orderOf(row, items.filter((item) => item.order_id === row.id).map(itemOf)));
+  return rows.map((row) => {
+    const own = items.filter((item) => item.order_id === row.id);
+    return { ...orderOf(row, own.map(itemOf)), ...chargeOf(own[0]) };
+  });
+}
+
+/** What an order charges for, if it is no order of goods or machines. */
+function chargeOf(item: Pick<ItemRow, "chargeKind" | "chargedLease"> | undefined): Pick<Order, "charge"> {
+  const { chargeKind: kind, chargedLease: leaseId } = item ?? {};
+  return kind && leaseId ? { charge: { kind: kind as ChargeKind, leaseId } } : {};
 }
 
 /** The CHECK constraints of the table hold what the types say here. */
@@ -124,13 +136,15 @@ function orderOf(row: Selectable<Orders>, items: OrderItem[]): Order {
 
 type ItemRow = Selectable<OrderItems> &
   Record<"days" | "deposit", number | null> &
-  Record<"first" | "last", string | null>;
+  Record<"first" | "last" | "chargeKind" | "chargedLease", string | null>;
 
 function itemOf(row: ItemRow): OrderItem {
-  const { first, last, days, deposit } = row;
-  const isRented = first !== null && last !== null && days !== null && deposit !== null;
+  const { first, last, chargeKind } = row;
+  // The deposit of a lease that is charged for was agreed with its first order.
+  const deposit = chargeKind === null ? (row.deposit ?? 0) : 0;
+  const days = row.days ?? (first && last ? daysBetween(first, last) + 1 : 0);
   return {
-    ...(isRented ? { rental: { first, last, days, deposit } } : {}),
+    ...(first && last ? { rental: { first, last, days, deposit } } : {}),
     id: row.id,
     productId: row.product_id,
     sku: row.sku,

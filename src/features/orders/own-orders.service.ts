@@ -1,12 +1,11 @@
 import { createContext } from "react-router";
-import { addDays, type Day } from "#platform/pure/days.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Lease } from "./domain/lease.ts";
 import type { Order, OrderEvent } from "./domain/order.ts";
 import { isOnItsWay } from "./domain/order-states.ts";
 import type { OrderStatistics } from "./domain/order-statistics.ts";
 import type { OrdersCursor, OrdersFilter } from "./domain/orders-filter.ts";
-import { selectLeasesOf, selectReturns } from "./leases.store.ts";
+import { selectLeasesOf } from "./leases.store.ts";
 import { selectEventsOf } from "./orders.store.ts";
 import {
   countMonths,
@@ -40,10 +39,8 @@ export interface OwnOrders {
   counts(userId: string, filter: OrdersFilter): Promise<{ all: number; purchases: number; leases: number }>;
   /** How many orders of each month pass the filter; months are `YYYY-MM`. */
   months(userId: string, filter: OrdersFilter): Promise<Record<string, number>>;
-  /** Transfers that are awaited, the most urgent first. */
-  unpaid(userId: string): Promise<{ orders: Order[]; total: number }>;
-  /** What has to be brought back within a week from this day, or should have been. */
-  returns(userId: string, today: Day): Promise<Lease[]>;
+  /** What is to be paid, the most urgent first; with `rentals` only for what was rented. */
+  unpaid(userId: string, only?: { rentals?: boolean }): Promise<{ orders: Order[]; total: number }>;
   /** Orders on their way with what happened to them, newest first. */
   active(userId: string): Promise<{ orders: { order: Order; events: OrderEvent[] }[]; total: number }>;
 }
@@ -55,9 +52,6 @@ const listed = 10;
 
 /** Rows of each kind on the overview; the rest is one link away. */
 const shown = 5;
-
-/** Days before a return in which it is announced (specification section 9). */
-const noticeDays = 7;
 
 /** Own orders on a database. */
 export function createOwnOrders({ db, now }: { db: Database; now: () => Date }): OwnOrders {
@@ -78,8 +72,7 @@ export function createOwnOrders({ db, now }: { db: Database; now: () => Date }):
     },
     counts: (userId, filter) => countOwnOrders(db, { userId, filter, now: now() }),
     months: (userId, filter) => countMonths(db, { userId, filter, now: now() }),
-    unpaid: (userId) => selectUnpaid(db, userId, { now: now(), limit: shown }),
-    returns: (userId, today) => selectReturns(db, userId, { last: addDays(today, noticeDays), limit: shown }),
+    unpaid: (userId, only) => selectUnpaid(db, userId, { ...only, now: now(), limit: shown }),
     async active(userId) {
       const { orders, total } = await selectActiveOrders(db, userId, shown);
       const ids = orders.map((order) => order.id);

@@ -18,11 +18,14 @@ export interface OwnOrdersQuery {
 
 const intervals = { "30d": "30 days", "6m": "6 months", "1y": "1 year" } as const;
 
-const hasLease = sql<boolean>`exists (
-  select from order_items i join leases l on l.order_item_id = i.id where i.order_id = o.id)`;
-const hasPurchase = sql<boolean>`exists (
+const isCharge = sql<boolean>`exists (select from lease_charges c where c.order_id = o.id)`;
+const hasLease = sql<boolean>`(${isCharge} or exists (
+  select from order_items i join leases l on l.order_item_id = i.id where i.order_id = o.id))`;
+const hasPurchase = sql<boolean>`(not ${isCharge} and exists (
   select from order_items i where i.order_id = o.id
-    and not exists (select from leases l where l.order_item_id = i.id))`;
+    and not exists (select from leases l where l.order_item_id = i.id)))`;
+
+const isCharge = sql<boolean>`exists (select from lease_charges c where c.order_id = o.id)`;
 
 /** The condition that an order `o` is this person's and passes the filter. */
 function matches({ userId, filter, now }: OwnOrdersQuery): RawBuilder<boolean> {
@@ -106,18 +109,21 @@ export async function selectActiveOrders(
 
 /**
  * Orders for which their buyer has something to pay, the most urgent first, and how many there are: transfers that are
- * awaited (one may be under way when its day is over), and cards that can still be used, also after a payment that failed.
+ * awaited (one may be under way when its day is over), cards that can still be used, also after a payment that failed, and
+ * what is charged for a lease and has no deadline. With `rentals` only orders of leases and charges for them.
  */
 export async function selectUnpaid(
   db: Executor,
   userId: string,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, rentals = false }: { now: Date; limit: number; rentals?: boolean },
 ): Promise<{ orders: Order[]; total: number }> {
   const { rows } = await sql<Selectable<Orders> & { all: number }>`
     select o.*, count(*) over () as "all" from orders o
     where o.user_id = ${userId} and o.status = 'pending' and o.payment_deadline is not null
       and (o.payment_method = 'transfer' and o.payment_status = 'pending'
-        or o.payment_method = 'card' and o.payment_status in ('pending', 'failed') and o.payment_deadline > ${now})
+        or o.payment_method = 'card' and o.payment_status in ('pending', 'failed')
+          and (o.payment_deadline > ${now} or exists (
+            select from lease_charges c where c.order_id = o.id and c.kind <> 'extension')))
     order by o.payment_deadline, o.id limit ${limit}`.execute(db);
   return { orders: await withItems(db, rows), total: rows[0]?.all ?? 0 };
 }
@@ -129,13 +135,12 @@ export async function selectStatistics(db: Executor, userId: string): Promise<Or
       (select coalesce(sum(case when i.sale_unit = 'metre' then 1 else i.quantity end), 0)
         from orders o join order_items i on i.order_id = o.id
         where o.user_id = ${userId} and o.status <> 'cancelled'
-          and not exists (select from leases l where l.order_item_id = i.id)) as "itemsPurchased",
+          and not exists (select from leases l where l.order_item_id = i.id)
+          and not exists (select from lease_charges c where c.order_id = o.id)) as "itemsPurchased",
       (select count(*) from leases where user_id = ${userId} and status <> 'cancelled') as "itemsLeased",
       (select count(*) from orders
         where user_id = ${userId} and status in ('pending', 'processing', 'shipped')) as "activeOrders",
-      (select min(end_day)::text from leases
-        where user_id = ${userId} and status in ('reserved', 'confirmed', 'active', 'overdue')) as "nextReturn"`.execute(
-    db,
-  );
+      (select min(end_day - 1)::text from leases
+        where user_id = ${userId} and status in ('confirmed', 'active', 'overdue')) as "nextReturn"`.execute(db);
   return rows[0] as OrderStatistics;
 }

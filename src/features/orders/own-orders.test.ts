@@ -108,7 +108,6 @@ describe("the list", () => {
     expect(await own.counts("nobody", all)).toEqual({ all: 0, purchases: 0, leases: 0 });
     expect(await own.months("nobody", all)).toEqual({});
     expect(await own.unpaid("nobody")).toEqual({ orders: [], total: 0 });
-    expect(await own.returns("nobody", "2026-11-21")).toEqual([]);
     expect(await own.active("nobody")).toEqual({ orders: [], total: 0 });
     const olenas = new Set(await whole("olena", all));
     expect((await whole("anna", all)).some((id) => olenas.has(id))).toBe(false);
@@ -176,7 +175,7 @@ describe("figures", () => {
       itemsPurchased: 6 + 6 + 3,
       itemsLeased: 2,
       activeOrders: 1,
-      nextReturn: "2026-11-24",
+      nextReturn: "2026-11-23",
     });
     expect(await own.statistics("nobody")).toEqual({
       itemsPurchased: 0,
@@ -224,14 +223,6 @@ describe("what is to be done", () => {
     await put(over, "pending", 0);
     await put(onItsWay, "authorised", 20);
     expect((await own.unpaid("zoriana")).orders.map((order) => order.id)).toEqual([failed, fresh]);
-  });
-  test.each([
-    ["2026-11-15", 0],
-    ["2026-11-16", 1],
-    ["2026-11-24", 1],
-    ["2026-12-01", 1],
-  ])("on %s so many returns are due within a week: %i", async (today, count) => {
-    expect(await own.returns("anna", today)).toHaveLength(count);
   });
   test("active orders come with their history", async () => {
     const { orders, total } = await own.active("anna");

@@ -66,6 +66,8 @@ export interface NewOrder {
   adjustments: readonly Omit<Insertable<OrderAdjustments>, "order_id" | "position">[];
   /** Pieces of each product that it keeps back from sale, until its deadline. */
   pieces: ReadonlyMap<string, number>;
+  /** Who placed it; left out: its buyer. */
+  actor?: string;
 }
 
 /**
@@ -83,9 +85,9 @@ export async function insertOrders(
   const adjustments = orders.flatMap(({ order, adjustments }) =>
     adjustments.map((adjustment, position) => ({ ...adjustment, order_id: order.id, position })),
   );
-  const events = orders.flatMap(({ order }) =>
+  const events = orders.flatMap(({ order, actor = `user:${order.user_id}` }) =>
     ["order", "payment"].map((machine) => {
-      return { order_id: order.id, machine, to_state: "pending", actor: `user:${order.user_id}`, reason: "placed" };
+      return { order_id: order.id, machine, to_state: "pending", actor, reason: "placed" };
     }),
   );
   const keptBack = orders.flatMap(({ order, pieces }) =>

@@ -110,10 +110,21 @@ test.each<[string, string, Who, object]>([
   expect(await events()).toEqual([]);
 });
 
-test.each(["reserved", "confirmed"] as const)("refused: a lease that is %s", async (status) => {
+test("refused: a lease that nobody has paid", async () => {
   await fleet(1);
-  id = await lease(0, ["2026-11-23", "2026-11-26"], status);
+  id = await lease(0, ["2026-11-23", "2026-11-26"], "reserved");
   expect(await extend("2026-11-30", week)).toEqual({ ok: false, code: "not_now", why: "wrong_state" });
+});
+
+test("before it is handed over it goes to a unit that is free on all of its days", async () => {
+  await fleet(2);
+  id = await lease(0, ["2026-11-25", "2026-11-28"], "confirmed");
+  await block(0, "2026-12-01", "2026-12-05");
+  const seen = await look("2026-12-02");
+  expect(seen).toMatchObject({ value: { way: "stay", days: 8 } });
+  expect((await extend("2026-12-02", seen.ok ? seen.value : week)).ok).toBe(true);
+  expect(await kept()).toEqual([{ id, unit: units[1], days: "[2026-11-25,2026-12-04)", status: "confirmed" }]);
+  expect(await events()).toEqual([{ kind: "moved" }, { kind: "extended" }]);
 });
 
 test("an unknown lease", async () => {

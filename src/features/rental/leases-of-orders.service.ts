@@ -2,6 +2,7 @@ import type { Day } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { LeaseStatus } from "./domain/lease-machine.ts";
+import { giveDaysBack, holdDaysAgain } from "./extension-days.service.ts";
 import { lockUnits } from "./fleet.store.ts";
 import { changeLease, type LeaseHand, reinstateLease } from "./leases.service.ts";
 import { type LeaseOfOrder, type LockedLease, leasesOfItems, leasesOfOrder, lockLease } from "./leases.store.ts";
@@ -19,13 +20,14 @@ export async function confirmLeases(trx: Executor, orderId: string, by: LeaseHan
   }
 }
 
-/** Ends the leases of an order that has ended, so that their units are free again. */
+/** Ends the leases of an order that has ended, so that their units are free again, and days that it was to add to one. */
 export async function dropLeases(trx: Executor, orderId: string, by: LeaseHand): Promise<void> {
   const live = ({ status }: LeaseOfOrder) => status === "reserved" || status === "confirmed";
   for (const { id } of (await leasesOfOrder(trx, orderId)).filter(live)) {
     const lease = await lockLease(trx, id, { owner: null });
     if (lease) await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "order_ended" });
   }
+  await giveDaysBack(trx, orderId, by);
 }
 
 /** Pieces of a rented line of which the money goes back. `refunded`: of all refunds of the line, this one included. */
@@ -71,7 +73,7 @@ export async function reinstateLeases(
 ): Promise<Result<null, { code: "dates_taken" }>> {
   const dropped = (await leasesOfOrder(trx, orderId)).filter(({ wasDropped }) => wasDropped);
   const [any] = dropped;
-  if (!any) return ok(null);
+  if (!any) return holdDaysAgain(trx, orderId, { by, today });
   if (dropped.some(({ first }) => first < today)) return fail({ code: "dates_taken" as const });
   // All units at once: product by product, two orders could wait for each other in a ring.
   const productIds = [...new Set(dropped.map(({ productId }) => productId))];

@@ -108,7 +108,16 @@ export async function updateLease(trx: Executor, id: string, changes: LeaseChang
 /** A row of the history of a lease. */
 export interface LeaseEvent {
   leaseId: string;
-  kind: "state" | "moved" | "extended" | "return_asked" | "handed_over" | "taken_back" | "reminded" | "note";
+  kind:
+    | "state"
+    | "moved"
+    | "extended"
+    | "shortened"
+    | "return_asked"
+    | "handed_over"
+    | "taken_back"
+    | "reminded"
+    | "note";
   from?: LeaseStatus;
   to?: LeaseStatus;
   actor: string;

@@ -31,6 +31,8 @@ export function toApiOrder(order: Order, userId: string) {
       billingAddress: address,
       company: order.business?.company ?? null,
       taxId: order.business?.taxId ?? null,
+      // What of a lease it pays for, besides the lease's first order.
+      ...(order.charge ? { charge: order.charge } : {}),
       user: { id: userId },
       items: order.items.map((item) => ({
         id: item.id,

@@ -1,9 +1,13 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
+import { isDebt } from "./charge.ts";
 import type { OrderFacts } from "./order-machines.ts";
 
-/** True while the buyer can still pay an order by card: until its deadline, also after attempts that failed (D24). */
+/**
+ * True while the buyer can still pay an order by card: until its deadline, also after attempts that failed (D24). What is owed
+ * for a lease can be paid later too.
+ */
 export function isPayableByCard(
-  order: Pick<OrderFacts, "status" | "paymentMethod" | "paymentStatus" | "deadline">,
+  order: Pick<OrderFacts, "status" | "paymentMethod" | "paymentStatus" | "deadline" | "charge">,
   now: Date,
 ): boolean {
   return (
@@ -11,7 +15,7 @@ export function isPayableByCard(
     order.status === "pending" &&
     (order.paymentStatus === "pending" || order.paymentStatus === "failed") &&
     order.deadline !== null &&
-    order.deadline.getTime() > now.getTime()
+    (order.deadline.getTime() > now.getTime() || isDebt(order.charge))
   );
 }
 

@@ -1,6 +1,7 @@
 import { isCancelledFree } from "#features/rental/domain/late.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { PaymentMethod } from "#platform/pure/market.ts";
+import { isDebt, type OrderCharge } from "./charge.ts";
 import type { OrderStatus, PaymentStatus, ReturnStatus } from "./order-states.ts";
 import { isReturnPeriodOver, type ReturnTerms } from "./return-period.ts";
 
@@ -28,6 +29,8 @@ export interface OrderFacts {
    * (their deposit is part of that); left out by who knows of none.
    */
   leases?: { out: number; first: Day | null; open: number };
+  /** What it pays for of a lease; null and left out: it is an order of goods or machines. */
+  charge?: Pick<OrderCharge, "kind" | "leaseId"> | null;
 }
 
 /** What must hold before a change; each is a sentence of `orderChange.why_…` for whoever wonders. */
@@ -42,7 +45,8 @@ export type Condition =
   | "everything_shipped"
   | "return_period_over"
   | "no_open_return"
-  | "machines_back";
+  | "machines_back"
+  | "not_owed";
 
 /** A change of a machine: from where, to where, by whom, and under which conditions. */
 export interface Change<State extends string> {
@@ -59,9 +63,9 @@ export const orderChanges = {
     from: ["pending", "processing"],
     to: "cancelled",
     by: ["buyer", "staff"],
-    needs: ["nothing_shipped", "nothing_handed_over", "still_free_to_cancel"],
+    needs: ["nothing_shipped", "nothing_handed_over", "still_free_to_cancel", "not_owed"],
   },
-  expire: { from: ["pending"], to: "cancelled", by: ["shop"], needs: ["unpaid", "deadline_passed"] },
+  expire: { from: ["pending"], to: "cancelled", by: ["shop"], needs: ["unpaid", "deadline_passed", "not_owed"] },
   revive: { from: ["cancelled"], to: "processing", by: ["shop"], needs: ["was_expired", "payment_secured"] },
   ship: { from: ["processing"], to: "shipped", by: ["staff", "shop"], needs: ["everything_shipped"] },
   /** By the shop: an order of machines alone is with its lessee once the last of them was handed over. */
@@ -167,6 +171,9 @@ function holds(
       return facts.pieces === 0 || (facts.deliveredAt !== null && isReturnPeriodOver(facts.deliveredAt, market, now));
     case "no_open_return":
       return facts.openReturns === 0;
+    case "not_owed":
+      // Whoever was late owes that for it; only the staff lets it go.
+      return who === "staff" || !isDebt(facts.charge);
     case "machines_back":
       return (facts.leases?.open ?? 0) === 0;
   }

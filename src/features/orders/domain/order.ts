@@ -4,6 +4,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
+import type { OrderCharge } from "./charge.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
 
 /** Who gets an order, where and how. The phone is E.164. */
@@ -79,6 +80,8 @@ export interface Order {
   createdAt: Date;
   updatedAt: Date;
   items: OrderItem[];
+  /** What of a lease it charges for; left out: it is an order of goods or machines. */
+  charge?: Pick<OrderCharge, "kind" | "leaseId">;
 }
 
 /** A change of state, for the history of an order. */

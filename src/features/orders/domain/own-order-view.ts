@@ -54,7 +54,7 @@ export function ownOrderView(
 ): OwnOrderView {
   const { id, number, placedOn, delivery, total, status, bank, card, lines } = orderView(order, locale);
   const rented = new Set(leases.map((lease) => lease.orderItemId));
-  const isBought = lines.some((line) => !rented.has(line.id));
+  const isBought = !order.charge && lines.some((line) => !rented.has(line.id));
   return {
     id,
     number,
@@ -67,7 +67,7 @@ export function ownOrderView(
     payUntil: bank?.until ?? null,
     lines: lines.map((line) => ({ id: line.id, name: line.name, image: line.image })),
     leases: leases.map((lease) => leaseView(lease, { locale, today })),
-    holds: rented.size === 0 ? "purchases" : isBought ? "both" : "leases",
+    holds: isBought ? (rented.size > 0 ? "both" : "purchases") : "leases",
     canReorder: isBought && hasArrived(order.status),
     track: isOnItsWay(order.status) ? trackOf(order, events, locale) : null,
   };

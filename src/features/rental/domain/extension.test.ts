@@ -16,13 +16,13 @@ const plan = (units: FleetUnit[], newEnd: number) =>
   planExtension(units, { unitId: 1, end: day(5), newEnd: day(newEnd), bufferDays: 1 });
 
 test.each<[string, FleetUnit[], number, object]>([
-  ["nobody comes after", [unit(1)], 8, { way: "stay", shifts: [] }],
-  ["the next comes after the inspection", [unit(1, held(9, 12, "a"))], 8, { way: "stay", shifts: [] }],
+  ["nobody comes after", [unit(1)], 8, { way: "stay", unitId: 1, shifts: [] }],
+  ["the next comes after the inspection", [unit(1, held(9, 12, "a"))], 8, { way: "stay", unitId: 1, shifts: [] }],
   [
     "the next goes to another unit",
     [unit(1, held(8, 12, "a")), unit(2)],
     8,
-    { way: "stay", shifts: [{ leaseId: "a", unitId: 2 }] },
+    { way: "stay", unitId: 1, shifts: [{ leaseId: "a", unitId: 2 }] },
   ],
   [
     "only the first of two in the way finds a place",
@@ -36,6 +36,7 @@ test.each<[string, FleetUnit[], number, object]>([
     10,
     {
       way: "stay",
+      unitId: 1,
       shifts: [
         { leaseId: "a", unitId: 2 },
         { leaseId: "b", unitId: 2 },
@@ -65,6 +66,31 @@ test.each<[string, FleetUnit[], number, object]>([
   ],
 ])("%s", (_name, units, newEnd, expected) => {
   expect(plan(units, newEnd)).toEqual(expected);
+});
+
+test.each<[string, FleetUnit[], number, object]>([
+  ["goes to another unit as a whole", [unit(1, held(6, 9)), unit(2)], 8, { way: "stay", unitId: 2, shifts: [] }],
+  [
+    "stays, when who is in the way can go",
+    [unit(1, held(6, 9, "a")), unit(2)],
+    8,
+    { way: "stay", unitId: 1, shifts: [{ leaseId: "a", unitId: 2 }] },
+  ],
+  [
+    "is handed over twice, when no unit has all of its days",
+    [unit(1, held(6, 9)), unit(2, held(3, 5))],
+    8,
+    { way: "change", unitId: 2 },
+  ],
+  [
+    "is told how long another unit would have it",
+    [unit(1, held(6, 9)), unit(2, held(8, 10))],
+    9,
+    { way: "taken", last: day(6) },
+  ],
+])("what has not been handed over %s", (_name, units, newEnd, expected) => {
+  const wish = { unitId: 1, end: day(5), newEnd: day(newEnd), bufferDays: 1, movableFrom: day(2) };
+  expect(planExtension(units, wish)).toEqual(expected);
 });
 
 const someFleet = fc

@@ -8,30 +8,45 @@ export interface Shift {
 }
 
 /**
- * How a lease can go on for longer: on its own unit; on its own, when others that have not begun go to other units; on
- * another unit, which is handed over when this one has to be back; or not at all, and until when instead (a last day, null:
- * not a day longer).
+ * How a lease can go on for longer: on its own unit; on its own, when others that have not begun go to other units; as a
+ * whole on `unitId`, when it has not begun itself; on another unit, which is handed over when this one has to be back; or
+ * not at all, and until when instead (a last day, null: not a day longer).
  */
 export type ExtensionPlan =
-  | { way: "stay"; shifts: Shift[] }
+  | { way: "stay"; shifts: Shift[]; unitId: number }
   | { way: "change"; unitId: number }
   | { way: "taken"; last: Day | null };
 
+/** `movableFrom`: its first day, while it has not been handed over and can begin on any unit. */
+interface Longer {
+  unitId: number;
+  end: Day;
+  newEnd: Day;
+  bufferDays: number;
+  movableFrom?: Day;
+}
+
 /** Looks for a way to extend a lease on `unitId` from `end` to `newEnd` (both half-open), with its inspection behind it. */
-export function planExtension(
-  units: readonly FleetUnit[],
-  wish: { unitId: number; end: Day; newEnd: Day; bufferDays: number },
-): ExtensionPlan {
+export function planExtension(units: readonly FleetUnit[], wish: Longer): ExtensionPlan {
   const { unitId, end, newEnd, bufferDays } = wish;
   const more: LeaseDays = { first: end, end: newEnd, bufferDays };
-  const own = units.find(({ id }) => id === unitId);
-  const inTheWay = own?.holds.filter((hold) => meets(hold, more)) ?? [];
-  const shifts = own ? shiftsFor(units, unitId, inTheWay) : null;
-  if (shifts) return { way: "stay", shifts };
+  const stay = stayFor(units, wish);
+  if (stay) return { way: "stay", ...stay };
   const others = units.filter(({ id }) => id !== unitId);
   const [another] = chooseUnits(others, more, 1) ?? [];
   if (another !== undefined) return { way: "change", unitId: another };
   return { way: "taken", last: lastPossible(units, wish) };
+}
+
+/** How it can have all days on one unit, if it can. */
+function stayFor(units: readonly FleetUnit[], wish: Longer): { shifts: Shift[]; unitId: number } | null {
+  const { unitId, end, newEnd, bufferDays, movableFrom: first } = wish;
+  const own = units.find(({ id }) => id === unitId);
+  const inTheWay = own?.holds.filter((hold) => meets(hold, { first: end, end: newEnd, bufferDays })) ?? [];
+  const shifts = own ? shiftsFor(units, unitId, inTheWay) : null;
+  if (shifts) return { shifts, unitId };
+  const [free] = first ? (chooseUnits(units, { first, end: newEnd, bufferDays }, 1) ?? []) : [];
+  return free === undefined ? null : { shifts: [], unitId: free };
 }
 
 /** Where those in the way can go instead, each for itself; null if one of them has begun or finds no place. */
@@ -51,23 +66,9 @@ function shiftsFor(units: readonly FleetUnit[], unitId: number, inTheWay: readon
 }
 
 /** The last day until which it could stay, shorter than asked. */
-function lastPossible(
-  units: readonly FleetUnit[],
-  { unitId, end, newEnd, bufferDays }: { unitId: number; end: Day; newEnd: Day; bufferDays: number },
-): Day | null {
-  for (let last = addDays(newEnd, -2); last >= end; last = addDays(last, -1)) {
-    const shorter = { first: end, end: addDays(last, 1), bufferDays };
-    const own = units.find(({ id }) => id === unitId);
-    if (
-      own &&
-      shiftsFor(
-        units,
-        unitId,
-        own.holds.filter((hold) => meets(hold, shorter)),
-      )
-    )
-      return last;
-  }
+function lastPossible(units: readonly FleetUnit[], wish: Longer): Day | null {
+  for (let last = addDays(wish.newEnd, -2); last >= wish.end; last = addDays(last, -1))
+    if (stayFor(units, { ...wish, newEnd: addDays(last, 1) })) return last;
   return null;
 }
 

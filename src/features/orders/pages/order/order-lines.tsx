@@ -23,7 +23,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             <div className="min-w-0">
               <a
                 className="font-medium break-words hover:underline"
-                href={path(`${line.deposit === null ? "product" : "rent"}/${line.productId}`)}
+                href={path(`${line.isRented ? "rent" : "product"}/${line.productId}`)}
               >
                 <ProductName name={line.name} />
               </a>

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** Days that an order pays for, half-open, added to a lease on its own unit; what its period was before that. */
+export interface StayExtension {
+  leaseId: string;
+  first: Day;
+  end: Day;
+  /** First day of the whole period, and its paid days without these. */
+  since: Day;
+  daysBefore: number;
+}
+
+/** The extension that an order pays for; null if it is none, or one on another unit. */
+export async function selectExtensionOf(db: Executor, orderId: string): Promise<StayExtension | null> {
+  const { rows } = await sql<StayExtension>`
+    select c.lease_id as "leaseId", c.first_day::text as first, c.end_day::text as "end",
+      e.details ->> 'since' as since, (e.details ->> 'daysBefore')::int as "daysBefore"
+    from lease_charges c join lateral (select details from lease_events e
+      where e.lease_id = c.lease_id and e.kind = 'extended' and e.details ->> 'orderId' = c.order_id::text
+      order by e.id desc limit 1) e on true
+    where c.order_id = ${orderId} and c.kind = 'extension'`.execute(db);
+  return rows[0] ?? null;
+}
