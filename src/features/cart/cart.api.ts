@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { locales, preferredLocale } from "#features/languages/domain/locale.ts";
+import { locales } from "#features/languages/domain/locale.ts";
+import { namedLocale, readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { isDay } from "#platform/pure/is-day.ts";
@@ -46,7 +47,7 @@ export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartServi
     reply.header("Cache-Control", "private, no-store");
     const asked = body.safeParse(request.body);
     if (!asked.success) {
-      const title = texts.t(preferredLocale(null, request.headers["accept-language"]), "cartPage.requestInvalid");
+      const title = texts.t(readerLocale(namedLocale(request.body), request.headers), "cartPage.requestInvalid");
       const errors = asked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
       return sendProblem(reply, 400, "invalid_request", title, { errors });
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { maxLines } from "#features/cart/domain/line.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import { namedLocale, readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Cards } from "#features/orders/card.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
@@ -56,7 +56,8 @@ async function place(
 ): Promise<FastifyReply> {
   reply.header("Cache-Control", "private, no-store");
   const caller = callerOf(request);
-  const t = deps.texts.in(readerLocale(localeIn(request.body), request.headers));
+  const locale = readerLocale(namedLocale(request.body), request.headers);
+  const t = deps.texts.in(locale);
   const buyer = await deps.accounts.current(caller.headers);
   if (!buyer) return sendProblem(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
   const wait = await deps.orderLimit.take(buyer.id);
@@ -91,7 +92,8 @@ async function place(
     if (rest.paymentMethod !== "card") return reply.send(placed.value);
     return goToPay(request, reply, deps, { t, buyer, placed: placed.value });
   }
-  return sendProblem(reply, failureStatus[placed.code], placed.code, failureTitle(t, placed), failureExtra(placed));
+  const title = failureTitle(t, placed, locale);
+  return sendProblem(reply, failureStatus[placed.code], placed.code, title, failureExtra(placed));
 }
 
 /** Answers with the provider's page for an order that was just placed, or was placed by an earlier request. */
@@ -116,8 +118,4 @@ function refuseFields(reply: FastifyReply, t: Translate, faults: readonly Reques
   const errors = faults.map((fault) => ({ ...fault, message: faultSentence(t, fault, { lines: maxLines }) }));
   const title = t("ordersApi.invalid_request", { count: faults.length });
   return sendProblem(reply, 400, "invalid_request", title, { errors });
-}
-
-function localeIn(body: unknown): unknown {
-  return typeof body === "object" && body !== null && "locale" in body ? body.locale : undefined;
 }

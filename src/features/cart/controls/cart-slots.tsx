@@ -1,26 +1,23 @@
 import { type ReactNode, useEffect } from "react";
 import { SomethingToPaySlot } from "#features/accounts/slots.browser.ts";
-import { BuyControlSlot, PurchaseSlot, RentControlSlot } from "#features/catalogue/slots.browser.tsx";
+import { BuyControlSlot, PurchaseSlot } from "#features/catalogue/slots.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/toast.tsx";
 import { cart, useCart } from "../cart.browser.ts";
 import { BuyControl } from "./buy-control.tsx";
 import { Purchase } from "./purchase.tsx";
-import { RentOnDemand } from "./rent-on-demand.tsx";
 
 const hasLines = (): boolean => cart.current().lines.length > 0;
 
-/** Puts buying and renting into the catalogue's cards and product pages, and watches over the stored cart. */
+/** Puts buying into the catalogue's cards and product pages, and watches over the stored cart. */
 export function CartSlots({ children }: { children: ReactNode }) {
   return (
     <BuyControlSlot value={BuyControl}>
       <PurchaseSlot value={Purchase}>
-        <RentControlSlot value={RentOnDemand}>
-          <SomethingToPaySlot value={hasLines}>
-            <StorageWatch />
-            {children}
-          </SomethingToPaySlot>
-        </RentControlSlot>
+        <SomethingToPaySlot value={hasLines}>
+          <StorageWatch />
+          {children}
+        </SomethingToPaySlot>
       </PurchaseSlot>
     </BuyControlSlot>
   );

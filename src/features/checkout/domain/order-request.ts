@@ -5,7 +5,7 @@ import { maxLines, maxRentalDays } from "#features/cart/domain/line.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { isDay } from "#platform/pure/is-day.ts";
-import { fromDecimal } from "#platform/pure/money.ts";
+import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readShipping, type ShippingFaultCode, unprintable } from "./shipping.ts";
 
@@ -17,6 +17,7 @@ export const requestFaultCodes = [
   "amount",
   "choice",
   "rental",
+  "rental_days",
   "installation_companyName",
   "installation_address",
   "too_long",
@@ -72,7 +73,7 @@ const installation = z.strictObject(
 const rental = z.strictObject(
   {
     start: z.string(message("rental")).refine(isDay, message("rental")),
-    days: z.int(message("rental")).min(1, message("rental")).max(maxRentalDays, message("rental")),
+    days: z.int(message("rental_days")).min(1, message("rental_days")).max(maxRentalDays, message("rental_days")),
     options: z
       .array(z.enum(rentalOptions, message("rental")), message("rental"))
       .max(rentalOptions.length, message("rental"))

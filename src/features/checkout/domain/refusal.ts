@@ -1,4 +1,6 @@
 import type { BusinessFault } from "#features/accounts/domain/business.ts";
+import { dayWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { PlaceFailure } from "#features/orders/domain/placement.ts";
 import { formatMoney, toDecimal } from "#platform/pure/money.ts";
@@ -21,7 +23,7 @@ export const failureStatus: Record<PlaceFailure["code"], number> = {
 };
 
 /** One sentence for the buyer. */
-export function failureTitle(t: Translate, failure: PlaceFailure): string {
+export function failureTitle(t: Translate, failure: PlaceFailure, locale: Locale): string {
   if (failure.code === "product_unknown" || failure.code === "no_price") {
     return t(`ordersApi.${failure.code}`, { count: failure.ids.length });
   }
@@ -34,7 +36,9 @@ export function failureTitle(t: Translate, failure: PlaceFailure): string {
   }
   if (failure.code === "dates_taken") {
     const [first] = failure.lines;
-    return t("ordersApi.dates_taken", { name: first?.name ?? "" });
+    const name = first?.name ?? "";
+    if (!first?.nearestStart) return t("ordersApi.dates_taken", { name });
+    return t("ordersApi.dates_taken_nearest", { name, day: dayWords(first.nearestStart, locale) });
   }
   if (failure.code === "rental_invalid") return t(`rentalApi.${failure.fault}`, { units: failure.units });
   if (failure.code === "consent_missing") return t(`ordersApi.consent_${failure.missing[0] ?? "terms"}`);

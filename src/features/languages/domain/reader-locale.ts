@@ -15,3 +15,8 @@ export function readerLocale(
     storedLocale(cookieValue(headers.cookie, localeCookie)) ?? storedLocale(accepted) ?? preferredLocale(null, null)
   );
 }
+
+/** The language that the body of a request names, if it names any. */
+export function namedLocale(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "locale" in body ? body.locale : undefined;
+}

@@ -1,0 +1,137 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createRental } from "#features/rental/rental.service.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { plainCatalogue, stockProducts } from "../../../test/support/order-builders.ts";
+import { buildFleet } from "../../../test/support/rental-builders.ts";
+import { machineDeposit, weekNet } from "../../../test/support/rental-orders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
+import { cartApi } from "./cart.api.ts";
+import { createCart } from "./cart.service.ts";
+
+let database: TestDatabase;
+let app: FastifyInstance;
+const now = () => new Date("2026-11-23T10:00:00Z");
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  const { db } = database;
+  app = Fastify();
+  cartApi(app, {
+    cart: createCart({ catalogue: plainCatalogue(db), rental: createRental({ db, now }) }),
+    texts: shopTexts,
+  });
+  await stockProducts(db, { panel: 3 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`truncate rental_units, unit_holds, leases cascade`.execute(database.db);
+  await buildFleet(database.db, "genie", { units: 2 });
+});
+
+const rent = (rental: Record<string, unknown> = {}, quantity = 1, uniqueKey = "genie.rent") => ({
+  ...{ id: "genie", mode: "rent", quantity, uniqueKey },
+  rental: { start: "2026-12-07", days: 7, options: [], ...rental },
+});
+
+async function price(lines: unknown[], market = "UA", locale = "en") {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/cart/price",
+    payload: { lines, locale, market },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Takes the first unit out of renting on days. */
+const block = (from: string, until: string, units = 1) =>
+  sql`insert into unit_holds (unit_id, during, reason) select id, daterange(${from}::date, ${until}::date), 'service'
+    from rental_units order by id limit ${units}`.execute(database.db);
+
+describe("what is rented", () => {
+  test("has the price of its days, a deposit apart, and its last day; what is bought beside it stays what it was", async () => {
+    const bought = { id: "panel", mode: "buy", quantity: 1, uniqueKey: "panel.buy" };
+    const { status, body } = await price([rent({}, 2), bought]);
+    expect(status).toBe(200);
+    expect(body.lines).toMatchObject([
+      { problem: null, unitNet: weekNet, lineNet: 2 * weekNet, rental: { last: "2026-12-14", free: 2, units: 2 } },
+      { problem: null, unitNet: 1_000_00 },
+    ]);
+    expect(body.totals).toMatchObject({ subtotal: 2 * weekNet + 1_000_00 });
+    expect(body.deposit).toBe(2 * machineDeposit);
+  });
+
+  test("costs its options too", async () => {
+    const { body } = await price([rent({ options: ["insurance"] })]);
+    const [line] = body.lines;
+    const [option] = line.rental.quote.options;
+    expect(option).toMatchObject({ option: "insurance" });
+    expect(line.unitNet).toBe(weekNet + option.net);
+  });
+
+  test.each<[string, Record<string, unknown>, number, object]>([
+    ["a past day", { start: "2026-11-22" }, 1, { problem: "not_so", orderable: 0, rental: { fault: "start_past" } }],
+    [
+      "a closed day",
+      { start: "2026-12-06" },
+      1,
+      { problem: "not_so", orderable: 0, rental: { fault: "start_closed" } },
+    ],
+    ["in two years", { start: "2028-12-04" }, 1, { problem: "not_so", rental: { fault: "start_too_far" } }],
+    ["47 days", { days: 47 }, 1, { problem: "not_so", orderable: 0, rental: { fault: "no_such_period" } }],
+    ["more than there are", {}, 3, { problem: "not_so", orderable: 2, rental: { fault: "too_many", units: 2 } }],
+  ])("%s is said, and nothing of it is reckoned into what is to pay", async (_what, rental, quantity, expected) => {
+    const { status, body } = await price([rent(rental, quantity)]);
+    expect(status).toBe(200);
+    expect(body.lines).toMatchObject([expected]);
+    expect(body.totals.subtotal).toBe(body.lines[0].lineNet);
+  });
+
+  test("on days that others have says from when the same could begin", async () => {
+    await block("2026-12-05", "2026-12-12");
+    expect((await price([rent()])).body.lines).toMatchObject([{ problem: null, rental: { free: 1 } }]);
+    await block("2026-12-13", "2026-12-20", 2);
+    const { body } = await price([rent({}, 2)]);
+    expect(body.lines).toMatchObject([
+      { problem: "dates_taken", orderable: 0, rental: { free: 0, nearestStart: "2026-11-23" } },
+    ]);
+    expect([body.totals.total, body.deposit]).toEqual([0, 0]);
+  });
+
+  test("twice on the same days by lines of one cart is free once", async () => {
+    await block("2026-12-05", "2026-12-12");
+    const { body } = await price([rent(), rent({ days: 5 }, 1, "genie.rent.2")]);
+    expect(body.lines.map((line: { problem: string | null }) => line.problem)).toEqual([null, "dates_taken"]);
+  });
+
+  test("where it is not rented, is gone", async () => {
+    expect((await price([rent()], "PL")).body.lines).toMatchObject([{ problem: "gone" }]);
+  });
+});
+
+describe("what is no wish is refused in the reader's language", () => {
+  test.each<[string, object, string]>([
+    ["0 days", rent({ days: 0 }), "lines.0.rental.days"],
+    ["10 000 days", rent({ days: 10_000 }), "lines.0.rental.days"],
+    ["an end before the start", rent({ days: -1 }), "lines.0.rental.days"],
+    ["a day that is none", rent({ start: "2026-02-30" }), "lines.0.rental.start"],
+    ["an end beside the days", rent({ end: "2026-12-08" }), "lines.0.rental"],
+    ["an option that is none", rent({ options: ["gold"] }), "lines.0.rental.options.0"],
+    ["no days", { ...rent(), rental: undefined }, "lines.0.rental"],
+    ["days of a purchase", { ...rent(), mode: "buy" }, "lines.0"],
+    ["a price of one's own", { ...rent(), unitNet: 1 }, "lines.0"],
+  ])("%s", async (_what, line, path) => {
+    const titles = new Set<string>();
+    for (const locale of ["ua", "pl", "en"]) {
+      const { status, body } = await price([line], "UA", locale);
+      expect([status, body.code]).toEqual([400, "invalid_request"]);
+      expect(body.errors.map((error: { path: string }) => error.path)).toContain(path);
+      titles.add(body.title);
+    }
+    expect(titles.size).toBe(3);
+  });
+});

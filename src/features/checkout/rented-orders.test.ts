@@ -1,0 +1,282 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Account } from "#features/accounts/accounts.service.ts";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { createOrders } from "#features/orders/orders.service.ts";
+import { createRental } from "#features/rental/rental.service.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import { ok } from "#platform/pure/result.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { customer, plainCatalogue, silentLetters } from "../../../test/support/order-builders.ts";
+import { buildFleet } from "../../../test/support/rental-builders.ts";
+import { aWeek, rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
+import { checkoutApi } from "./checkout.api.ts";
+
+let database: TestDatabase;
+let app: FastifyInstance;
+const now = () => new Date("2026-11-23T10:00:00Z");
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  const { db } = database;
+  await customer(db, "olena");
+  await customer(db, "petro");
+  const plain = plainCatalogue(db);
+  const lifts: typeof plain = {
+    async priced(...asked) {
+      const found = await plain.priced(...asked);
+      return new Map([...found].map(([id, product]) => [id, { ...product, categorySlug: "scissor-lifts" }]));
+    },
+  };
+  app = Fastify();
+  await checkoutApi(app, {
+    orders: createOrders({
+      ...{ db, catalogue: lifts, rental: createRental({ db, now }), letters: silentLetters },
+      ...{ termsVersion: testTerms, texts: shopTexts, now },
+    }),
+    accounts: { current: async (headers) => ({ id: headers.get("cookie") ?? "olena" }) as Account },
+    cards: { pay: async ({ orderId }) => ok({ url: `https://pay.example/${orderId}` }) },
+    origin: () => "https://shop.example",
+    orderLimit: createRateLimit(db, { name: "order-account", points: 100_000, seconds: 600 }),
+    texts: shopTexts,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`truncate orders, leases, rental_units, unit_holds, idempotency_keys, products cascade`.execute(database.db);
+  await buildFleet(database.db, "genie", { units: 2 });
+});
+
+type Body = Record<string, unknown> & { items: Record<string, unknown>[] };
+
+/** What our page sends for so many machines for a week, with the rental of the first line changed. */
+function bodyFor(quantity: number, rental: Record<string, unknown> = {}, locale: Locale = "ua"): Body {
+  const { items, shipping, totals, consent, ...rest } = rentRequest({ genie: quantity });
+  return {
+    ...rest,
+    locale,
+    items: items.map(({ id, unitNet }) => {
+      return { id, price: toDecimal(unitNet), quantity, rental: { ...aWeek, ...rental } };
+    }),
+    shippingInfo: { ...shipping },
+    rentalConsent: consent,
+    totals: Object.fromEntries(Object.entries(totals).map(([name, minor]) => [name, toDecimal(minor ?? 0)])),
+  };
+}
+
+async function send(payload: object, cookie = "olena") {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/create-checkout-session",
+    payload,
+    headers: { cookie },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Orders, lines that were rented, leases, days held, keys used: all that an order leaves behind. */
+async function kept(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ((select count(*) from orders) + (select count(*) from order_rentals)
+    + (select count(*) from leases) + (select count(*) from unit_holds) + (select count(*) from idempotency_keys)
+    + (select count(*) from documents))::int as n`.execute(database.db);
+  return rows[0]?.n ?? -1;
+}
+
+test("a right order holds its machines, and the same request once more is the same order", async () => {
+  const first = await send(bodyFor(2));
+  expect(first).toMatchObject({ status: 200, body: { orderNumber: expect.stringMatching(/^HL-/) } });
+  expect((await send(bodyFor(2))).body).toEqual(first.body);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from unit_holds`.execute(database.db);
+  expect(rows[0]?.n).toBe(2);
+});
+
+/** The sentences of an answer: its own, or those of its fields. */
+function sentences({ body }: { body: { title: string; errors?: { message: string }[] } }): string[] {
+  return body.errors ? body.errors.map(({ message }) => message) : [body.title];
+}
+
+const consent = { terms: testTerms, adult: true, operator: true };
+
+test.each<[string, (locale: Locale) => Body, number, object, RegExp]>([
+  [
+    "a past day",
+    (locale) => bodyFor(1, { start: "2026-11-22" }, locale),
+    422,
+    { code: "rental_invalid", fault: "start_past" },
+    /^This day has passed\./,
+  ],
+  [
+    "a closed day",
+    (locale) => bodyFor(1, { start: "2026-12-06" }, locale),
+    422,
+    { fault: "start_closed" },
+    /^We are closed/,
+  ],
+  [
+    "a day in two years",
+    (locale) => bodyFor(1, { start: "2028-12-04" }, locale),
+    422,
+    { fault: "start_too_far" },
+    /year ahead/,
+  ],
+  [
+    "days that no period has",
+    (locale) => bodyFor(1, { days: 47 }, locale),
+    422,
+    { fault: "no_such_period" },
+    /1 to 30 days/,
+  ],
+  ["0 days", (locale) => bodyFor(1, { days: 0 }, locale), 400, { code: "invalid_request" }, /1 to 30 days/],
+  [
+    "an end before the start",
+    (locale) => bodyFor(1, { days: -3 }, locale),
+    400,
+    { code: "invalid_request" },
+    /1 to 30 days/,
+  ],
+  ["10 000 days", (locale) => bodyFor(1, { days: 10_000 }, locale), 400, { code: "invalid_request" }, /1 to 30 days/],
+  ["half a day", (locale) => bodyFor(1, { days: 0.5 }, locale), 400, { code: "invalid_request" }, /1 to 30 days/],
+  [
+    "no day at all",
+    (locale) => bodyFor(1, { start: "2026-02-30" }, locale),
+    400,
+    { code: "invalid_request" },
+    /start day/,
+  ],
+  [
+    "an end beside the days",
+    (locale) => bodyFor(1, { end: "2026-12-09" }, locale),
+    400,
+    { code: "invalid_request" },
+    /no such field/,
+  ],
+  [
+    "an option that is none",
+    (locale) => bodyFor(1, { options: ["gold"] }, locale),
+    400,
+    { code: "invalid_request" },
+    /options/,
+  ],
+  [
+    "more machines than there are",
+    (locale) => bodyFor(3, {}, locale),
+    422,
+    { fault: "too_many", units: 2 },
+    /only 2\s/,
+  ],
+  [
+    "the price of a week for another length",
+    (locale) => bodyFor(1, { days: 10 }, locale),
+    409,
+    { code: "totals_changed", lines: [{ id: "genie", price: "18400.00", quantity: 1 }] },
+    /^Prices or delivery/,
+  ],
+  [
+    "an option that nobody priced",
+    (locale) => bodyFor(1, { options: ["insurance"] }, locale),
+    409,
+    { code: "totals_changed" },
+    /^Prices or delivery/,
+  ],
+  [
+    "a price of one's own",
+    (locale) => ({ ...bodyFor(1, {}, locale), items: [{ ...bodyFor(1).items[0], price: "0.01" }] }),
+    409,
+    { code: "totals_changed", lines: [{ id: "genie", price: "11500.00", quantity: 1 }] },
+    /^Prices or delivery/,
+  ],
+  [
+    "on delivery",
+    (locale) => ({ ...bodyFor(1, {}, locale), paymentMethod: "pod" }),
+    409,
+    { code: "pod_with_rental" },
+    /on delivery/,
+  ],
+  [
+    "by somebody younger",
+    (locale) => ({ ...bodyFor(1, {}, locale), rentalConsent: { ...consent, adult: false } }),
+    422,
+    { code: "consent_missing", missing: ["adult"] },
+    /at least 18/,
+  ],
+  [
+    "a lift without the right to operate it",
+    (locale) => ({ ...bodyFor(1, {}, locale), rentalConsent: { ...consent, operator: false } }),
+    422,
+    { missing: ["operator"] },
+    /operates the machine/,
+  ],
+  [
+    "older terms",
+    (locale) => ({ ...bodyFor(1, {}, locale), rentalConsent: { ...consent, terms: "2024-01" } }),
+    422,
+    { missing: ["terms"] },
+    /rental terms/,
+  ],
+  [
+    "what is not rented",
+    (locale) => ({ ...bodyFor(1, {}, locale), items: [{ ...bodyFor(1).items[0], id: "nothing" }] }),
+    404,
+    { code: "product_unknown" },
+    /no longer sold/,
+  ],
+])(
+  "%s is refused with a sentence in each language, and nothing is kept",
+  async (_what, body, status, expected, english) => {
+    const said = new Set<string>();
+    for (const locale of locales) {
+      const answer = await send(body(locale));
+      expect(answer).toMatchObject({ status, body: expected });
+      for (const sentence of sentences(answer)) {
+        said.add(sentence);
+        expect(sentence).not.toMatch(/[{}]|Api\./);
+        expect(/[а-яіїєґ]/i.test(sentence)).toBe(locale === "ua");
+      }
+      if (locale === "en") expect(sentences(answer).join(" ")).toMatch(english);
+    }
+    expect(said.size).toBe(locales.length);
+    expect(await kept()).toBe(0);
+  },
+);
+
+describe("days that others have", () => {
+  beforeEach(async () => {
+    expect((await send(bodyFor(1), "petro")).status).toBe(200);
+    expect((await send(bodyFor(1, { start: "2026-12-08" }), "petro")).status).toBe(200);
+  });
+
+  test.each<[Locale, string]>([
+    [
+      "ua",
+      "«Панель genie» на ці дні вже зайнято. Найближчий вільний початок: 23\u00a0листопада. Змініть дні в\u00a0кошику.",
+    ],
+    [
+      "pl",
+      "„Панель genie” nie jest już wolne w\u00a0tych dniach. Najbliższy wolny początek: 23\u00a0listopada. Zmień dni w\u00a0koszyku.",
+    ],
+    [
+      "en",
+      "“Панель genie” is no longer free on these days. The nearest free start is 23\u00a0November: change the days in the cart.",
+    ],
+  ])("are told in %s with the nearest start, and nothing is kept", async (locale, title) => {
+    const before = await kept();
+    const lines = [{ id: "genie", start: aWeek.start, days: 7, nearestStart: "2026-11-23" }];
+    expect(await send(bodyFor(1, {}, locale))).toMatchObject({
+      status: 409,
+      body: { code: "dates_taken", title, nearestStart: "2026-11-23", lines },
+    });
+    expect(await kept()).toBe(before);
+  });
+
+  test("the day that was told can be had with the same key", async () => {
+    const refused = await send(bodyFor(1));
+    const { nearestStart } = refused.body;
+    expect((await send(bodyFor(1, { start: nearestStart }))).status).toBe(200);
+  });
+});
