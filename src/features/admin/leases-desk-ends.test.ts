@@ -203,6 +203,18 @@ test("today's work is counted by what is due", async () => {
   expect(await desk.counts()).toEqual({ overdue: 0, back: 0, out: 1, settle: 1 });
 });
 
+test("what its lessee gives back today stands among the returns of today, with the way it comes", async () => {
+  const id = await out();
+  const ask = (day: string, way: string) =>
+    sql`insert into lease_events (lease_id, kind, actor, details)
+      values (${id}, 'return_asked', 'user:olena', ${JSON.stringify({ day, way })})`.execute(base.db);
+  await ask("2026-11-25", "bring");
+  expect(await desk.list({ market: null, search: "" })).toMatchObject([{ id, queue: "back", asked: { way: "bring" } }]);
+  await ask("2026-11-26", "fetch");
+  expect(await desk.list({ market: null, search: "" })).toMatchObject([{ id, queue: "soon", asked: { way: "fetch" } }]);
+  expect(await view(id)).toMatchObject({ asked: { way: "fetch", day: "26\u00a0November" } });
+});
+
 test("64 at once let 16 leases live again on two machines: two live, nothing overlaps, none is paid back twice", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 16; at++) {

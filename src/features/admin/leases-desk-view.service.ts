@@ -1,6 +1,7 @@
-import { dayRangeWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { isSettled } from "#features/orders/domain/owed.ts";
+import { depotWords } from "#features/rental/domain/depots.ts";
 import {
   type LeaseChange,
   type LeaseCondition,
@@ -28,7 +29,7 @@ export type WhyNoStep =
 
 /** A lease of a list, ready to show. */
 export function leaseRowView(lease: DeskLease, locale: Locale) {
-  const { id, queue, status, machine, serial, depot, orderNumber, lessee, first, last } = lease;
+  const { id, queue, status, machine, serial, depot, orderNumber, lessee, first, last, asked } = lease;
   const shown = queue === "overdue" ? ("overdue" as const) : status;
   return {
     id,
@@ -36,9 +37,10 @@ export function leaseRowView(lease: DeskLease, locale: Locale) {
     status: shown,
     machine,
     serial,
-    depot,
+    depot: depotWords(depot, locale),
     orderNumber,
     lessee,
+    asked: asked && { way: asked.way, day: dayWords(asked.day, locale) },
     days: dayRangeWords(first, last, locale),
   };
 }
@@ -71,7 +73,7 @@ export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
     isRefundable: isSettled(page.paidFor) && page.paidFor.pieces > 0,
     /** The last day on which it can have come back. */
     latest: todays[lease.market],
-    units,
+    units: units.map((unit) => ({ ...unit, depot: depotWords(unit.depot, locale) })),
     checks: checks.map(({ at, hours, ...check }) => ({
       ...check,
       at: moment(at),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
+import type { ReturnWay } from "#features/rental/domain/return-wish.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
@@ -24,6 +25,8 @@ export interface DeskLease {
   market: MarketCode;
   orderNumber: string;
   lessee: string;
+  /** When and how its lessee wants to give it back, if they said so. */
+  asked: { day: Day; way: ReturnWay } | null;
 }
 
 const today = (todays: Todays) => sql`case u.market when 'UA' then ${todays.UA}::date else ${todays.PL}::date end`;
@@ -31,15 +34,20 @@ const today = (todays: Todays) => sql`case u.market when 'UA' then ${todays.UA}:
 const joined = sql`leases l join rental_units u on u.id = l.unit_id join products p on p.id = l.product_id
   join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id`;
 
+/** The last wish counts. */
+const askedFor = sql`(select e.details from lease_events e
+  where e.lease_id = l.id and e.kind = 'return_asked' order by e.id desc limit 1)`;
+
 const listed = sql`l.id, l.status, l.first_day::text as first, (l.end_day - 1)::text as last,
   p.brand || ' ' || p.model as machine, u.serial, u.depot, u.market, o.order_number as "orderNumber",
-  o.first_name || ' ' || o.last_name as lessee`;
+  o.first_name || ' ' || o.last_name as lessee, case when l.status in ('active', 'overdue') then ${askedFor} end as asked`;
 
 function queueOf(todays: Todays): RawBuilder<LeaseQueue | null> {
   const day = today(todays);
   return sql`case
     when l.status in ('active', 'overdue') and l.end_day <= ${day} then 'overdue'
-    when l.status in ('active', 'overdue') and l.end_day - 1 = ${day} then 'back'
+    when l.status in ('active', 'overdue') and (l.end_day - 1 = ${day}
+      or (${askedFor} ->> 'day')::date <= ${day}) then 'back'
     when l.status = 'confirmed' and l.first_day <= ${day} then 'out'
     when l.status = 'returned' then 'settle'
     when l.status in ('active', 'overdue') and l.end_day - 1 <= ${day} + 7 then 'soon'

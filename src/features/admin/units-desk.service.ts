@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { depotTyped } from "#features/rental/domain/depots.ts";
 import { blockUnit, unblockUnit } from "#features/rental/handling.service.ts";
 import { addUnit, changeUnitState } from "#features/rental/keeping.service.ts";
 import { addDays } from "#platform/pure/days.ts";
@@ -76,7 +77,7 @@ export function createUnitsDesk({ db, now }: { db: Database; now: () => Date }):
       const [productId = "", market] = product.split(" ");
       return inTransaction(db, async (trx) => {
         const code = market === "PL" ? ("PL" as const) : ("UA" as const);
-        const added = await addUnit(trx, { productId, serial, market: code, depot, hours });
+        const added = await addUnit(trx, { productId, serial, market: code, depot: depotTyped(depot), hours });
         if (!added.ok) return added;
         await write(trx, by, { intent: "add", unitId: added.value, details: {} });
         return ok({ id: added.value });

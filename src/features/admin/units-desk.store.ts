@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { depotsLike } from "#features/rental/domain/depots.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { UnitState } from "#features/rental/keeping.service.ts";
 import type { Day } from "#platform/pure/days.ts";
@@ -32,7 +33,8 @@ const todayOf = (todays: Todays) => sql`case u.market when 'UA' then ${todays.UA
 export function matches({ market, state, search }: UnitFilter) {
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`(${market}::text is null or u.market = ${market}) and (${state}::text is null or u.state = ${state})
-    and (u.serial ilike ${part} or p.brand || ' ' || p.model ilike ${part} or u.depot ilike ${part})`;
+    and (u.serial ilike ${part} or p.brand || ' ' || p.model ilike ${part} or u.depot ilike ${part}
+      or u.depot = any(${depotsLike(search)}::text[]))`;
 }
 
 const columns = (

@@ -45,7 +45,7 @@ test("a machine is added once under its number, which is written in capitals", a
   const added = await add();
   expect(added).toMatchObject({ ok: true });
   const page = await desk.unit(String(added.ok ? added.value.id : 0));
-  expect(page?.unit).toMatchObject({ serial: `NEW-${count}-1`, depot: "Львів", hours: 12.5, state: "available" });
+  expect(page?.unit).toMatchObject({ serial: `NEW-${count}-1`, depot: "Lviv", hours: 12.5, state: "available" });
   expect(await add()).toEqual({ ok: false, code: "serial_taken" });
   expect(await add({ product: "lft-nowhere UA", serial: "X-1-1" })).toEqual({ ok: false, code: "unknown_product" });
   expect(await add({ product: `${lift} PL`, serial: "X-1-2" })).toEqual({ ok: false, code: "unknown_product" });

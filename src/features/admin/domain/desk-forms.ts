@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromDecimal } from "#platform/pure/money.ts";
+import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 
 /** Why a field cannot be taken as it was typed; each is a sentence `adminDesk.fault_…`. */

@@ -3,16 +3,19 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { deskContext } from "../desk.service.ts";
+import { leasesDeskContext } from "../leases-desk.service.ts";
 import { requirePermission } from "../staff.service.ts";
 
 /** Today's work: what waits for a person, and how much of it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePermission(request, context, "orders");
-  const [today, differences] = await Promise.all([
+  const [today, rental, differences] = await Promise.all([
     context.get(deskContext).today(),
+    context.get(leasesDeskContext).counts(),
     context.get(reconciliationContext).differences(),
   ]);
-  return { today: { ...today, differences: differences.length } };
+  const { overdue, back, out, settle } = rental;
+  return { today: { ...today, overdue, back, out, settle, differences: differences.length } };
 }
 
 const places = [
@@ -22,6 +25,10 @@ const places = [
   ["shipped", "admin/orders?queue=shipped"],
   ["returns", "admin/returns"],
   ["refund", "admin/orders?queue=refund"],
+  ["overdue", "admin/rental#queue-overdue"],
+  ["back", "admin/rental#queue-back"],
+  ["out", "admin/rental#queue-out"],
+  ["settle", "admin/rental#queue-settle"],
   ["differences", "admin/payments"],
   ["letters", "admin/outbox?failed"],
 ] as const;

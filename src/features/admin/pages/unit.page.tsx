@@ -11,6 +11,7 @@ import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { depotWords } from "#features/rental/domain/depots.ts";
 import { currencies } from "#platform/pure/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const live = ["reserved", "confirmed", "active", "overdue"];
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
-    unit: page.unit,
+    unit: { ...page.unit, depot: depotWords(page.unit.depot, locale) },
     hours: page.unit.hours === null ? null : String(page.unit.hours).replace(".", ","),
     blocks: page.blocks.map(({ from, last, ...block }) => ({ ...block, days: dayRangeWords(from, last, locale) })),
     leases: page.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),

@@ -10,6 +10,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { depotNames, depotWords } from "#features/rental/domain/depots.ts";
 import { currencies } from "#platform/pure/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Empty } from "#ui/empty.tsx";
@@ -32,7 +33,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const behind = query.has("behind") ? cleanSearch(query.get("behind")) : null;
   const desk = context.get(unitsDeskContext);
   const [list, rentables] = await Promise.all([desk.list(filter, behind), desk.rentables()]);
-  return { texts: context.get(textsContext).pick(locale, ["adminRental"]), filter, rentables, ...list };
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminRental"]),
+    filter,
+    rentables,
+    depots: depotNames(locale),
+    next: list.next,
+    units: list.units.map((unit) => ({ ...unit, depot: depotWords(unit.depot, locale) })),
+  };
 }
 
 /** Adds a machine to the fleet, and shows it. */
@@ -48,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function UnitsPage() {
   const { t, path } = useLanguage();
-  const { units, next, filter, rentables } = useLoaderData<typeof loader>();
+  const { units, next, filter, rentables, depots } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const more = new URLSearchParams({
     ...(filter.search ? { q: filter.search } : {}),
@@ -95,7 +103,7 @@ export default function UnitsPage() {
           </a>
         </p>
       ) : null}
-      <AddUnit rentables={rentables} answer={answer} />
+      <AddUnit rentables={rentables} depots={depots} answer={answer} />
     </section>
   );
 }

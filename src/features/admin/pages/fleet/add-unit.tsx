@@ -6,11 +6,13 @@ import { RentalForm, useRentalTyped } from "./rental-form.tsx";
 
 interface AddUnitProps {
   rentables: readonly { id: string; machine: string; market: MarketCode }[];
+  /** Names to choose from; another one may be typed. */
+  depots: readonly string[];
   answer: RentalAnswer | null;
 }
 
 /** A machine more in the fleet. */
-export function AddUnit({ rentables, answer }: AddUnitProps) {
+export function AddUnit({ rentables, depots, answer }: AddUnitProps) {
   const t = useText();
   const typed = useRentalTyped("add", answer);
   return (
@@ -46,11 +48,18 @@ export function AddUnit({ rentables, answer }: AddUnitProps) {
         <Field
           label={t("adminRental.depot")}
           name="depot"
+          list="depots"
+          autoComplete="off"
           maxLength={80}
           required
           defaultValue={typed.value("depot")}
           error={typed.error("depot")}
         />
+        <datalist id="depots">
+          {depots.map((depot) => (
+            <option key={depot} value={depot} />
+          ))}
+        </datalist>
         <Field
           label={t("adminRental.hours")}
           note={t("adminRental.optional")}

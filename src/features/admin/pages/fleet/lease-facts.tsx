@@ -36,6 +36,7 @@ export function LeaseFacts({ view }: { view: DeskLeaseView }) {
           <li>{view.days}</li>
           {view.paidDays === null ? null : <li>{t("adminRental.paid_days", { count: view.paidDays })}</li>}
           {view.returnedOn ? <li>{t("adminRental.returned_on", { day: view.returnedOn })}</li> : null}
+          {view.asked ? <li>{t(`adminRental.asked_${view.asked.way}`, { day: view.asked.day })}</li> : null}
           <li>{t("adminRental.deposit_agreed", { amount: view.deposit })}</li>
           {view.options.map((option) => (
             <li key={option}>{t(`rental.option.${option as RentalOption}`)}</li>

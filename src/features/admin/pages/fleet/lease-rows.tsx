@@ -4,7 +4,7 @@ import { LeaseBadge } from "./lease-badge.tsx";
 
 /** Leases one under the other: which machine, for whom, on which days. */
 export function LeaseRows({ leases }: { leases: readonly LeaseRowView[] }) {
-  const { path } = useLanguage();
+  const { t, path } = useLanguage();
   return (
     <ul className="mt-3 border-t border-line">
       {leases.map((lease) => (
@@ -19,6 +19,9 @@ export function LeaseRows({ leases }: { leases: readonly LeaseRowView[] }) {
             <p className="mt-1 text-small wrap-anywhere text-muted">
               {lease.lessee}, {lease.orderNumber}, {lease.depot}
             </p>
+            {lease.asked ? (
+              <p className="mt-1 text-small">{t(`adminRental.asked_${lease.asked.way}`, { day: lease.asked.day })}</p>
+            ) : null}
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:flex-col md:items-end">
             <span className="text-small font-medium">{lease.days}</span>

@@ -1,0 +1,44 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+
+/** Towns with a depot, by the name that is stored, in the languages of their readers. */
+const towns = {
+  Kyiv: { ua: "Київ", pl: "Kijów", en: "Kyiv" },
+  Lviv: { ua: "Львів", pl: "Lwów", en: "Lviv" },
+  Dnipro: { ua: "Дніпро", pl: "Dniepr", en: "Dnipro" },
+  Odesa: { ua: "Одеса", pl: "Odessa", en: "Odesa" },
+  Kharkiv: { ua: "Харків", pl: "Charków", en: "Kharkiv" },
+  Warszawa: { ua: "Варшава", pl: "Warszawa", en: "Warsaw" },
+  Wroclaw: { ua: "Вроцлав", pl: "Wrocław", en: "Wrocław" },
+  Krakow: { ua: "Краків", pl: "Kraków", en: "Kraków" },
+  Gdansk: { ua: "Гданськ", pl: "Gdańsk", en: "Gdańsk" },
+  Poznan: { ua: "Познань", pl: "Poznań", en: "Poznań" },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+type Town = keyof typeof towns;
+const known = Object.keys(towns) as Town[];
+const small = (text: string) => text.trim().toLowerCase();
+
+/** A depot as its readers call it; one that is in no town of ours, as it was typed. */
+export function depotWords(depot: string, locale: Locale): string {
+  const town = known.find((name) => name === depot);
+  return town ? towns[town][locale] : depot;
+}
+
+/** How a depot is stored that somebody typed in any of the languages. */
+export function depotTyped(typed: string): string {
+  return known.find((name) => namesOf(name).includes(small(typed))) ?? typed.trim();
+}
+
+/** Depots that a part of a name may mean, in any language, as they are stored. */
+export function depotsLike(part: string): string[] {
+  return part.trim() === "" ? [] : known.filter((name) => namesOf(name).some((one) => one.includes(small(part))));
+}
+
+/** The names of depots to choose from. */
+export function depotNames(locale: Locale): string[] {
+  return known.map((name) => towns[name][locale]);
+}
+
+function namesOf(town: Town): string[] {
+  return [town, ...Object.values(towns[town])].map(small);
+}
