@@ -4,14 +4,19 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   ...prefix(":locale", [
     index("../features/catalogue/pages/home.page.tsx"),
-    route("catalogue", "../features/catalogue/pages/catalogue.page.tsx"),
     route("categories", "../features/catalogue/pages/categories.page.tsx"),
     route("low-voltage", "../features/catalogue/pages/low-voltage.page.tsx"),
-    route("rental", "../features/catalogue/pages/rental.page.tsx"),
-    route("category/:id", "../features/catalogue/pages/category.page.tsx"),
     route("product/:id", "../features/catalogue/pages/product.page.tsx"),
-    route("rent/:id", "../features/rental/pages/rent.page.tsx"),
-    route("search", "../features/search/pages/search.page.tsx"),
+    layout("./rent-cards.page.tsx", [
+      route("catalogue", "../features/catalogue/pages/catalogue.page.tsx"),
+      route("rental", "../features/catalogue/pages/rental.page.tsx"),
+      route("category/:id", "../features/catalogue/pages/category.page.tsx"),
+      route("search", "../features/search/pages/search.page.tsx"),
+      // Category listings: the slug is looked up, an unknown one is the 404 page.
+      route(":category", "../features/catalogue/pages/listing.page.tsx"),
+      route(":category/:subcategory", "../features/catalogue/pages/sublisting.page.tsx"),
+      layout("./renting.page.tsx", [route("rent/:id", "../features/rental/pages/rent.page.tsx")]),
+    ]),
     route("cart", "../features/cart/pages/cart.page.tsx"),
     route("auth", "../features/accounts/pages/auth.page.tsx"),
     route("auth/second-factor", "../features/accounts/pages/second-factor.page.tsx"),
@@ -63,9 +68,6 @@ export default [
     route("privacy-policy", "../features/content/pages/privacy.page.tsx"),
     route("support", "../features/content/pages/support.page.tsx"),
     route("ui", "./design/ui.page.tsx"),
-    // Category listings: the slug is looked up, an unknown one is the 404 page.
-    route(":category", "../features/catalogue/pages/listing.page.tsx"),
-    route(":category/:subcategory", "../features/catalogue/pages/sublisting.page.tsx"),
   ]),
   route("*", "./frame/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,8 @@
 import { currencies, type MarketCode } from "#platform/pure/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
 import { Check } from "#ui/icons/check.ts";
-import { htmlLang, type Locale, localeNames, locales } from "./domain/locale.ts";
+import { htmlLang, type Locale, locales } from "./domain/locale.ts";
+import { localeNames } from "./domain/locale-names.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale, saveMarket } from "./saved-choice.browser.ts";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { fromDecimal } from "#platform/pure/money.ts";
+import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { Button } from "#ui/button.tsx";
 import { Stock } from "#ui/stock.tsx";
 import type { SearchAnswer, SearchHit, Suggestion } from "./domain/answer.ts";

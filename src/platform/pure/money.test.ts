@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { divideHalfUp, formatMoney, fromDecimal, gross, share, toDecimal } from "./money.ts";
+import { fromDecimal } from "./from-decimal.ts";
+import { divideHalfUp, formatMoney, gross, share, toDecimal } from "./money.ts";
 
 describe("formatMoney", () => {
   test.each([

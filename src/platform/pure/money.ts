@@ -51,10 +51,3 @@ export function toDecimal(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, "0");
   return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-
-/** Minor units of a decimal string or number with at most two decimals; null for anything else. */
-export function fromDecimal(value: string | number): number | null {
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(typeof value === "number" ? String(value) : value.trim());
-  if (!match) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-}

@@ -1,4 +1,5 @@
-import { Choice, Switch, Tick } from "#ui/choice.tsx";
+import { Switch, Tick } from "#ui/choice.tsx";
+import { Choice } from "#ui/choice-rows.tsx";
 import { Field, Select, TextArea } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Eye } from "#ui/icons/eye.ts";

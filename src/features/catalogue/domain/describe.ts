@@ -2,7 +2,8 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Attribute, ChoiceWord, NumericAttribute, UnitWord, WordAttribute } from "./attribute.ts";
 import { attributeOf, attributesOf } from "./attributes.ts";
-import { formatFigure, formatRange, formatSize } from "./figures.ts";
+import { formatRange, formatSize } from "./figure-ranges.ts";
+import { formatFigure } from "./figures.ts";
 import type { Figure, FigureGroup, PictureView } from "./product.ts";
 import { type Specs, type SpecValue, specOf } from "./specs.ts";
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Digits } from "./attribute.ts";
-import { formatFigure, formatRange, formatSize } from "./figures.ts";
+import { formatRange, formatSize } from "./figure-ranges.ts";
+import { formatFigure } from "./figures.ts";
 
 const s = "\u00a0";
 

@@ -16,15 +16,3 @@ export function formatFigure(value: number, [least, most]: Digits, locale: Local
   if (!/[1-9]/.test(figure)) return figure;
   return value < 0 ? `−${figure}` : signed ? `+${figure}` : figure;
 }
-
-/** `405–580`; one figure where both ends read the same. */
-export function formatRange(from: number, to: number, digits: Digits, locale: Locale): string {
-  const low = formatFigure(from, digits, locale);
-  const high = formatFigure(to, digits, locale);
-  return low === high ? low : `${low}–${high}`;
-}
-
-/** `1 762 × 1 134 × 30`. */
-export function formatSize(edges: readonly number[], digits: Digits, locale: Locale): string {
-  return edges.map((edge) => formatFigure(edge, digits, locale)).join(`${space}×${space}`);
-}

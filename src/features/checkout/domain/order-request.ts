@@ -4,8 +4,8 @@ import { installationLimits } from "#features/cart/domain/installation.ts";
 import { maxLines, maxRentalDays } from "#features/cart/domain/line.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
-import { isDay } from "#platform/pure/is-day.ts";
 import { fromDecimal } from "#platform/pure/from-decimal.ts";
+import { isDay } from "#platform/pure/is-day.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readShipping, type ShippingFaultCode, unprintable } from "./shipping.ts";
 

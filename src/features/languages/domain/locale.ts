@@ -9,8 +9,7 @@ export const defaultLocale: Locale = "ua";
 /** Value of `<html lang>` and of `Intl`. */
 export const htmlLang: Record<Locale, "uk" | "pl" | "en"> = { ua: "uk", pl: "pl", en: "en" };
 
-/** Each language names itself: in a list, and as "this page in …". */
-export const localeNames: Record<Locale, string> = { ua: "Українська", pl: "Polski", en: "English" };
+/** Each language names itself, as in "this page in …". */
 export const localeNamesInline: Record<Locale, string> = { ua: "Українською", pl: "Po polsku", en: "In English" };
 
 /** Values of `hreflang`; `x-default` is the Ukrainian page. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { formatRange } from "#features/catalogue/domain/figures.ts";
+import { formatRange } from "#features/catalogue/domain/figure-ranges.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { DaylightLine } from "#ui/daylight-line.tsx";
