@@ -1,4 +1,5 @@
 import { toDecimal } from "../../../src/platform/pure/money.ts";
+import { termsVersion } from "../../../src/platform/pure/terms.ts";
 import type { OpenShop } from "./open-shop.ts";
 import { openAccount } from "./shop-database.ts";
 import { password } from "./steps.ts";
@@ -9,15 +10,24 @@ export interface BareBuyer {
   order: (by: "card" | "transfer", key: string) => Promise<Response>;
 }
 
+/** What is put into an order: one piece, bought or rented. */
+export interface BareLine {
+  id: string;
+  rental?: { start: string; days: number; options: string[] };
+}
+
 /** Most milliseconds for an answer. */
 const patience = 20_000;
 
-/** Opens an account in a shop and signs it in; it orders this product to Kyiv at the prices of the shop. */
-export async function bareBuyer(shop: OpenShop, product: string): Promise<BareBuyer> {
+/** Opens an account in a shop and signs it in; it orders these to Kyiv at the prices of the shop. */
+export async function bareBuyer(shop: OpenShop, ...lines: (string | BareLine)[]): Promise<BareBuyer> {
   const email = await openAccount(shop);
   const answer = await post(shop, "/api/auth/sign-in/email", { email, password });
   const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
-  const body = await orderBody(shop, product);
+  const body = await orderBody(
+    shop,
+    lines.map((line) => (typeof line === "string" ? { id: line } : line)),
+  );
   return {
     order: (paymentMethod, key) =>
       post(
@@ -38,11 +48,27 @@ function post(shop: OpenShop, path: string, payload: object, headers: Record<str
   });
 }
 
-async function orderBody(shop: OpenShop, product: string): Promise<object> {
-  const lines = [{ uniqueKey: product, id: product, mode: "buy", quantity: 1 }];
-  const { lines: rows, totals } = await (
-    await post(shop, "/api/cart/price", { lines, locale: "ua", market: "UA" })
-  ).json();
+/** What the shop says of these lines. */
+async function priced(shop: OpenShop, wanted: readonly BareLine[]) {
+  const lines = wanted.map((line, at) => {
+    return { ...line, uniqueKey: `${line.id}.${at}`, mode: line.rental ? "rent" : "buy", quantity: 1 };
+  });
+  return (await post(shop, "/api/cart/price", { lines, locale: "ua", market: "UA" })).json();
+}
+
+/** The first Monday two weeks ahead or later on which this machine can be had for so many days. */
+export async function freeMonday(shop: OpenShop, id: string, days: number): Promise<string> {
+  const day = new Date();
+  for (day.setUTCDate(day.getUTCDate() + 14); ; day.setUTCDate(day.getUTCDate() + 1)) {
+    const start = day.toISOString().slice(0, 10);
+    if (day.getUTCDay() !== 1) continue;
+    const { lines } = await priced(shop, [{ id, rental: { start, days, options: [] } }]);
+    if (lines[0].problem === null) return start;
+  }
+}
+
+async function orderBody(shop: OpenShop, wanted: readonly BareLine[]): Promise<object> {
+  const { lines: rows, totals } = await priced(shop, wanted);
   const shippingInfo = {
     ...{ firstName: "Олена", lastName: "Ковальчук", email: "olena@example.com", phone: "+380671234567" },
     ...{ address: "вул. Хрещатик, 1", city: "Київ", postalCode: "01001", country: "UA", method: "standard" },
@@ -50,6 +76,9 @@ async function orderBody(shop: OpenShop, product: string): Promise<object> {
   const sums = Object.fromEntries(
     ["subtotal", "tax", "shipping", "fee", "total"].map((name) => [name, toDecimal(totals[name])]),
   );
-  const items = [{ id: product, price: toDecimal(rows[0].unitNet), quantity: 1 }];
-  return { items, shippingInfo, totals: sums, locale: "ua", market: "UA" };
+  const items = wanted.map((line, at) => ({ ...line, price: toDecimal(rows[at].unitNet), quantity: 1 }));
+  const consent = wanted.some(({ rental }) => rental)
+    ? { rentalConsent: { terms: termsVersion, adult: true, operator: true } }
+    : {};
+  return { items, shippingInfo, totals: sums, ...consent, locale: "ua", market: "UA" };
 }
