@@ -21,6 +21,7 @@ import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.s
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { createReorders } from "#features/orders/reorder.service.ts";
 import { createProfile, profileContext } from "#features/profile/profile.service.ts";
+import { createRentals, rentalsContext } from "#features/profile/rentals.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
@@ -65,6 +66,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
   const profile = createProfile({ db, ownOrders });
+  const rentals = createRentals({ db, now: () => new Date() });
   const orderLimit = createRateLimit(db, {
     name: "order-account",
     points: settings.ORDER_LIMIT_PER_ACCOUNT,
@@ -131,6 +133,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(reconciliationContext, money.reconciliation);
       context.set(ownOrdersContext, ownOrders);
       context.set(profileContext, profile);
+      context.set(rentalsContext, rentals);
       context.set(searchContext, search);
       context.set(outboxContext, outbox);
       desk.deskContext(context);

@@ -97,6 +97,9 @@ import paymentsPl from "../features/payments/messages/pl.json" with { type: "jso
 import paymentsUa from "../features/payments/messages/ua.json" with { type: "json" };
 import profileEn from "../features/profile/messages/en.json" with { type: "json" };
 import profilePl from "../features/profile/messages/pl.json" with { type: "json" };
+import profileRentalsEn from "../features/profile/messages/rentals.en.json" with { type: "json" };
+import profileRentalsPl from "../features/profile/messages/rentals.pl.json" with { type: "json" };
+import profileRentalsUa from "../features/profile/messages/rentals.ua.json" with { type: "json" };
 import profileUa from "../features/profile/messages/ua.json" with { type: "json" };
 import rentalApiEn from "../features/rental/messages/api.en.json" with { type: "json" };
 import rentalApiPl from "../features/rental/messages/api.pl.json" with { type: "json" };
@@ -130,6 +133,7 @@ declare module "#features/languages/domain/messages.ts" {
     adminRental: typeof adminRentalUa;
     letters: typeof lettersUa;
     profile: typeof profileUa;
+    profileRentals: typeof profileRentalsUa;
     cart: typeof cartUa;
     cartPage: typeof cartPageUa;
     attributes: typeof attributesUa;
@@ -175,6 +179,7 @@ export const messageSource: MessageSource = {
     adminRental: adminRentalUa,
     letters: lettersUa,
     profile: profileUa,
+    profileRentals: profileRentalsUa,
     cart: cartUa,
     cartPage: cartPageUa,
     attributes: attributesUa,
@@ -216,6 +221,7 @@ export const messageSource: MessageSource = {
     adminRental: adminRentalPl,
     letters: lettersPl,
     profile: profilePl,
+    profileRentals: profileRentalsPl,
     cart: cartPl,
     cartPage: cartPagePl,
     attributes: attributesPl,
@@ -257,6 +263,7 @@ export const messageSource: MessageSource = {
     adminRental: adminRentalEn,
     letters: lettersEn,
     profile: profileEn,
+    profileRentals: profileRentalsEn,
     cart: cartEn,
     cartPage: cartPageEn,
     attributes: attributesEn,

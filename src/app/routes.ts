@@ -37,7 +37,9 @@ export default [
       route("profile", "../features/profile/pages/dashboard.page.tsx"),
       route("profile/personal", "../features/profile/pages/personal.page.tsx"),
       route("profile/orders", "../features/orders/pages/orders.page.tsx"),
+      route("profile/rentals", "../features/profile/pages/rentals.page.tsx"),
     ]),
+    route("profile/rentals/:id", "../features/profile/pages/rental.page.tsx"),
     route("profile/orders/:id", "../features/orders/pages/order.page.tsx"),
     route("profile/orders/:id/papers/:paper", "../features/orders/pages/paper.page.tsx"),
     layout("../features/admin/pages/staff-shell.page.tsx", [

@@ -16,13 +16,18 @@ import { type Locale, locales } from "../../src/features/languages/domain/locale
 import type { CompiledMessages } from "../../src/features/languages/domain/messages.ts";
 import { LanguageProvider } from "../../src/features/languages/languages.browser.tsx";
 import { textsContext } from "../../src/features/languages/languages.service.ts";
+import { type Documents, documentsContext } from "../../src/features/orders/documents.service.ts";
 import type { Lease } from "../../src/features/orders/domain/lease.ts";
 import type { Order, OrderItem } from "../../src/features/orders/domain/order.ts";
 import { type OwnOrders, ownOrdersContext } from "../../src/features/orders/own-orders.service.ts";
 import * as ordersPage from "../../src/features/orders/pages/orders.page.tsx";
+import type { RentalRow } from "../../src/features/profile/domain/rental.ts";
 import * as dashboard from "../../src/features/profile/pages/dashboard.page.tsx";
 import * as shell from "../../src/features/profile/pages/profile-shell.page.tsx";
+import * as rentalPage from "../../src/features/profile/pages/rental.page.tsx";
+import * as rentalsPage from "../../src/features/profile/pages/rentals.page.tsx";
 import { type ProfileHead, profileContext } from "../../src/features/profile/profile.service.ts";
+import { type Rentals, rentalsContext } from "../../src/features/profile/rentals.service.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import type { MarketSettings } from "../../src/platform/pure/market.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
@@ -45,7 +50,6 @@ const nothing: OwnOrders = {
   counts: async () => ({ all: 0, purchases: 0, leases: 0 }),
   months: async () => ({}),
   unpaid: async () => ({ orders: [], total: 0 }),
-  returns: async () => [],
   active: async () => ({ orders: [], total: 0 }),
 };
 const noHead: ProfileHead = {
@@ -112,6 +116,86 @@ const lease: Lease = {
   endDay: addDays(today, 3),
 };
 
+const rental: RentalRow = {
+  id: "33333333-2222-4333-8444-555555555555",
+  orderId: order().id,
+  orderNumber: "HL-100417",
+  productId: "gen-honda-eu22i",
+  name: "Генератор Honda EU22i",
+  image: "/images/default-product-image.png",
+  market: "UA",
+  currency: "UAH",
+  taxRateBp: 2000,
+  status: "active",
+  first: addDays(today, -3),
+  last: addDays(today, 3),
+  returnedOn: null,
+  serial: "EU22-001",
+  payUntil: null,
+  asked: null,
+  agreed: {
+    tiers: { day: 900_00, week: 4_500_00, month: null },
+    replacement: 40_000_00,
+    options: ["insurance"],
+    deposit: 8_000_00,
+  },
+};
+const noRentals: Rentals = {
+  list: async () => ({ out: [], coming: [], over: [], isMore: false }),
+  urgent: async () => [],
+  one: async () => null,
+  askReturn: async () => ({ ok: false, code: "unknown_lease" }),
+};
+const rented: Partial<Rentals> = {
+  list: async () => ({
+    out: [rental, { ...rental, status: "overdue", last: addDays(today, -1), asked: { day: today, way: "fetch" } }],
+    coming: [
+      { ...rental, status: "reserved", first: addDays(today, 9), last: addDays(today, 12), payUntil: new Date() },
+      { ...rental, status: "reserved", first: addDays(today, 9), last: addDays(today, 12) },
+      { ...rental, status: "confirmed", first: addDays(today, 1), last: addDays(today, 12) },
+    ],
+    over: [
+      { ...rental, status: "returned", returnedOn: addDays(today, -1), last: addDays(today, -1) },
+      { ...rental, status: "closed", returnedOn: addDays(today, -9), last: addDays(today, -8) },
+      { ...rental, status: "closed", agreed: null, serial: null },
+      { ...rental, status: "cancelled" },
+    ],
+    isMore: true,
+  }),
+  urgent: async () => [rental, { ...rental, id: "next", status: "confirmed", first: addDays(today, 4) }],
+};
+/** A lease in a state, with everything that can belong to it. */
+const wholeRental = (change: Partial<RentalRow> = {}): Partial<Rentals> => ({
+  one: async () => ({
+    rental: { ...rental, ...change },
+    orders: ([null, "extension", "period", "late", "damage"] as const).map((kind, at) => ({
+      ...{ id: `order-${at}`, number: `HL-10041${at}`, kind, total: 120_00, currency: "UAH", placedAt: new Date() },
+      ...(at === 0
+        ? { status: "processing", paymentStatus: "paid", paymentMethod: "transfer" }
+        : { status: "pending", paymentStatus: "pending", paymentMethod: at === 1 ? "card" : "transfer" }),
+    })),
+    events: [
+      { id: 9, kind: "return_asked", to: null, details: { day: today, way: "bring" }, at: new Date() },
+      { id: 8, kind: "return_asked", to: null, details: { day: today, way: "fetch" }, at: new Date() },
+      { id: 7, kind: "shortened", to: null, details: { last: today }, at: new Date() },
+      { id: 6, kind: "extended", to: null, details: { last: today }, at: new Date() },
+      { id: 5, kind: "extended", to: null, details: {}, at: new Date() },
+      ...(["reserved", "confirmed", "active", "overdue", "returned", "closed", "cancelled"] as const).map((to, id) => {
+        return { id, kind: "state", to, details: {}, at: new Date() };
+      }),
+    ],
+    checks: [
+      { moment: "handed_over", hours: 120.5, condition: "good", note: null, photos: 2, at: new Date() },
+      { moment: "taken_back", hours: null, condition: "damaged", note: "Подряпина", photos: 0, at: new Date() },
+    ],
+    deposits: [
+      { id: 1, kind: "taken", amount: 8_000_00, reason: null, at: new Date() },
+      { id: 2, kind: "charged", amount: 1_000_00, reason: "подряпина", at: new Date() },
+      { id: 3, kind: "released", amount: 7_000_00, reason: null, at: new Date() },
+    ],
+  }),
+});
+
 /** What stands around the profile, in short. */
 function Root() {
   const data = useLoaderData<{ messages: CompiledMessages; locale: Locale; market: MarketSettings }>();
@@ -125,15 +209,20 @@ function Root() {
 interface Around {
   locale?: Locale;
   own?: Partial<OwnOrders>;
+  rentals?: Partial<Rentals>;
   head?: Partial<ProfileHead>;
   who?: Account | null;
 }
 
-async function open(path: string, { locale = "ua", own = {}, head = {}, who = account }: Around = {}) {
-  const page = (path.startsWith("profile/orders") ? ordersPage : dashboard) as {
-    loader: unknown;
-    default: ComponentType;
-  };
+function pageOf(path: string) {
+  if (path.startsWith("profile/orders")) return { page: ordersPage, inShell: true, pattern: path };
+  if (path.startsWith("profile/rentals/")) return { page: rentalPage, inShell: false, pattern: "profile/rentals/:id" };
+  return { page: path.startsWith("profile/rentals") ? rentalsPage : dashboard, inShell: true, pattern: path };
+}
+
+async function open(path: string, { locale = "ua", own = {}, rentals = {}, head = {}, who = account }: Around = {}) {
+  const { pattern, inShell, ...found } = pageOf(path);
+  const page = found.page as { loader: unknown; default: ComponentType };
   const frame = shopTexts.pick(locale, ["frame", "catalogue", "cart", "search"]);
   const market = markets[locale === "pl" ? "PL" : "UA"];
   const handler = createStaticHandler([
@@ -143,10 +232,13 @@ async function open(path: string, { locale = "ua", own = {}, head = {}, who = ac
       Component: Root,
       children: [
         {
-          loader: shell.loader as unknown as LoaderFunction,
-          Component: shell.default,
+          ...(inShell ? { loader: shell.loader as unknown as LoaderFunction, Component: shell.default } : {}),
           children: [
-            { path: `:locale/${path.split("?")[0]}`, loader: page.loader as LoaderFunction, Component: page.default },
+            {
+              path: `:locale/${pattern.split("?")[0]}`,
+              loader: page.loader as LoaderFunction,
+              Component: page.default,
+            },
           ],
         },
       ],
@@ -156,6 +248,10 @@ async function open(path: string, { locale = "ua", own = {}, head = {}, who = ac
   requestContext.set(textsContext, shopTexts);
   requestContext.set(accountsContext, { current: async () => who } as unknown as Accounts);
   requestContext.set(ownOrdersContext, { ...nothing, ...own });
+  requestContext.set(rentalsContext, { ...noRentals, ...rentals });
+  requestContext.set(documentsContext, {
+    list: async (id: string) => [{ id: `paper-${id}`, kind: "invoice", number: `IN-${id}`, issuedOn: "21 листопада" }],
+  } as unknown as Documents);
   requestContext.set(profileContext, { head: async () => ({ ...noHead, ...head }) });
   const context = await handler.query(new Request(`https://shop.example/${locale}/${path}`), { requestContext });
   if (context instanceof Response) return { redirect: context.headers.get("Location"), html: "" };
@@ -178,16 +274,40 @@ const listed: Partial<OwnOrders> = {
 };
 const busy: Partial<OwnOrders> = {
   unpaid: async () => ({ orders: [order()], total: 3 }),
-  returns: async () => [lease],
   active: async () => ({
     orders: [{ order: order({ status: "shipped" }), events: [{ machine: "order", to: "shipped", at: new Date() }] }],
     total: 1,
   }),
 };
 
+/** What can be owed for leases. */
+const debts: Partial<OwnOrders> = {
+  unpaid: async () => ({
+    orders: (["extension", "period", "late", "damage"] as const).flatMap((kind) =>
+      [2, -2].map((days) =>
+        order({
+          charge: { kind, leaseId: rental.id },
+          id: `${kind}${days}`,
+          paymentDeadline: new Date(Date.now() + days * 86_400_000),
+        }),
+      ),
+    ),
+    total: 8,
+  }),
+};
+
 describe.each(locales)("in %s", (locale) => {
   test.each<[string, Around]>([
-    ["profile", { own: busy }],
+    ["profile", { own: busy, rentals: rented }],
+    ["profile", { own: debts }],
+    ["profile/rentals", { own: debts, rentals: rented }],
+    ["profile/rentals", {}],
+    ["profile/rentals/lease", {}],
+    ...(["reserved", "confirmed", "active", "overdue", "returned", "closed", "cancelled"] as const).map(
+      (status): [string, Around] => ["profile/rentals/lease?done=return", { rentals: wholeRental({ status }) }],
+    ),
+    ["profile/rentals/lease", { rentals: wholeRental({ status: "overdue", last: addDays(today, -2) }) }],
+    ["profile/rentals/lease", { rentals: wholeRental({ asked: { day: today, way: "bring" } }) }],
     ["profile", {}],
     ["profile/orders", { own: listed }],
     ["profile/orders?view=timeline", { own: listed }],
@@ -196,7 +316,7 @@ describe.each(locales)("in %s", (locale) => {
     ["profile/orders?q=none", {}],
   ])("%s (%#) has every text, one first heading and nothing that its policy would refuse", async (path, around) => {
     const { html } = await open(path, { ...around, locale });
-    expect(html.match(/\b(orders|profile|accounts|cart)\.[a-z][\w.-]*/g)).toBeNull();
+    expect(html.match(/\b(orders|papers|profile|profileRentals|accounts|cart|rental)\.[a-z][\w.-]*/g)).toBeNull();
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/ style="|<script| on\w+="/);
   });
@@ -231,6 +351,7 @@ describe("the shell", () => {
   test.each([
     ["profile", "/ua/profile"],
     ["profile/orders?view=timeline", "/ua/profile/orders"],
+    ["profile/rentals?over=20", "/ua/profile/rentals"],
   ])("marks the tab of %s", async (path, href) => {
     expect((await open(path)).html).toContain(`href="${href}" aria-current="page"`);
   });
@@ -238,12 +359,16 @@ describe("the shell", () => {
 
 describe("the overview", () => {
   test("has returns and payments in the order of their days, with ways to act", async () => {
-    const { html } = await open("profile", { own: busy });
+    const { html } = await open("profile", { own: busy, rentals: rented });
     expect(html).toContain('2</span><span class="mt-1 block text-label text-muted">дні на оплату');
     expect(html).toContain('3</span><span class="mt-1 block text-label text-muted">дні на повернення');
     expect(html.indexOf("дні на оплату")).toBeLessThan(html.indexOf("дні на повернення"));
     expect(html).toContain(`href="/ua/profile/orders/${order().id}#pay"`);
     expect(html).toContain("120,00 грн");
+    expect(html).toContain(`href="/ua/profile/rentals/${rental.id}/extend"`);
+    expect(html).toContain(`href="/ua/profile/rentals/${rental.id}#return"`);
+    expect(html).toContain('4</span><span class="mt-1 block text-label text-muted">дні до початку');
+    expect(html).toContain('href="/ua/profile/rentals/next"');
   });
   test("says how many payments are not shown", async () => {
     expect((await open("profile", { own: busy })).html).toContain("/ua/profile/orders?status=pending");
@@ -267,6 +392,41 @@ describe("the overview", () => {
     const { html } = await open("profile");
     expect(html).not.toContain("Спершу зробіть це");
     for (const path of ["catalogue", "rental", "support", "manuals"]) expect(html).toContain(`href="/ua/${path}"`);
+  });
+});
+
+describe("a lease", () => {
+  const page = (change: Partial<RentalRow> = {}) => open("profile/rentals/lease", { rentals: wholeRental(change) });
+
+  test.each([
+    ["active", true, true],
+    ["confirmed", true, false],
+    ["overdue", false, true],
+    ["reserved", false, false],
+    ["returned", false, false],
+    ["cancelled", false, false],
+  ] as const)("that is %s: extended %s, given back %s", async (status, extend, giveBack) => {
+    const { html } = await page({ status });
+    expect(html.includes(`href="/ua/profile/rentals/${rental.id}/extend"`)).toBe(extend);
+    expect(html.includes('name="day"')).toBe(giveBack);
+  });
+  test("has ways to pay what is owed, its papers, and a file for the calendar", async () => {
+    const { html } = await page();
+    expect(html).toContain('href="/ua/checkout/pay?orderId=order-1"');
+    expect(html).toContain('href="/ua/profile/orders/order-4#pay"');
+    expect(html).not.toContain('href="/ua/profile/orders/order-0#pay"');
+    for (const at of [0, 1, 2, 3, 4])
+      expect(html).toContain(`href="/api/orders/order-${at}/documents/paper-order-${at}.pdf"`);
+    expect(html).toContain(`href="/api/leases/${rental.id}/calendar.ics?locale=ua"`);
+    expect(html).toContain(`src="/api/leases/${rental.id}/photos/handed_over/1"`);
+  });
+  test("that is late says what that has cost so far", async () => {
+    // A day and more after the due hour: one and a half of the price of a day, with tax, for each day begun.
+    const { html } = await page({ status: "overdue", last: addDays(today, -2) });
+    expect(html).toMatch(/Доплата зараз: (3 240|4 860),00 грн/);
+  });
+  test("of somebody else is not there", async () => {
+    expect((await open("profile/rentals/lease")).html).toContain("Такої оренди у вас немає");
   });
 });
 

@@ -25,8 +25,6 @@ const hasPurchase = sql<boolean>`(not ${isCharge} and exists (
   select from order_items i where i.order_id = o.id
     and not exists (select from leases l where l.order_item_id = i.id)))`;
 
-const isCharge = sql<boolean>`exists (select from lease_charges c where c.order_id = o.id)`;
-
 /** The condition that an order `o` is this person's and passes the filter. */
 function matches({ userId, filter, now }: OwnOrdersQuery): RawBuilder<boolean> {
   const all = [sql<boolean>`o.user_id = ${userId}`];
@@ -110,7 +108,7 @@ export async function selectActiveOrders(
 /**
  * Orders for which their buyer has something to pay, the most urgent first, and how many there are: transfers that are
  * awaited (one may be under way when its day is over), cards that can still be used, also after a payment that failed, and
- * what is charged for a lease and has no deadline. With `rentals` only orders of leases and charges for them.
+ * debts for a lease, whose day may be over. With `rentals` only what is paid for machines.
  */
 export async function selectUnpaid(
   db: Executor,
@@ -124,6 +122,7 @@ export async function selectUnpaid(
         or o.payment_method = 'card' and o.payment_status in ('pending', 'failed')
           and (o.payment_deadline > ${now} or exists (
             select from lease_charges c where c.order_id = o.id and c.kind <> 'extension')))
+      and (not ${rentals}::boolean or ${hasLease})
     order by o.payment_deadline, o.id limit ${limit}`.execute(db);
   return { orders: await withItems(db, rows), total: rows[0]?.all ?? 0 };
 }

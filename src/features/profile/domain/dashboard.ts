@@ -1,5 +1,6 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import { type ChargeKind, isDebt } from "#features/orders/domain/charge.ts";
 import type { Order, OrderEvent } from "#features/orders/domain/order.ts";
 import { orderView, type TrackStep, trackOf } from "#features/orders/domain/order-view.ts";
 import { dayIn, daysBetween } from "#platform/pure/days.ts";
@@ -14,8 +15,13 @@ export interface PaymentView {
   until: string;
   /** Calendar days until then: 0 on the last one, negative once it is over. */
   daysLeft: number;
-  /** By card: whole minutes that are left, and whether the bank has refused it once. Null: by transfer. */
-  card: { minutesLeft: number; hasFailed: boolean } | null;
+  /** What of a lease it pays for; null: an order of goods or machines. */
+  charge: ChargeKind | null;
+  method: "card" | "transfer";
+  /** Whole minutes until a card can no longer be used; null: by transfer, or a debt, which stays payable. */
+  minutesLeft: number | null;
+  /** The bank has refused the card once. */
+  hasFailed: boolean;
 }
 
 /** What the overview says about money that is awaited; null for an order without a deadline. */
@@ -25,13 +31,17 @@ export function paymentView(order: Order, { locale, now }: { locale: Locale; now
   const last = dayIn(timeZone, order.paymentDeadline);
   const { id, number, total, bank, card } = orderView(order, locale);
   const left = order.paymentDeadline.getTime() - now.getTime();
+  const isDue = isDebt(order.charge);
   return {
     id,
     number,
     amount: bank?.amount ?? total,
-    until: card?.until ?? dayWords(last, locale),
+    until: card && !isDue ? card.until : dayWords(last, locale),
     daysLeft: left < 0 ? -1 : daysBetween(dayIn(timeZone, now), last),
-    card: card && { minutesLeft: Math.floor(left / 60_000), hasFailed: order.paymentStatus === "failed" },
+    charge: order.charge?.kind ?? null,
+    method: card ? "card" : "transfer",
+    minutesLeft: card && !isDue ? Math.floor(left / 60_000) : null,
+    hasFailed: order.paymentStatus === "failed",
   };
 }
 

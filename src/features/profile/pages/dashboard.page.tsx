@@ -5,30 +5,32 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { ActiveOrder } from "#features/orders/active-order.browser.tsx";
-import { leaseView } from "#features/orders/domain/own-order-view.ts";
 import { ownOrdersContext } from "#features/orders/own-orders.service.ts";
-import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { activeOrderView, paymentView } from "../domain/dashboard.ts";
+import { rentalView } from "../domain/rental-view.ts";
+import { rentalsContext } from "../rentals.service.ts";
 import { QuickActions } from "./dashboard/quick-actions.tsx";
 import { ToDo } from "./dashboard/to-do.tsx";
 
 /** What is to be done first, and what is on its way. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale, market } = audienceOf(request, params);
+  const { locale } = audienceOf(request, params);
   const { id } = await requireAccount(request, context);
   const own = context.get(ownOrdersContext);
   const now = new Date();
-  const today = dayIn(markets[market].timeZone, now);
-  const [unpaid, returns, active] = await Promise.all([own.unpaid(id), own.returns(id, today), own.active(id)]);
+  const [unpaid, urgent, active] = await Promise.all([
+    own.unpaid(id),
+    context.get(rentalsContext).urgent(id),
+    own.active(id),
+  ]);
   return {
     texts: context.get(textsContext).pick(locale, ["orders"]),
     payments: unpaid.orders.flatMap((order) => paymentView(order, { locale, now }) ?? []),
     unpaid: unpaid.total,
-    returns: returns.map((lease) => leaseView(lease, { locale, today })),
+    urgent: urgent.map((rental) => rentalView(rental, { locale, now })),
     active: active.orders.map((own) => activeOrderView(own, locale)),
     activeTotal: active.total,
   };
@@ -37,12 +39,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** The overview; stands inside the shell of the profile. */
 export default function DashboardPage() {
   const { t, path } = useLanguage();
-  const { payments, unpaid, returns, active, activeTotal } = useLoaderData<typeof loader>();
-  const isQuiet = payments.length + returns.length === 0;
+  const { payments, unpaid, urgent, active, activeTotal } = useLoaderData<typeof loader>();
+  const isQuiet = payments.length + urgent.length === 0;
   return (
     <>
       <PageHead title={t("profile.dashboard_title")} description={t("profile.dashboard_description")} hidden />
-      {isQuiet ? null : <ToDo payments={payments} unpaid={unpaid} returns={returns} />}
+      {isQuiet ? null : <ToDo payments={payments} unpaid={unpaid} urgent={urgent} />}
       <section className="mt-14" aria-labelledby="active">
         <SectionHead
           id="active"

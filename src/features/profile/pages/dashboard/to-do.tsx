@@ -1,26 +1,32 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { LeaseView } from "#features/orders/domain/own-order-view.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { DaylightLine } from "#ui/daylight-line.tsx";
 import type { PaymentView } from "../../domain/dashboard.ts";
+import type { RentalView } from "../../domain/rental-view.ts";
+import { RentalLine } from "../rentals/rental-line.tsx";
+import { paymentWords } from "./payment-words.ts";
 
 interface ToDoProps {
   payments: readonly PaymentView[];
   /** All orders that wait for money, the ones not shown as well. */
   unpaid: number;
-  returns: readonly LeaseView[];
+  /** Machines that have to come back or can be fetched soon. */
+  urgent: readonly RentalView[];
 }
 
-/** What has a day by which it must be done: returns and payments, the most urgent first. */
-export function ToDo({ payments, unpaid, returns }: ToDoProps) {
+/** What has a day by which it must be done: returns, hand-overs and payments, the most urgent first. */
+export function ToDo({ payments, unpaid, urgent }: ToDoProps) {
   const { t, path } = useLanguage();
   const rows = [
-    ...returns.map((lease) => ({ key: lease.id, daysLeft: lease.daysLeft, row: <ReturnRow lease={lease} /> })),
+    ...urgent.map((rental) =>
+      rental.mayReturn
+        ? { key: rental.id, daysLeft: rental.daysLeft, row: <ReturnRow rental={rental} /> }
+        : { key: rental.id, daysLeft: rental.daysToStart, row: <StartRow rental={rental} /> },
+    ),
     ...payments.map((payment) => ({
       key: payment.id,
       daysLeft: payment.daysLeft,
-      row: payment.card ? <CardRow payment={payment} card={payment.card} /> : <PaymentRow payment={payment} />,
+      row: <PaymentRow payment={payment} />,
     })),
   ].toSorted((a, b) => a.daysLeft - b.daysLeft);
   const hidden = unpaid - payments.length;
@@ -50,19 +56,14 @@ export function ToDo({ payments, unpaid, returns }: ToDoProps) {
 
 function PaymentRow({ payment }: { payment: PaymentView }) {
   const { t, path } = useLanguage();
-  const { number, until, amount, daysLeft } = payment;
+  const { id, number, amount, daysLeft, minutesLeft, method } = payment;
   return (
-    <Row
-      figure={Math.max(0, daysLeft)}
-      words={daysLeft < 0 ? t("profile.pay_over") : t("profile.pay_days", { count: daysLeft })}
-      title={t("profile.pay_title", { number })}
-      text={daysLeft < 0 ? t("profile.pay_over_text", { until }) : t("profile.pay_text", { until })}
-    >
+    <Row figure={minutesLeft ?? Math.max(0, daysLeft)} {...paymentWords(t, payment)}>
       <b className="num text-figure">{amount}</b>
       <ButtonLink
         tone="sun"
         size="compact"
-        href={`${path(`profile/orders/${payment.id}`)}#pay`}
+        href={method === "card" ? `${path("checkout/pay")}?orderId=${id}` : `${path(`profile/orders/${id}`)}#pay`}
         aria-label={t("profile.pay_order", { number })}
       >
         {t("profile.pay")}
@@ -71,32 +72,9 @@ function PaymentRow({ payment }: { payment: PaymentView }) {
   );
 }
 
-function CardRow({ payment, card }: { payment: PaymentView; card: NonNullable<PaymentView["card"]> }) {
+function ReturnRow({ rental }: { rental: RentalView }) {
   const { t, path } = useLanguage();
-  const { id, number, until, amount } = payment;
-  return (
-    <Row
-      figure={card.minutesLeft}
-      words={t("profile.pay_minutes", { count: card.minutesLeft })}
-      title={t(card.hasFailed ? "profile.pay_failed_title" : "profile.pay_title", { number })}
-      text={t(card.hasFailed ? "profile.pay_failed_text" : "profile.pay_card_text", { until })}
-    >
-      <b className="num text-figure">{amount}</b>
-      <ButtonLink
-        tone="sun"
-        size="compact"
-        href={`${path("checkout/pay")}?orderId=${id}`}
-        aria-label={t("profile.pay_order", { number })}
-      >
-        {t("profile.pay")}
-      </ButtonLink>
-    </Row>
-  );
-}
-
-function ReturnRow({ lease }: { lease: LeaseView }) {
-  const { t, path } = useLanguage();
-  const { name, leaseStart, leaseEnd, daysLeft, over } = lease;
+  const { id, name, from, until, time, daysLeft, mayExtend } = rental;
   return (
     <Row
       figure={Math.abs(daysLeft)}
@@ -104,14 +82,46 @@ function ReturnRow({ lease }: { lease: LeaseView }) {
         daysLeft < 0 ? t("profile.return_late", { count: -daysLeft }) : t("profile.return_days", { count: daysLeft })
       }
       title={name}
-      text={t("profile.return_text", { from: leaseStart, until: leaseEnd })}
-      line={<DaylightLine className="mt-3 max-w-[520px]" from={0} to={over} now={over} />}
+      text={t("profile.return_due", { from, until, time })}
+      line={<RentalLine rental={rental} className="mt-3 max-w-[520px]" />}
     >
+      {mayExtend ? (
+        <ButtonLink
+          size="compact"
+          href={path(`profile/rentals/${id}/extend`)}
+          aria-label={t("profile.return_extend_named", { name })}
+        >
+          {t("profile.return_extend")}
+        </ButtonLink>
+      ) : null}
       <ButtonLink
         tone="sun"
         size="compact"
-        href={path(`profile/orders/${lease.orderId}`)}
-        aria-label={t("profile.return_order", { name })}
+        href={`${path(`profile/rentals/${id}`)}#return`}
+        aria-label={t("profile.return_give_named", { name })}
+      >
+        {t("profile.return_give")}
+      </ButtonLink>
+    </Row>
+  );
+}
+
+function StartRow({ rental }: { rental: RentalView }) {
+  const { t, path } = useLanguage();
+  const { id, name, days, daysToStart, cancelUntil } = rental;
+  return (
+    <Row
+      figure={Math.max(0, daysToStart)}
+      words={t("profile.start_days", { count: Math.max(0, daysToStart) })}
+      title={name}
+      text={
+        cancelUntil ? t("profile.start_text", { days, until: cancelUntil }) : t("profile.start_text_fixed", { days })
+      }
+    >
+      <ButtonLink
+        size="compact"
+        href={path(`profile/rentals/${id}`)}
+        aria-label={t("profile.return_view_named", { name })}
       >
         {t("profile.return_view")}
       </ButtonLink>

@@ -5,6 +5,7 @@ const tabs = [
   { key: "dashboard", at: "profile" },
   { key: "personal", at: "profile/personal" },
   { key: "orders", at: "profile/orders" },
+  { key: "rentals", at: "profile/rentals" },
 ] as const;
 
 /** The pages of the profile as links, each with an address of its own. */

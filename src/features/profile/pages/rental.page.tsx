@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { documentsContext } from "#features/orders/documents.service.ts";
+import { paperPath } from "#features/orders/domain/paper.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { wholeRentalView } from "../domain/whole-rental-view.ts";
+import { rentalAction } from "../rental-form.service.ts";
+import { rentalsContext } from "../rentals.service.ts";
+import { RentalDetail } from "./rentals/rental-detail.tsx";
+
+/** One of the reader's own leases. Somebody else's and one that is not there are refused alike, with status 404. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const { id: userId } = await requireAccount(request, context);
+  const texts = context.get(textsContext).pick(locale, ["profileRentals", "profile", "orders", "papers", "rental"]);
+  const whole = await context.get(rentalsContext).one(userId, params.id ?? "");
+  if (!whole) return data({ texts, own: null }, { status: 404 });
+  const documents = context.get(documentsContext);
+  const papers = await Promise.all(
+    whole.orders.map(async ({ id }) =>
+      (await documents.list(id, userId, locale)).map((paper) => ({ ...paper, href: paperPath(id, paper.id) })),
+    ),
+  );
+  const isDone = new URL(request.url).searchParams.get("done") === "return";
+  return data({
+    texts,
+    own: { rental: wholeRentalView(whole, { locale, now: new Date() }), papers: papers.flat(), isDone },
+  });
+}
+
+export const action = rentalAction;
+
+export default function RentalPage() {
+  const { own } = useLoaderData<typeof loader>();
+  return own ? <RentalDetail {...own} /> : <RentalRefused />;
+}
+
+function RentalRefused() {
+  const { t, path } = useLanguage();
+  return (
+    <div className="wrap">
+      <PageHead title={t("profileRentals.unknown")} description={t("profileRentals.unknown_text")} hidden />
+      <div className="mt-14 grid max-w-[640px] justify-items-start gap-5">
+        <h1 className="title">{t("profileRentals.unknown")}</h1>
+        <p className="text-muted">{t("profileRentals.unknown_text")}</p>
+        <ButtonLink href={path("profile/rentals")}>{t("profileRentals.title")}</ButtonLink>
+      </div>
+    </div>
+  );
+}

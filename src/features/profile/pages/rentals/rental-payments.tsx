@@ -1,0 +1,50 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import type { RentalOrderView } from "../../domain/whole-rental-view.ts";
+
+/** What was and is to be paid for a lease: each is an order of its own. */
+export function RentalPayments({ orders }: { orders: readonly RentalOrderView[] }) {
+  const { t, path } = useLanguage();
+  return (
+    <section aria-labelledby="payments">
+      <SectionHead id="payments" title={t("profileRentals.payments")} />
+      <ul className="-mt-6">
+        {orders.map(({ id, number, kind, total, status, paymentStatus, placedOn, payAt }) => {
+          const what = t(`profileRentals.charge_${kind ?? "first"}`);
+          return (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-4"
+            >
+              <div className="min-w-0">
+                <p className="font-medium">{what}</p>
+                <p className="mt-1 text-small text-muted">
+                  <a className="link" href={path(`profile/orders/${id}`)}>
+                    {t("profileRentals.to_order", { number })}
+                  </a>
+                  , {placedOn}
+                </p>
+                <p className="mt-1 text-small text-muted">
+                  {status === "cancelled" ? t("orders.status_cancelled") : t(`orders.payment_${paymentStatus}`)}
+                </p>
+              </div>
+              <span className="text-right font-medium whitespace-nowrap">{total}</span>
+              {payAt ? (
+                <ButtonLink
+                  className="col-span-2 justify-self-start"
+                  tone="sun"
+                  size="compact"
+                  href={path(payAt)}
+                  aria-label={t("profileRentals.pay_named", { what, amount: total })}
+                >
+                  {t("profileRentals.pay")}
+                </ButtonLink>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
