@@ -50,6 +50,7 @@ const nothing: OwnOrders = {
   counts: async () => ({ all: 0, purchases: 0, leases: 0 }),
   months: async () => ({}),
   unpaid: async () => ({ orders: [], total: 0 }),
+  leases: async () => [],
   active: async () => ({ orders: [], total: 0 }),
 };
 const noHead: ProfileHead = {

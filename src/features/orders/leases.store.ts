@@ -14,3 +14,13 @@ export async function selectLeasesOf(db: Executor, userId: string, orderIds: rea
     order by l.first_day, l.id`.execute(db);
   return rows;
 }
+
+/** What this person rented with one order, or what that order pays for, by its first day. */
+export async function selectLeasesPaidBy(db: Executor, userId: string, orderId: string): Promise<Lease[]> {
+  const { rows } = await sql<Lease>`
+    select ${columns} from leases l join order_items i on i.id = l.order_item_id
+    where l.user_id = ${userId}
+      and (i.order_id = ${orderId} or l.id in (select lease_id from lease_charges where order_id = ${orderId}))
+    order by l.first_day, l.id`.execute(db);
+  return rows;
+}

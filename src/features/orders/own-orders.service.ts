@@ -5,7 +5,7 @@ import type { Order, OrderEvent } from "./domain/order.ts";
 import { isOnItsWay } from "./domain/order-states.ts";
 import type { OrderStatistics } from "./domain/order-statistics.ts";
 import type { OrdersCursor, OrdersFilter } from "./domain/orders-filter.ts";
-import { selectLeasesOf } from "./leases.store.ts";
+import { selectLeasesOf, selectLeasesPaidBy } from "./leases.store.ts";
 import { selectEventsOf } from "./orders.store.ts";
 import {
   countMonths,
@@ -41,6 +41,8 @@ export interface OwnOrders {
   months(userId: string, filter: OrdersFilter): Promise<Record<string, number>>;
   /** What is to be paid, the most urgent first; with `rentals` only for what was rented. */
   unpaid(userId: string, only?: { rentals?: boolean }): Promise<{ orders: Order[]; total: number }>;
+  /** What was rented with one of the orders, or what it pays for. `orderId` is a uuid. */
+  leases(userId: string, orderId: string): Promise<Lease[]>;
   /** Orders on their way with what happened to them, newest first. */
   active(userId: string): Promise<{ orders: { order: Order; events: OrderEvent[] }[]; total: number }>;
 }
@@ -73,6 +75,7 @@ export function createOwnOrders({ db, now }: { db: Database; now: () => Date }):
     counts: (userId, filter) => countOwnOrders(db, { userId, filter, now: now() }),
     months: (userId, filter) => countMonths(db, { userId, filter, now: now() }),
     unpaid: (userId, only) => selectUnpaid(db, userId, { ...only, now: now(), limit: shown }),
+    leases: (userId, orderId) => selectLeasesPaidBy(db, userId, orderId),
     async active(userId) {
       const { orders, total } = await selectActiveOrders(db, userId, shown);
       const ids = orders.map((order) => order.id);

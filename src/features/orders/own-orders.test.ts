@@ -103,6 +103,11 @@ describe("the list", () => {
       orders.map(({ leases }) => leases.map(({ status, firstDay, endDay }) => [status, firstDay, endDay])),
     ).toEqual([[["active", "2026-11-18", "2026-11-23"]], [["closed", "2026-10-01", "2026-10-07"]]]);
   });
+  test("one order has what was rented with it", async () => {
+    const { orders } = await own.list("anna", { ...all, type: "leases" }, null);
+    for (const { order, leases } of orders) expect(await own.leases("anna", order.id)).toEqual(leases);
+    expect(await own.leases("olena", orders[0]?.order.id ?? "")).toEqual([]);
+  });
   test("never shows or counts orders of others", async () => {
     expect(await own.list("nobody", all, null)).toEqual({ orders: [], next: null });
     expect(await own.counts("nobody", all)).toEqual({ all: 0, purchases: 0, leases: 0 });

@@ -3,12 +3,16 @@ import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { afterOrderAction } from "../after-form.service.ts";
 import { afterOrdersContext } from "../after-order.service.ts";
 import { documentsContext } from "../documents.service.ts";
 import { afterOrderView } from "../domain/after-order-view.ts";
 import { orderView, trackOf } from "../domain/order-view.ts";
+import { leaseView } from "../domain/own-order-view.ts";
 import { ordersContext } from "../orders.service.ts";
+import { ownOrdersContext } from "../own-orders.service.ts";
 import { doneWords, OrderDetail } from "./order/order-detail.tsx";
 import { OrderRefused } from "./order/order-refused.tsx";
 
@@ -23,14 +27,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.get(afterOrdersContext).look(account.id, params.id ?? ""),
   ]);
   if (!order || !after) return data({ texts, own: null, formId: "" }, { status: 404 });
-  const [events, documents] = await Promise.all([
+  const [events, documents, leases] = await Promise.all([
     orders.events(account.id, order.id),
     context.get(documentsContext).list(order.id, account.id, locale),
+    context.get(ownOrdersContext).leases(account.id, order.id),
   ]);
+  const today = dayIn(markets[order.market].timeZone, new Date());
   const own = {
     order: orderView(order, locale),
     track: trackOf(order, events, locale),
     documents,
+    leases: leases.map((lease) => leaseView(lease, { locale, today })),
     after: afterOrderView(order, after, locale),
     done: doneWords.find((word) => word === new URL(request.url).searchParams.get("done")) ?? null,
   };

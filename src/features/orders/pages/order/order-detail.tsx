@@ -5,12 +5,14 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { AfterOrderView } from "../../domain/after-order-view.ts";
 import type { OrderView, TrackStep } from "../../domain/order-view.ts";
+import type { LeaseView } from "../../domain/own-order-view.ts";
 import type { PaperEntry } from "../../domain/paper.ts";
 import { OrderBody } from "../../order-body.browser.tsx";
 import { Reorder } from "../orders/reorder.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderAfter } from "./order-after.tsx";
+import { OrderLeases } from "./order-leases.tsx";
 import { OrderTrack } from "./order-track.tsx";
 
 /** What a form of the page has just brought about, as its address says it. */
@@ -20,12 +22,14 @@ interface OrderDetailProps {
   order: OrderView;
   track: TrackStep[] | null;
   documents: readonly PaperEntry[];
+  /** What was rented with it, or what it pays for. */
+  leases: readonly LeaseView[];
   after: AfterOrderView;
   done: (typeof doneWords)[number] | null;
 }
 
 /** Everything about one order: where it stands, what to pay, what is in it, where it goes. */
-export function OrderDetail({ order, track, documents, after, done }: OrderDetailProps) {
+export function OrderDetail({ order, track, documents, leases, after, done }: OrderDetailProps) {
   const { t, path } = useLanguage();
   return (
     <div className="wrap">
@@ -79,6 +83,7 @@ export function OrderDetail({ order, track, documents, after, done }: OrderDetai
           </>
         }
       >
+        <OrderLeases leases={leases} />
         <OrderAfter after={after} />
       </OrderBody>
     </div>

@@ -17,6 +17,7 @@ export function OrderSums({ order }: { order: OrderView }) {
           { label: t("orders.shipping"), value: order.shippingCost ?? t("orders.free") },
           ...(order.paymentFee ? [{ label: t("orders.fee"), value: order.paymentFee }] : []),
           { label: t("orders.total"), value: order.total, kind: "total" as const },
+          ...(order.deposit ? [{ label: t("orders.deposit"), value: order.deposit, kind: "apart" as const }] : []),
         ]}
       />
     </section>
