@@ -173,6 +173,13 @@ begin
 end $$;
 create trigger deposit_movements_apply after insert on deposit_movements for each row execute function apply_deposit_movement();
 
+-- What of a deposit goes over to a lease from the machine that it takes over from: that one's, as far as it is still held.
+create function deposit_carried(lease uuid) returns bigint language sql stable as $$
+  select coalesce(sum(before.deposit_taken - before.deposit_gone), 0)::bigint
+  from lease_events e join leases before on before.id = (e.details ->> 'previousLease')::uuid
+  where e.lease_id = lease and e.kind = 'extended'
+$$;
+
 -- What is paid for a lease besides the order it came with: each is an order of its own, so that paying, papers, letters and
 -- refunds are the same everywhere.
 create table lease_charges (

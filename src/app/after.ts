@@ -1,13 +1,16 @@
+import type { Texts } from "#features/languages/languages.service.ts";
 import { createAfterOrders } from "#features/orders/after-order.service.ts";
 import { createClockwork } from "#features/orders/clockwork.service.ts";
+import { createExtensions } from "#features/orders/extensions.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
 import { createLeaseClockwork } from "#features/rental/clockwork.service.ts";
 import { createLeaseCalendars } from "#features/rental/lease-calendar.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 /** What follows an order: what its buyer can do, and what time does. No I/O happens here. */
-export function composeAfter({ db, moneyDeps }: { db: Database; moneyDeps: MoneyDeps }) {
+export function composeAfter({ db, moneyDeps, texts }: { db: Database; moneyDeps: MoneyDeps; texts: Texts }) {
   return {
+    extensions: createExtensions({ db, ...moneyDeps, texts }),
     afterOrders: createAfterOrders({ db, money: moneyDeps }),
     clockwork: createClockwork({ db, ...moneyDeps }),
     leaseCalendars: createLeaseCalendars({ db }),

@@ -16,6 +16,7 @@ import { createLetters, htmlOf } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
 import { cardsContext } from "#features/orders/card.service.ts";
 import { createDocuments, documentsContext } from "#features/orders/documents.service.ts";
+import { extensionsContext } from "#features/orders/extensions.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
 import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
@@ -59,7 +60,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const cart = createCart({ catalogue, rental });
   const quotations = createQuotations({ db, catalogue });
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
-  const after = composeAfter({ db, moneyDeps: money.moneyDeps });
+  const after = composeAfter({ db, moneyDeps: money.moneyDeps, texts });
   const orders = createOrders({ db, catalogue, rental, letters, texts, termsVersion, now: () => new Date() });
   const desk = composeDesk({ db, orders, money: money.moneyDeps, files });
   const documents = createDocuments({ db, texts });
@@ -130,6 +131,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(cardsContext, money.cards);
       context.set(payLimitContext, payments);
       context.set(afterOrdersContext, after.afterOrders);
+      context.set(extensionsContext, after.extensions);
       context.set(reconciliationContext, money.reconciliation);
       context.set(ownOrdersContext, ownOrders);
       context.set(profileContext, profile);

@@ -126,7 +126,7 @@ export async function selectDeskLease(db: Executor, id: string, todays: Todays):
     select ${listed}, ${queueOf(todays)} as queue, l.product_id as "productId", u.id as "unitId", u.state as "unitState",
       exists (select from leases x where x.unit_id = u.id and x.id <> l.id and x.status in ('active', 'overdue')) as "unitOut",
       l.returned_on::text as "returnedOn", o.id as "orderId", i.id as "orderItemId", o.email, o.phone, o.currency, u.hours as "unitHours",
-      l.deposit_taken as "depositTaken", l.deposit_gone as "depositGone", r.days, coalesce(r.deposit, 0) as deposit,
+      l.deposit_taken as "depositTaken", l.deposit_gone as "depositGone", r.days, greatest(coalesce(r.deposit, 0) - deposit_carried(l.id), 0) as deposit,
       coalesce(r.options, '[]') as options
     from ${joined} left join order_rentals r on r.order_item_id = i.id where l.id = ${id}`.execute(db);
   const [lease] = rows;

@@ -50,7 +50,18 @@ export interface Charged {
  */
 export async function chargeLease(
   trx: Executor,
-  { letters, texts, now }: ChargeDeps,
+  deps: ChargeDeps,
+  charge: Charge,
+): Promise<Result<Charged, { code: "unknown_lease" }>> {
+  const kept = await keepCharge(trx, deps, charge);
+  if (kept.ok) await tellCharge(trx, deps, kept.value, charge);
+  return kept;
+}
+
+/** Keeps the order of a charge. Whoever still has to lock something tells of it afterwards, by `tellCharge`. */
+export async function keepCharge(
+  trx: Executor,
+  { texts, now }: Pick<ChargeDeps, "texts" | "now">,
   charge: Charge,
 ): Promise<Result<Charged, { code: "unknown_lease" }>> {
   const known = await selectChargeByKey(trx, charge.effectKey);
@@ -59,15 +70,26 @@ export async function chargeLease(
   const item = came?.order.items.find(({ id }) => id === came.itemId);
   if (!came || !item) return fail({ code: "unknown_lease" as const });
   const [orderId, itemId] = [randomUUID(), randomUUID()];
-  const { leaseId, kind, days, effectKey, reason } = charge;
+  const { leaseId, kind, days, effectKey } = charge;
   const { order: first, userId } = came;
   const payBy = charge.payBy ?? { method: methodOf(first), deadline: debtDeadline(markets[first.market], now()) };
   const facts = { ...charge, orderId, itemId, first, item, userId, payBy };
   await insertOrders(trx, [chargeOrder(facts, texts.in(first.locale))], new Map());
   await insertCharge(trx, { orderId, leaseId, kind, first: days?.first ?? null, end: days?.end ?? null, effectKey });
-  await writeCharge(trx, letters, orderId, { kind, machine: item.name, reason });
-  if (payBy.method === "transfer") await issueProforma(trx, orderId);
   return ok({ orderId, orderItemId: itemId });
+}
+
+/** Writes the letter about a charge that was kept, and issues its pro-forma; once. Locks the counter: last in its transaction. */
+export async function tellCharge(
+  trx: Executor,
+  { letters }: Pick<ChargeDeps, "letters">,
+  { orderId }: Charged,
+  { kind, reason, leaseId }: Pick<Charge, "kind" | "reason" | "leaseId">,
+): Promise<void> {
+  const came = await selectLeaseOrder(trx, leaseId);
+  const machine = came?.order.items.find(({ id }) => id === came.itemId)?.name ?? "";
+  await writeCharge(trx, letters, orderId, { kind, machine, reason });
+  await issueProforma(trx, orderId);
 }
 
 /** As the first order was paid, if that is still offered. */

@@ -69,9 +69,11 @@ export async function issueFirstPapers(trx: Executor, orders: readonly PaperFact
   if (proformas.length > 0) await insertNumbered(trx, "proforma", proformas);
 }
 
-/** Issues the pro-forma of an order that was just kept. Locks the counter: last in its transaction. */
+/** Issues the pro-forma of an order that is paid by transfer, once. Locks the counter: last in its transaction. */
 export async function issueProforma(trx: Executor, orderId: string): Promise<void> {
   const order = await selectPaperFacts(trx, orderId);
+  const papers = await selectPapers(trx, orderId, null);
+  if (order.paymentMethod !== "transfer" || papers.some(({ kind }) => kind === "proforma")) return;
   await insertNumbered(trx, "proforma", [paperOf(order, orderPaper(order))]);
 }
 

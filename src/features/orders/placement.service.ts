@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { productIdPattern } from "#features/cart/domain/line.ts";
-import { dayIn } from "#platform/pure/days.ts";
+import { earliestStart } from "#features/rental/domain/due.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { together } from "#platform/pure/together.ts";
@@ -49,8 +49,8 @@ async function rentingFor(
 ): Promise<Renting> {
   const ids = new Set(items.flatMap(({ id, rental: wish }) => (wish && productIdPattern.test(id) ? [id] : [])));
   if (!rental || ids.size === 0) return noRenting;
-  const today = dayIn(markets[market].timeZone, now());
-  return { rentables: await rental.rentables([...ids], market), today, terms };
+  const earliest = earliestStart(now(), markets[market]);
+  return { rentables: await rental.rentables([...ids], market), earliest, terms };
 }
 
 /** Fingerprint of a request that does not depend on the order of its keys. */

@@ -51,7 +51,7 @@ export async function reserveUnits(
       );
     } else {
       const { productId, start, days } = booking;
-      taken.push({ productId, start, days, nearestStart: nearestFor(units, booking, { market, today }) });
+      taken.push({ productId, start, days, nearestStart: nearestFor(units, booking, { market, earliest: today }) });
     }
   }
   return taken.length > 0 ? fail({ code: "dates_taken" as const, lines: taken }) : ok(ids);
@@ -63,14 +63,18 @@ export function leaseDays({ start, days }: Pick<Booking, "start" | "days">, mark
   return { first: start, end: addDays(lastDay(start, days, market), 1), bufferDays };
 }
 
-/** The first open day from today on, on which so many pieces are free for so many days; null within the year ahead. */
+/**
+ * The first open day on which so many pieces are free for so many days, neither before the asked `start` nor before the
+ * earliest day; null within the year ahead.
+ */
 export function nearestFor(
   units: readonly FleetUnit[],
-  { quantity, days }: Pick<Booking, "quantity" | "days">,
-  { market, today }: { market: MarketSettings; today: Day },
+  { quantity, days, start }: Pick<Booking, "quantity" | "days"> & Partial<Pick<Booking, "start">>,
+  { market, earliest }: { market: MarketSettings; earliest: Day },
 ): Day | null {
   const leaseFrom = (start: Day) => (isOpen(start, market) ? leaseDays({ start, days }, market) : null);
-  return nearestStart(units, { from: today, to: addDays(today, market.rental.ahead), quantity, leaseFrom });
+  const from = start !== undefined && start > earliest ? start : earliest;
+  return nearestStart(units, { from, to: addDays(earliest, market.rental.ahead + 1), quantity, leaseFrom });
 }
 
 async function fleetAhead(

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketCode, MarketSettings } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -43,6 +43,21 @@ export interface ExtensionWish {
   /** Whose lease it has to be; null for the staff. */
   owner: string | null;
   now: Date;
+}
+
+/** A lease as far as its extension is concerned; `last` is the day on which it has to be back. */
+export interface ExtendableLease {
+  id: string;
+  market: MarketCode;
+  status: LeaseStatus;
+  first: Day;
+  last: Day;
+}
+
+/** A lease to be extended; null if there is none, or none of `owner` when one is given. `id` is a uuid. */
+export async function leaseToExtend(db: Executor, id: string, owner: string | null): Promise<ExtendableLease | null> {
+  const lease = await readLease(db, id, owner);
+  return lease && { id, market: lease.market, status: lease.status, first: lease.first, last: lastOf(lease) };
 }
 
 interface Judged {

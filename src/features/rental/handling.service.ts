@@ -14,6 +14,7 @@ import {
   insertDeposit,
   isHeld,
   selectAgreed,
+  selectPrevious,
   selectReadiness,
   unitFleet,
 } from "./handling.store.ts";
@@ -42,7 +43,8 @@ export async function handOver(
   if (!lease) return fail({ code: "unknown_lease" as const });
   const market = markets[lease.market];
   const agreed = await selectAgreed(trx, lease.orderItemId);
-  const owed = agreed?.deposit ?? 0;
+  const carried = await carriedDeposit(trx, id, agreed?.deposit ?? 0);
+  const owed = (agreed?.deposit ?? 0) - carried.amount;
   if (deposit < owed) return fail({ code: "deposit_short" as const, owed });
   if (deposit > owed) return fail({ code: "deposit_over" as const, left: owed });
   const holds: LeaseCondition[] = ["deposit_taken"];
@@ -51,13 +53,32 @@ export async function handOver(
   if (!changed.ok) return changed;
   const ready = await selectReadiness(trx, lease.unitId, { without: id });
   if (ready !== "ready") return fail({ code: "unit_not_ready" as const, why: ready });
-  if (deposit > 0) {
-    const movement = { leaseId: id, kind: "taken", amount: deposit, currency: market.currency, reason: null } as const;
-    await insertDeposit(trx, { ...movement, effectKey: `deposit:${id}`, actor: by.name });
-  }
+  const depositTaken = deposit + carried.amount;
+  const { currency } = market;
+  const movement = { leaseId: id, amount: depositTaken, currency, reason: null, actor: by.name };
+  if (carried.from && carried.amount > 0)
+    await insertDeposit(trx, {
+      ...{ ...movement, leaseId: carried.from, kind: "released", amount: carried.amount },
+      effectKey: `deposit:${carried.from}:carried`,
+    });
+  if (depositTaken > 0) await insertDeposit(trx, { ...movement, kind: "taken", effectKey: `deposit:${id}` });
   await insertCheck(trx, { leaseId: id, unitId: lease.unitId, moment: "handed_over", actor: by.name, check });
   await insertLeaseEvent(trx, { leaseId: id, kind: "handed_over", actor: by.name });
-  return ok({ ...changed.value, depositTaken: deposit });
+  return ok({ ...changed.value, depositTaken });
+}
+
+/**
+ * What goes over from the machine that this one takes over from: its deposit, as far as it is still held and asked for here.
+ * Nobody leaves it twice. Locks the lease of that machine.
+ */
+async function carriedDeposit(
+  trx: Executor,
+  id: string,
+  agreed: number,
+): Promise<{ from: string | null; amount: number }> {
+  const from = await selectPrevious(trx, id);
+  const before = from ? await lockLease(trx, from, { owner: null }) : null;
+  return { from, amount: before ? Math.min(before.depositTaken - before.depositGone, agreed) : 0 };
 }
 
 /** A machine that came back, and what being late costs, in net minor units. */

@@ -65,6 +65,14 @@ export async function insertCheck(
   if (hours !== null) await trx.updateTable("rental_units").set({ hours }).where("id", "=", unitId).execute();
 }
 
+/** The lease that a machine took over from; null if it took over from none. */
+export async function selectPrevious(db: Executor, leaseId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select details ->> 'previousLease' as id from lease_events
+    where lease_id = ${leaseId} and kind = 'extended' and details ? 'previousLease' limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** A movement of a deposit; `amount` in minor units. */
 export interface DepositMovement {
   leaseId: string;

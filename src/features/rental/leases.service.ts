@@ -139,7 +139,7 @@ export async function otherHolds(trx: Executor, lease: LockedLease, today: Day) 
 function nearest(units: Parameters<typeof nearestFor>[0], lease: LockedLease, today: Day): Day | null {
   const market = markets[lease.market];
   const days = paidDays(lease.first, lastOf(lease), market);
-  return nearestFor(units, { quantity: 1, days }, { market, today });
+  return nearestFor(units, { quantity: 1, days, start: lease.first }, { market, earliest: today });
 }
 
 /** The day on which a lease has to be back. */

@@ -4,6 +4,7 @@ import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { leaseDays, type TakenDates } from "./booking.service.ts";
+import { earliestStart } from "./domain/due.ts";
 import type { Quote, RentalFacts } from "./domain/quote.ts";
 import type { RentalWish } from "./domain/wish.ts";
 import type { ProductWish } from "./domain/wish-facts.ts";
@@ -40,6 +41,7 @@ export async function judgeOrders(
     if (those.length === 0) continue;
     const market = markets[code];
     const today = dayIn(market.timeZone, now);
+    const earliest = earliestStart(now, market);
     const ids = [...new Set(those.flatMap(({ wishes }) => wishes.map(({ productId }) => productId)))];
     await lockUnits(trx, { productIds: ids, market: code });
     const rentables = await selectRentables(trx, { ids, market: code });
@@ -48,7 +50,7 @@ export async function judgeOrders(
       ...{ productIds: ids, market: code, from: today, to, today },
     });
     for (const { orderId, wishes } of those) {
-      const { judged, fleet: left } = judgeWishes(wishes, { rentables, fleet, market, today });
+      const { judged, fleet: left } = judgeWishes(wishes, { rentables, fleet, market, earliest });
       const units = judged.flatMap((one) => (one.units ? [one.units] : []));
       if (units.length === wishes.length) {
         fleet = left;

@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { createContext } from "react-router";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market.ts";
@@ -7,12 +7,13 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { leaseDays, nearestFor } from "./booking.service.ts";
 import { chooseUnits, dayFacts, type FleetUnit } from "./domain/availability.ts";
+import { earliestStart } from "./domain/due.ts";
 import { type Calendar, nearestIn } from "./domain/free-days.ts";
-import { isOpen } from "./domain/open-days.ts";
+import { isOpen, paidDays } from "./domain/open-days.ts";
 import { type CalendarDay, type PackedDays, packDays } from "./domain/packed-days.ts";
 import { cardDurations } from "./domain/period.ts";
 import { type Quote, quote } from "./domain/quote.ts";
-import { type RentForm, readRentForm, wishOf, withStart } from "./domain/rent-form.ts";
+import { lastStart, type RentForm, readRentForm, wishOf, withStart } from "./domain/rent-form.ts";
 import { type RentalWish, type WishFault, wishFault } from "./domain/wish.ts";
 import type { ProductWish, WishFacts } from "./domain/wish-facts.ts";
 import { isFreeBetween, selectFleet } from "./fleet.store.ts";
@@ -39,7 +40,8 @@ const cardDays = 14;
 /** What the rental page begins with. */
 export interface RentView {
   rentable: Rentable;
-  today: Day;
+  /** The first day on which a machine can still be handed over; the calendar begins with it. */
+  earliest: Day;
   form: RentForm;
   /** Every day on which a lease can begin, for the quantity of the form. */
   days: PackedDays;
@@ -78,6 +80,8 @@ export interface Rental {
    * had for a day, a week and a month. One query.
    */
   freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, FreeDays>>;
+  /** The first and the last day on which a machine can be handed over, as of now. */
+  bookable(market: MarketCode): { from: Day; to: Day };
   /** Condition on a product `p` of a listing in SQL: one piece can be had from the first to the last day. */
   freeBetween(days: { from: Day; to: Day }, market: MarketCode): RawBuilder<unknown>;
   /** The first day on which one piece can be had for so many days, by product; null where none is within the year. */
@@ -89,10 +93,13 @@ export const rentalContext = createContext<Rental>();
 /** Renting over a database. No I/O happens here. */
 export function createRental({ db, now }: { db: Database; now: () => Date }): Rental {
   const todayIn = (market: MarketSettings): Day => dayIn(market.timeZone, now());
-  const fleetAhead = (ids: readonly string[], market: MarketSettings, today: Day) => {
+  const earliestIn = (market: MarketSettings): Day => earliestStart(now(), market);
+  /** Units with what holds them from today on, as far as a lease can reach. */
+  const fleetAhead = (ids: readonly string[], market: MarketSettings) => {
     const { ahead, longest } = market.rental;
-    const view = { productIds: ids, market: market.code, from: today, to: addDays(today, ahead + longest), today };
-    return selectFleet(db, view);
+    const today = todayIn(market);
+    const to = addDays(earliestIn(market), ahead + longest);
+    return selectFleet(db, { productIds: ids, market: market.code, from: today, to, today });
   };
   return {
     rentables: (ids, market) => selectRentables(db, { ids, market }),
@@ -112,90 +119,95 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
     },
     async view(productId, search, code) {
       const market = markets[code];
-      const today = todayIn(market);
+      const earliest = earliestIn(market);
       const [found, fleet] = await Promise.all([
         selectRentables(db, { ids: [productId], market: code }),
-        fleetAhead([productId], market, today),
+        fleetAhead([productId], market),
       ]);
       const rentable = found.get(productId);
       if (!rentable) return null;
-      const asked = readRentForm(search, { tiers: rentable.tiers, today, market });
+      const asked = readRentForm(search, { tiers: rentable.tiers, earliest, market });
       const { ahead, longest, bufferDays } = market.rental;
-      const to = addDays(today, ahead + 1);
+      const to = addDays(earliest, ahead + 1);
       const quantity = Math.min(asked.quantity, rentable.units);
       const facts = dayFacts(fleet.get(productId) ?? [], {
-        from: today,
+        from: earliest,
         to,
-        horizon: addDays(today, ahead + longest),
+        horizon: addDays(earliest, ahead + longest),
         quantity,
         bufferDays,
       });
       const days = facts.map((one) => ({ ...one, open: isOpen(one.day, market) }));
       const form = search.has("start") || search.has("pick") ? asked : fromNearest(asked, days, market);
-      return { rentable, today, form, days: packDays(days) };
+      return { rentable, earliest, form, days: packDays(days) };
     },
     async offer(productId, wish, code) {
       const market = markets[code];
-      const today = todayIn(market);
+      const earliest = earliestIn(market);
       const rentable = (await selectRentables(db, { ids: [productId], market: code })).get(productId);
       if (!rentable) return fail({ code: "not_rented" as const });
       const { units } = rentable;
-      const fault = wishFault(wish, { today, market, units });
+      const fault = wishFault(wish, { earliest, market, units });
       if (fault) return fail({ code: fault, units });
-      const fleet = (await fleetAhead([productId], market, today)).get(productId) ?? [];
+      const fleet = (await fleetAhead([productId], market)).get(productId) ?? [];
       const priced = quote(rentable, wish, market.rental);
       if (!priced) return fail({ code: "not_rented" as const });
       const lease = leaseDays(wish, market);
       if (!chooseUnits(fleet, lease, wish.quantity))
-        return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, wish, { market, today }) });
+        return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, wish, { market, earliest }) });
       return ok({ quote: priced, start: wish.start, last: addDays(lease.end, -1) });
     },
     async wishes(wishes, code) {
       const market = markets[code];
-      const today = todayIn(market);
       const ids = [...new Set(wishes.map(({ productId }) => productId))];
       if (ids.length === 0) return [];
       const [rentables, fleet] = await Promise.all([
         selectRentables(db, { ids, market: code }),
-        fleetAhead(ids, market, today),
+        fleetAhead(ids, market),
       ]);
-      return judgeWishes(wishes, { rentables, fleet, market, today }).judged.map(({ facts }) => facts);
+      return judgeWishes(wishes, { rentables, fleet, market, earliest: earliestIn(market) }).judged.map(({ facts }) => facts);
     },
     async freeDays(ids, code, from = null) {
       const market = markets[code];
-      const today = todayIn(market);
-      const begin = from === null || from < today ? today : from;
-      const fleet = await fleetAhead(ids, market, today);
+      const earliest = earliestIn(market);
+      const begin = from === null || from < earliest ? earliest : from;
+      const fleet = await fleetAhead(ids, market);
       const to = addDays(begin, cardDays);
-      const { bufferDays, ahead } = market.rental;
+      const { bufferDays } = market.rental;
       const found = [...fleet].map(([id, units]): [string, FreeDays] => {
-        const nearest = (days: number) => nearestFor(units, { quantity: 1, days }, { market, today: begin });
+        const nearest = (days: number) => nearestFor(units, { quantity: 1, days, start: begin }, { market, earliest });
         const facts = dayFacts(units, { from: begin, to, horizon: to, quantity: 1, bufferDays });
-        const within = (start: Day | null) => (start !== null && start <= addDays(today, ahead) ? start : null);
         return [
           id,
           {
             days: facts.map(({ state }) => state === "free"),
             nearest: {
-              day: within(nearest(cardDurations.day)),
-              week: within(nearest(cardDurations.week)),
-              month: within(nearest(cardDurations.month)),
+              day: nearest(cardDurations.day),
+              week: nearest(cardDurations.week),
+              month: nearest(cardDurations.month),
             },
           },
         ];
       });
       return new Map(found);
     },
+    bookable(code) {
+      const from = earliestIn(markets[code]);
+      return { from, to: lastStart(from, markets[code]) };
+    },
     freeBetween(days, code) {
       const market = markets[code];
-      const { bufferDays } = market.rental;
+      const { bufferDays, longest } = market.rental;
+      // Nothing can be booked for so late or for so long, whatever is free.
+      if (days.from > lastStart(earliestIn(market), market) || paidDays(days.from, days.to, market) > longest)
+        return sql`false`;
       return isFreeBetween(days, { market: code, today: todayIn(market), bufferDays });
     },
     async nearestStarts(ids, days, code) {
       const market = markets[code];
-      const today = todayIn(market);
-      const fleet = await fleetAhead(ids, market, today);
-      const nearest = (units: readonly FleetUnit[]) => nearestFor(units, { quantity: 1, days }, { market, today });
+      const earliest = earliestIn(market);
+      const fleet = await fleetAhead(ids, market);
+      const nearest = (units: readonly FleetUnit[]) => nearestFor(units, { quantity: 1, days }, { market, earliest });
       return new Map(ids.map((id) => [id, nearest(fleet.get(id) ?? [])]));
     },
   };
@@ -205,5 +217,5 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
 function fromNearest(form: RentForm, days: readonly CalendarDay[], market: MarketSettings): RentForm {
   const calendar: Calendar = new Map(days.map((day) => [day.day, day]));
   const wished = wishOf(form, market)?.days ?? 1;
-  return withStart(form, nearestIn(calendar, wished, market) ?? form.start, market);
+  return withStart(form, nearestIn(calendar, { days: wished }, market) ?? form.start, market);
 }

@@ -116,7 +116,11 @@ function expectedPairs({ days }: View): string[] {
 
 async function inZone(zone: string): Promise<DaysAnswer> {
   const env = { ...process.env, TZ: zone, ASK: JSON.stringify(ask) };
-  const { stdout } = await promisify(execFile)(process.execPath, [script], { env, maxBuffer: 64 * 1024 * 1024, timeout: 50_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: 50_000,
+  });
   return JSON.parse(stdout) as DaysAnswer;
 }
 

@@ -15,7 +15,8 @@ export interface JudgedBy {
   rentables: ReadonlyMap<string, Rentable>;
   fleet: Fleet;
   market: MarketSettings;
-  today: Day;
+  /** The first day on which a machine can still be handed over. */
+  earliest: Day;
 }
 
 /** A wish that was judged: `units` are those it would get, null where it gets none. */
@@ -30,7 +31,7 @@ export interface JudgedWish {
  */
 export function judgeWishes(
   wishes: readonly ProductWish[],
-  { rentables, fleet, market, today }: JudgedBy,
+  { rentables, fleet, market, earliest }: JudgedBy,
 ): { judged: JudgedWish[]; fleet: Fleet } {
   const left = new Map(fleet);
   const judged = wishes.map((wish): JudgedWish => {
@@ -40,10 +41,10 @@ export function judgeWishes(
     const { tiers, replacement, units: all } = rentable;
     const units = left.get(wish.productId) ?? [];
     const lease = leaseDays(wish, market);
-    const fault = wishFault(wish, { today, market, units: all });
+    const fault = wishFault(wish, { earliest, market, units: all });
     const chosen = fault ? null : chooseUnits(units, lease, wish.quantity);
     if (chosen) left.set(wish.productId, holding(units, chosen, lease));
-    const nearestStart = chosen ? null : nearestFor(units, wish, { market, today });
+    const nearestStart = chosen ? null : nearestFor(units, wish, { market, earliest });
     const facts = {
       ...{ tiers, replacement, units: all, quote: priced, last: addDays(lease.end, -1) },
       ...{ free: freeUnits(units, lease).length, nearestStart, fault },

@@ -74,12 +74,15 @@ export interface OrderView {
   /** Null: none. */
   paymentFee: string | null;
   total: string;
+  /** Left at the hand-over of all that was rented, and no part of the total; null: nothing was. */
+  deposit: string | null;
 }
 
 /** What pages show of an order. */
 export function orderView(order: Order, locale: Locale): OrderView {
   const market = markets[order.market];
   const money = (minor: number) => formatMoney(minor, order.currency);
+  const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
   // Machines alone come on their first day.
   const [first] = isRentedOnly(order) ? order.items.flatMap(({ rental }) => rental?.first ?? []).sort() : [];
   const handOver = first === undefined ? null : dayWords(first, locale);
@@ -125,6 +128,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
     shippingCost: order.shippingCost > 0 ? money(order.shippingCost) : null,
     paymentFee: order.paymentFee > 0 ? money(order.paymentFee) : null,
     total: money(order.total),
+    deposit: deposit > 0 ? money(deposit) : null,
   };
 }
 

@@ -7,16 +7,16 @@ import type { MarketSettings } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { ItemRental } from "./order.ts";
 
-/** What renting says of the products of an order, by id, on a day. */
+/** What renting says of the products of an order, by id; `earliest` is the first day on which one can still be handed over. */
 export interface Renting {
   rentables: ReadonlyMap<string, RentalFacts & { units: number }>;
-  today: Day;
+  earliest: Day;
   /** Version of the terms of rental in force. */
   terms: string;
 }
 
 /** Nothing can be rented. */
-export const noRenting: Renting = { rentables: new Map(), today: "9999-12-31", terms: "" };
+export const noRenting: Renting = { rentables: new Map(), earliest: "9999-12-31", terms: "" };
 
 /** What was agreed for a rented line: one piece at this price for these days. */
 export interface RentedLine {
@@ -34,14 +34,14 @@ export type RentedFailure =
 /** Prices the rental of a line; null for what is not rented. */
 export function rentLine(
   { id, quantity, rental }: { id: string; quantity: number; rental: RentalWish },
-  { rentables, today }: Renting,
+  { rentables, earliest }: Renting,
   market: MarketSettings,
 ): Result<RentedLine, RentedFailure> | null {
   const facts = rentables.get(id);
   const priced = facts && quote(facts, rental, market.rental);
   if (!facts || !priced) return null;
   const { units } = facts;
-  const fault = wishFault({ ...rental, quantity }, { today, market, units });
+  const fault = wishFault({ ...rental, quantity }, { earliest, market, units });
   if (fault) return fail({ code: "rental_invalid" as const, id, fault, units });
   return ok({ wish: rental, facts, quote: priced });
 }

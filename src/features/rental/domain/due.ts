@@ -8,6 +8,15 @@ export function pastDue(now: Date, market: Pick<MarketSettings, "timeZone" | "ho
   return dueAt(today, market) < now ? today : addDays(today, -1);
 }
 
+/**
+ * The first day on which a machine can still be handed over: today until the shop closes, then tomorrow. Whether it is open
+ * on that day, `isOpen` says.
+ */
+export function earliestStart(now: Date, market: Pick<MarketSettings, "timeZone" | "hours">): Day {
+  const today = dayIn(market.timeZone, now);
+  return now < dueAt(today, market) ? today : addDays(today, 1);
+}
+
 /** Nobody is reminded at night: days begin at this hour here. */
 const firstHour = 8;
 

@@ -19,32 +19,37 @@ export type Verdict =
 interface Known {
   calendar: Calendar;
   market: MarketSettings;
-  today: Day;
+  /** The first day on which a machine can still be handed over. */
+  earliest: Day;
   units: number;
 }
 
 /** What becomes of a wish. The calendar was asked for its quantity. */
-export function verdictOn(wish: RentalWish & { quantity: number }, { calendar, market, today, units }: Known): Verdict {
-  const fault = wishFault(wish, { today, market, units });
+export function verdictOn(wish: RentalWish & { quantity: number }, { calendar, market, earliest, units }: Known): Verdict {
+  const fault = wishFault(wish, { earliest, market, units });
   if (fault) return { code: fault };
   const last = lastDay(wish.start, wish.days, market);
   const facts = calendar.get(wish.start);
   if (!facts) return { code: "unknown", last };
   if (facts.last !== null && last <= facts.last) return { code: "free", last };
-  return { code: "taken", nearest: nearestIn(calendar, wish.days, market) };
+  return { code: "taken", nearest: nearestIn(calendar, wish, market) };
 }
 
-/** The first day of a calendar on which a lease of so many days can begin; null if there is none. */
-export function nearestIn(calendar: Calendar, days: number, market: MarketSettings): Day | null {
+/** The first day of a calendar, not before `start`, on which a lease of so many days can begin; null if there is none. */
+export function nearestIn(
+  calendar: Calendar,
+  { start = "", days }: Pick<RentalWish, "days"> & Partial<RentalWish>,
+  market: MarketSettings,
+): Day | null {
   for (const { day, last, open } of calendar.values())
-    if (open && last !== null && lastDay(day, days, market) <= last) return day;
+    if (day >= start && open && last !== null && lastDay(day, days, market) <= last) return day;
   return null;
 }
 
 /** True for a day of the calendar that can be pressed now: where a lease can begin, or where the one begun can end. */
-export function canPress(day: Day, form: RentForm, { calendar, market, today }: Omit<Known, "units">, days: number) {
+export function canPress(day: Day, form: RentForm, { calendar, market, earliest }: Omit<Known, "units">, days: number) {
   const facts = calendar.get(day);
-  if (!facts?.open || day < today || day > addDays(today, market.rental.ahead)) return false;
+  if (!facts?.open || day < earliest || day > addDays(earliest, market.rental.ahead)) return false;
   if (form.kind === "custom" && form.end === null) {
     const [start, end] = day < form.start ? [day, form.start] : [form.start, day];
     return isRange(start, end, { calendar, market });

@@ -23,7 +23,7 @@ export interface RentForm {
 /** What the form begins with where the address says nothing. */
 export interface FormDefaults {
   tiers: Tiers;
-  today: Day;
+  earliest: Day;
   market: MarketSettings;
 }
 
@@ -48,11 +48,11 @@ function firstCount(kind: PeriodKind): number {
 }
 
 /**
- * The form as an address has it; whatever makes no sense counts as absent. Without a start it begins today, and the
+ * The form as an address has it; whatever makes no sense counts as absent. Without a start it begins on the earliest day, and the
  * caller puts the nearest free day there. Options count as chosen by hand once the whole form was sent. `pick` is the day of the
  * calendar that somebody without scripts has pressed.
  */
-export function readRentForm(search: URLSearchParams, { tiers, today, market }: FormDefaults): RentForm {
+export function readRentForm(search: URLSearchParams, { tiers, earliest, market }: FormDefaults): RentForm {
   const asked = periodKinds.find((kind) => kind === search.get("period") && isOffered(kind, tiers));
   const kind = asked ?? periodKinds.find((offered) => isOffered(offered, tiers)) ?? "custom";
   const count = parseQuantity(search.get(kind) ?? "") ?? 0;
@@ -62,7 +62,7 @@ export function readRentForm(search: URLSearchParams, { tiers, today, market }: 
   const form: RentForm = {
     kind,
     count: daysOf(kind, count) === null ? firstCount(kind) : count,
-    start: isDay(start) ? start : today,
+    start: isDay(start) ? start : earliest,
     end: isDay(end) ? end : null,
     options: rentalOptions.filter((option) => (isSent ? search.has(option) : market.rental.ticked.includes(option))),
     quantity: Math.min(parseQuantity(search.get("quantity") ?? "") ?? 1, 999),
@@ -120,6 +120,6 @@ export function withStart(form: RentForm, start: Day, market: MarketSettings): R
 }
 
 /** The last day that the calendar leads to. */
-export function lastStart(today: Day, market: MarketSettings): Day {
-  return addDays(today, market.rental.ahead);
+export function lastStart(earliest: Day, market: MarketSettings): Day {
+  return addDays(earliest, market.rental.ahead);
 }
