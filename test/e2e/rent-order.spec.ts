@@ -42,7 +42,10 @@ for (const [language, screen] of [
     await expect(row).toHaveCount(1);
     await row.getByText(cartPage.rentChange).click();
     await row.getByLabel(cartPage.rentLength).selectOption("7");
+    await row.getByLabel(cartPage.rentOption_extendedGuarantee).check();
+    await page.screenshot({ path: test.info().outputPath("rent-days.png"), fullPage: true });
     await row.getByRole("button", { name: cartPage.rentSave }).click();
+    await expect(row.locator("p").filter({ hasText: cartPage.rentOption_extendedGuarantee })).toBeVisible();
     await expect(page.locator('.summary-lines [data-kind="apart"]')).toContainText(cartPage.deposit);
     await expect(page.getByRole("status").filter({ hasText: cartPage.checking })).toHaveCount(0);
     await expectNoSidewaysScroll(page, `cart in ${language}`);

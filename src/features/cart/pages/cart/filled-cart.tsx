@@ -98,7 +98,14 @@ export function FilledCart() {
         <p className="mt-1 text-small text-muted">{t("cartPage.savedHere")}</p>
         {bulk ? <BulkOffer rows={rows.filter((row) => row.line.mode === "buy")} /> : null}
       </div>
-      <Summary totals={totals} deposit={deposit} state={state} isBroken={isBroken} onCheckOut={checkOut} />
+      <Summary
+        totals={totals}
+        deposit={deposit}
+        isRentedOnly={rows.every((row) => row.line.mode === "rent")}
+        state={state}
+        isBroken={isBroken}
+        onCheckOut={checkOut}
+      />
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface SummaryProps {
   totals: OrderTotals | null;
   /** Left at hand-over of what is rented, and given back; 0 without rentals. */
   deposit: number;
+  /** Machines come on their first day, not within the days of a parcel. */
+  isRentedOnly: boolean;
   state: KnownPrices["state"];
   /** Some line cannot be ordered as it stands. */
   isBroken: boolean;
@@ -21,7 +23,7 @@ interface SummaryProps {
 }
 
 /** Net sum, tax, delivery and what is to pay, in one ink border; over it the way to free delivery as a line. */
-export function Summary({ totals, deposit, state, isBroken, onCheckOut }: SummaryProps) {
+export function Summary({ totals, deposit, isRentedOnly, state, isBroken, onCheckOut }: SummaryProps) {
   const { t, path, money, market, locale } = useLanguage();
   const [wasRefused, setRefused] = useState(false);
   const { days } = market.shipping.standard;
@@ -45,7 +47,10 @@ export function Summary({ totals, deposit, state, isBroken, onCheckOut }: Summar
           { label: t("cartPage.subtotal"), value: amount(totals?.subtotal) },
           { label: t("cartPage.tax", { rate: market.taxRateBp / 100 }), value: amount(totals?.tax) },
           {
-            label: t("cartPage.delivery", { days: formatRange(days[0], days[1], [0, 0], locale), to: days[1] }),
+            label: t(isRentedOnly ? "cartPage.deliveryRented" : "cartPage.delivery", {
+              days: formatRange(days[0], days[1], [0, 0], locale),
+              to: days[1],
+            }),
             value: amount(totals?.shipping),
           },
           {
