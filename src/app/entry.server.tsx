@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, ServerRouter } from "react-router";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
+import { earlyPressesScript } from "./early-presses.ts";
 
 /** Nothing on a page streams later than its loaders, so a page is finished before it is sent. */
 export const streamTimeout = 10_000;
@@ -14,7 +15,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { html, hashes } = sealScripts(wordsFirst(await renderPage(request, context)));
+  const { html, hashes } = sealScripts(earFirst(wordsFirst(await renderPage(request, context))));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -24,6 +25,11 @@ export default async function handleRequest(
 /** What a page says and shows comes before what makes it answer: a slow line gives its scripts what is left over. */
 function wordsFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+/** What hears early presses stands before anything that could be pressed. */
+function earFirst(html: string): string {
+  return html.replace("<head>", `<head><script nonce="${renderNonce}">${earlyPressesScript}</script>`);
 }
 
 function renderPage(request: Request, context: EntryContext): Promise<string> {

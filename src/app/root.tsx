@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -73,6 +73,7 @@ export function shouldRevalidate({
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  useEffect(() => globalThis.answerEarlyPresses?.(), []);
   return (
     <html lang={htmlLang[data?.locale ?? defaultLocale]}>
       <head>

@@ -1,0 +1,34 @@
+declare global {
+  /** Answers what was pressed and typed before the page was alive. It stands in the page itself. */
+  var answerEarlyPresses: (() => void) | undefined;
+}
+
+/**
+ * On a slow line a page is read and pressed before its scripts are there. What is pressed or typed until then is kept, a
+ * button shows that it waits, and all of it is answered in its order as soon as the page is alive. Links and forms work by
+ * themselves and are left alone. This is the text of a script that comes with the page.
+ */
+export const earlyPressesScript = `(${hearEarlyPresses.toString()})()`;
+
+function hearEarlyPresses(): void {
+  const kinds = ["click", "input"];
+  // Each button and field once: who presses again because nothing happens means it once.
+  const waiting = new Set<HTMLElement>();
+  const keep = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    const thing = target.closest<HTMLElement>(type === "click" ? "button[type=button]:enabled" : "input, textarea");
+    if (!thing) return;
+    waiting.add(thing);
+    if (type === "click") thing.setAttribute("aria-busy", "true");
+  };
+  for (const kind of kinds) document.addEventListener(kind, keep, true);
+  globalThis.answerEarlyPresses = () => {
+    for (const kind of kinds) document.removeEventListener(kind, keep, true);
+    for (const thing of waiting) {
+      thing.removeAttribute("aria-busy");
+      if (thing instanceof HTMLButtonElement) thing.click();
+      else thing.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    waiting.clear();
+  };
+}
