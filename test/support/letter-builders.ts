@@ -74,10 +74,13 @@ export const everyLetter: readonly LetterContent[] = [
     { status: "processing", paid: 43_550_60, hasExpired: false } as const,
     { status: "cancelled", paid: null, hasExpired: true } as const,
   ].map((change): LetterContent => ({ ...about, kind: "order-status", ...change })),
-  ...(["due", "overdue"] as const).map(
-    (state): LetterContent => ({
-      ...{ kind: "lease-return", state, market: "PL", machine: "Genie GS-1932", last: "2026-11-28" },
-      link: `/ua/profile/orders/7?${state}`,
+  ...[
+    { state: "due", link: "/ua/profile/rentals/7", extendLink: "/ua/profile/rentals/7/extend" } as const,
+    { state: "overdue", link: "/ua/profile/rentals/7#return" } as const,
+  ].map(
+    (due): LetterContent => ({
+      ...{ kind: "lease-return", market: "PL", machine: "Genie GS-1932", last: "2026-11-28" },
+      ...due,
     }),
   ),
   ...[

@@ -69,7 +69,7 @@ export async function selectLeaseReader(db: Executor, orderItemId: string) {
   return db
     .selectFrom("order_items as item")
     .innerJoin("orders as o", "o.id", "item.order_id")
-    .select(["o.id as orderId", "o.user_id as userId", "o.email", "o.first_name as firstName", "o.locale", "item.name"])
+    .select(["o.user_id as userId", "o.email", "o.first_name as firstName", "o.locale", "item.name"])
     .where("item.id", "=", orderItemId)
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
+import type { LetterContent } from "#features/letters/domain/letter.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { isWritten, selectLeaseReader } from "./clockwork.store.ts";
@@ -16,12 +17,15 @@ export async function writeReturn(
   { state, effectKey, actor }: { state: "due" | "overdue"; effectKey: string; actor: string },
 ): Promise<void> {
   if (await isWritten(trx, effectKey)) return;
-  const { orderId, name, userId, email, firstName, locale } = await selectLeaseReader(trx, lease.orderItemId);
+  const { name, userId, email, firstName, locale } = await selectLeaseReader(trx, lease.orderItemId);
   const reader = { userId, email, firstName, locale: locale as Locale };
-  const link = `/${locale}/profile/orders/${orderId}`;
+  const page = `/${locale}/profile/rentals/${lease.id}`;
   const last = lastOf(lease);
-  await letters.write(trx, effectKey, reader, {
-    ...{ kind: "lease-return" as const, state, market: lease.market, machine: name, last, link },
-  });
+  const about = { kind: "lease-return", market: lease.market, machine: name, last } as const;
+  const content: LetterContent =
+    state === "due"
+      ? { ...about, state, link: page, extendLink: `${page}/extend` }
+      : { ...about, state, link: `${page}#return` };
+  await letters.write(trx, effectKey, reader, content);
   await insertLeaseEvent(trx, { leaseId: lease.id, kind: "reminded", actor, details: { state, last } });
 }

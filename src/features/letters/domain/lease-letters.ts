@@ -7,10 +7,8 @@ import { safeWords } from "./safe-words.ts";
 import { type Body, button, note, type Pen, text } from "./words.ts";
 
 /** Reminds of the day on which a machine has to be back, or says that it should have been. */
-export function leaseReturn(
-  { t, url, locale }: Pen,
-  { market, state, machine, last, link }: Extract<LetterContent, { kind: "lease-return" }>,
-): Body {
+export function leaseReturn({ t, url, locale }: Pen, content: Extract<LetterContent, { kind: "lease-return" }>): Body {
+  const { market, state, machine, last, link } = content;
   const { hours, rental } = markets[market];
   const { graceHours, dayBp } = rental.late;
   const words = { machine: safeWords(machine), day: dayWords(last, locale), time: hours?.close ?? "24:00" };
@@ -21,7 +19,8 @@ export function leaseReturn(
     blocks: [
       text(t(`letters.lease_${state}_text`, words)),
       note(state === "due" ? t("letters.lease_due_note") : t("letters.lease_overdue_note", late)),
-      button(t("letters.to_order"), url(link)),
+      button(t(state === "due" ? "letters.to_rental" : "letters.lease_give_back"), url(link)),
+      ...(content.state === "due" ? [button(t("letters.lease_extend"), url(content.extendLink))] : []),
     ],
   };
 }
@@ -34,7 +33,7 @@ export function leaseHandling(pen: Pen, content: LeaseHandling): Body {
   return {
     subject: t(`letters.lease_${content.state}_subject`, { machine }),
     preheader,
-    blocks: [...blocks, button(t("letters.to_order"), url(content.link))],
+    blocks: [...blocks, button(t("letters.to_rental"), url(content.link))],
   };
 }
 

@@ -76,8 +76,18 @@ export type LetterContent =
       rental?: { first: string; deposit: number; isAll: boolean };
       link: string;
     }
-  /** `due`: a machine comes back on `last`, a local day; `overdue`: it should have. */
-  | { kind: "lease-return"; state: "due" | "overdue"; market: MarketCode; machine: string; last: string; link: string }
+  /** A machine comes back on `last`, a local day, or its lessee extends. `link`: where both are said, as in the next one. */
+  | {
+      kind: "lease-return";
+      state: "due";
+      market: MarketCode;
+      machine: string;
+      last: string;
+      link: string;
+      extendLink: string;
+    }
+  /** A machine should have come back on `last`. */
+  | { kind: "lease-return"; state: "overdue"; market: MarketCode; machine: string; last: string; link: string }
   | LeaseHandling
   | LeaseCharge
   | AfterOrder;
