@@ -59,6 +59,7 @@ export const everyLetter: readonly LetterContent[] = [
   { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth?stay=1" },
   ...(["transfer", "pod"] as const).map((paymentMethod) => orderPlaced({ paymentMethod })),
   cardOrderPlaced(),
+  orderPlaced({ deposit: 34_500_00 }),
   ...(["processing", "shipped", "delivered", "completed", "cancelled"] as const).map(
     (status): LetterContent => ({
       kind: "order-status",
@@ -72,6 +73,10 @@ export const everyLetter: readonly LetterContent[] = [
   ),
   ...[
     { status: "processing", paid: 43_550_60, hasExpired: false } as const,
+    ...[true, false].map((isAll) => {
+      const rental = { first: "2026-12-07", deposit: 34_500_00, isAll };
+      return { status: "processing", paid: 43_550_60, hasExpired: false, rental } as const;
+    }),
     { status: "cancelled", paid: null, hasExpired: true } as const,
   ].map((change): LetterContent => ({ ...about, kind: "order-status", ...change })),
   ...[

@@ -226,6 +226,32 @@ describe("words of strangers", () => {
   });
 });
 
+describe("what is rented", () => {
+  const rental = { first: "2026-12-07", deposit: 34_500_00, isAll: true };
+  const accepted = (isAll: boolean): LetterContent => ({
+    ...{ kind: "order-status", number: "HL-1", market: "UA", status: "processing", paid: 276_000, hasExpired: false },
+    ...{ rental: { ...rental, isAll }, link: "/ua/profile/orders/7" },
+  });
+
+  test("is confirmed with its day, its hour and the deposit; goods beside it are still prepared", async () => {
+    const alone = (await written(accepted(true), { locale: "en" })).plain.replaceAll("\u00a0", " ");
+    expect(alone).toContain("begins on 7 December at 9:00");
+    expect(alone).toContain("deposit of 34 500,00 грн");
+    expect(alone).not.toContain("dispatch");
+    const mixed = (await written(accepted(false), { locale: "en" })).plain;
+    expect(mixed).toContain("dispatch");
+    expect(mixed).toContain("Your rental is confirmed");
+  });
+
+  test("leaves a deposit that is told apart from the total of an order, and of none without", async () => {
+    const said = async (order: LetterContent) => (await written(order, { locale: "en" })).plain;
+    expect(await said(orderPlaced({ deposit: 34_500_00 }))).toMatch(
+      /deposit of 34.500,00.грн\. It is not part of the total/,
+    );
+    expect(await said(orderPlaced())).not.toContain("deposit");
+  });
+});
+
 test.each(["program", "unknown", "toaster"])("a device %s has words or none", async (device) => {
   const where = { at: new Date(0), device, browser: "", system: "", country: null, address: "192.0.2.1" };
   for (const locale of locales as readonly Locale[]) {

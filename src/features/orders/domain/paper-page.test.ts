@@ -101,6 +101,12 @@ describe("paperPage", () => {
     expect(page("invoice", {}, locale).title).toBe(title);
   });
 
+  test("what is left at the hand-over of machines is said beside the total, and nothing where none is rented", () => {
+    const [note] = page("confirmation", { deposit: 2_230_00 }).notes;
+    expect(note).toContain("kaucję 2\u00a0230,00\u00a0zł");
+    expect(page("confirmation").notes.join()).not.toContain("kaucj");
+  });
+
   test("a private buyer has neither company nor number", () => {
     const { buyer } = page("invoice", { buyer: { ...content.buyer, company: null, taxId: null } });
     expect(buyer.lines[0]).toBe("Anna Nowak");
