@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
+import { earliestStart } from "#features/rental/domain/due.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { dayIn } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
@@ -56,9 +58,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     }
     const market = marketOf(address.locale, cookieValue(cookies, marketCookie));
     const isKept = isRead && address.kind === "page" && keptQuery.test(url.search);
-    // What is free from today on is another thing tomorrow.
-    const today = dayIn(markets[market].timeZone, new Date());
-    const key = isKept ? `${market} ${today} ${url.pathname}${url.search}` : null;
+    const key = isKept ? `${market} ${daysOf(market)} ${url.pathname}${url.search}` : null;
     const kept = key === null ? undefined : options.cache?.get(key);
     if (kept) return sendPage(request, reply, kept, "Accept-Encoding, Cookie");
 
@@ -84,6 +84,22 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     for (const cookie of response.headers.getSetCookie()) reply.header("Set-Cookie", cookie);
     return sendOnce(request, reply, await response.text());
   });
+}
+
+const known = new Map<MarketCode, { second: number; days: string }>();
+
+/**
+ * Today in a market, and the first day on which a machine can be handed over: what is free from then on is another thing
+ * tomorrow, and when the shop has closed. Reckoned once a second, because every page asks.
+ */
+function daysOf(code: MarketCode): string {
+  const now = new Date();
+  const second = Math.floor(now.getTime() / 1000);
+  const last = known.get(code);
+  if (last?.second === second) return last.days;
+  const days = `${dayIn(markets[code].timeZone, now)} ${earliestStart(now, markets[code])}`;
+  known.set(code, { second, days });
+  return days;
 }
 
 /** What a page can be asked: to be read, or to take a form. */

@@ -97,7 +97,7 @@ describe("what is rented", () => {
     await block("2026-12-13", "2026-12-20", 2);
     const { body } = await price([rent({}, 2)]);
     expect(body.lines).toMatchObject([
-      { problem: "dates_taken", orderable: 0, rental: { free: 0, nearestStart: "2026-11-23" } },
+      { problem: "dates_taken", orderable: 0, rental: { free: 0, nearestStart: "2026-12-21" } },
     ]);
     expect([body.totals.total, body.deposit]).toEqual([0, 0]);
   });

@@ -38,7 +38,9 @@ const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];
 
 /** What the catalogue asks of renting, which it does not know: wired in `src/app/compose.ts`. */
 export interface Renting {
-  /** Free days of machines by id, from a day on or from today; what is not rented is missing. */
+  /** The first and the last day on which a machine can be handed over, as of now. */
+  bookable(market: MarketCode): { from: Day; to: Day };
+  /** Free days of machines by id, from a day on or from the first such day; what is not rented is missing. */
   freeDays(ids: readonly string[], market: MarketCode, from?: Day | null): Promise<Map<string, MachineDays>>;
   /** Condition in SQL on a product `p`: one piece can be had on all these days. */
   freeBetween(days: WantedDays, market: MarketCode): RawBuilder<unknown>;
@@ -66,6 +68,8 @@ interface Listing {
 export interface Catalogue extends CategoryQueries {
   /** One page of the products of these categories, in one query but for the free days of machines (`CategoryInfo.ids` holds a category with all below it). */
   listing(categoryIds: readonly number[], query: ListingQuery, audience: Audience): Promise<Listing>;
+  /** The first and the last day on which a machine can be handed over; null where nothing is rented. */
+  bookable(market: MarketCode): { from: Day; to: Day } | null;
   /** Everything the product page shows, or null for an unknown id. */
   page(id: string, audience: Audience): Promise<ProductPage | null>;
   /** Cards in the order of the ids; unknown ids are left out. */
@@ -151,6 +155,7 @@ export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogu
   return {
     ...categories,
     cards,
+    bookable: (market) => renting?.bookable(market) ?? null,
     async listing(categoryIds, query, audience) {
       const page = query.page ?? 1;
       const pageSize = query.pageSize ?? listingPageSize;

@@ -109,7 +109,7 @@ test.each<[string, (locale: Locale) => Body, number, object, RegExp]>([
     (locale) => bodyFor(1, { start: "2026-11-22" }, locale),
     422,
     { code: "rental_invalid", fault: "start_past" },
-    /^This day has passed\./,
+    /^Nothing is handed over on this day any more\./,
   ],
   [
     "a closed day",
@@ -254,22 +254,22 @@ describe("days that others have", () => {
   test.each<[Locale, string]>([
     [
       "ua",
-      "«Панель genie» на ці дні вже зайнято. Найближчий вільний початок: 23\u00a0листопада. Змініть дні в\u00a0кошику.",
+      "«Панель genie» на ці дні вже зайнято. Найближчий вільний початок: 16\u00a0грудня. Змініть дні в\u00a0кошику.",
     ],
     [
       "pl",
-      "„Панель genie” nie jest już wolne w\u00a0tych dniach. Najbliższy wolny początek: 23\u00a0listopada. Zmień dni w\u00a0koszyku.",
+      "„Панель genie” nie jest już wolne w\u00a0tych dniach. Najbliższy wolny początek: 16\u00a0grudnia. Zmień dni w\u00a0koszyku.",
     ],
     [
       "en",
-      "“Панель genie” is no longer free on these days. The nearest free start is 23\u00a0November: change the days in the cart.",
+      "“Панель genie” is no longer free on these days. The nearest free start is 16\u00a0December: change the days in the cart.",
     ],
   ])("are told in %s with the nearest start, and nothing is kept", async (locale, title) => {
     const before = await kept();
-    const lines = [{ id: "genie", start: aWeek.start, days: 7, nearestStart: "2026-11-23" }];
+    const lines = [{ id: "genie", start: aWeek.start, days: 7, nearestStart: "2026-12-16" }];
     expect(await send(bodyFor(1, {}, locale))).toMatchObject({
       status: 409,
-      body: { code: "dates_taken", title, nearestStart: "2026-11-23", lines },
+      body: { code: "dates_taken", title, nearestStart: "2026-12-16", lines },
     });
     expect(await kept()).toBe(before);
   });

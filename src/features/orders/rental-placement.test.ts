@@ -138,7 +138,7 @@ describe("64 at once", () => {
         expect(answers.filter(({ ok }) => ok)).toHaveLength(units);
         const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer]));
         for (const answer of refused) {
-          const lines = [{ id: "genie", nearestStart: "2026-11-23" }];
+          const lines = [{ id: "genie", nearestStart: "2026-12-16" }];
           expect(answer).toMatchObject({ code: "dates_taken", lines });
         }
         expect([await held(), await overlaps(database.db)]).toEqual([units, 0]);

@@ -99,6 +99,20 @@ test("the days of more machines than there are stay those of all", async () => {
   expect(view && unpackDays(view.days).some(({ state }) => state === "free")).toBe(true);
 });
 
+test("nothing is listed for days that nobody can book, whatever is free", async () => {
+  const listed = async (from: Day, to: Day) => {
+    const { rows } = await sql<{ id: string }>`
+      select p.id from products p where p.id = ${machine} and ${rental().freeBetween({ from, to }, "UA")}`.execute(
+      shop.db,
+    );
+    return rows.length;
+  };
+  expect(await listed("2027-11-24", "2027-11-25")).toBe(1);
+  expect(await listed("2027-11-25", "2027-11-25")).toBe(0);
+  expect(await listed("2027-02-01", "2027-06-01")).toBe(1);
+  expect(await listed("2027-02-01", "2029-02-01")).toBe(0);
+});
+
 test("the catalogue lists machines by days, and its cards say when they are free", async () => {
   const lift = "lft-genie-gs-1932";
   await sql`insert into unit_holds (unit_id, during, reason)

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer } from "../../../test/support/order-builders.ts";
 import { orderLine } from "../../../test/support/rental-builders.ts";
@@ -79,7 +79,7 @@ test("a price names its parts, net, as decimal strings", async () => {
 test("taken days offer the nearest free start; the other market has its own machines", async () => {
   const taken = await get(`${lift}/quote?market=UA&start=2026-12-01&days=3&locale=en`);
   expect(taken.status).toBe(409);
-  expect(taken.body).toMatchObject({ code: "dates_taken", nearestStart: "2026-11-24" });
+  expect(taken.body).toMatchObject({ code: "dates_taken", nearestStart: "2026-12-07" });
   expect((await get(`${lift}/quote?market=PL&start=2026-12-01&days=3`)).status).toBe(200);
   const long = await get(`${lift}/quote?market=UA&start=2026-11-25&days=30&locale=en`);
   expect(long.body).toMatchObject({ code: "dates_taken", nearestStart: "2026-12-07" });
@@ -87,7 +87,7 @@ test("taken days offer the nearest free start; the other market has its own mach
 
 test.each([
   [`${lift}/quote?market=UA&start=2026-12-08&days=0`, 422, "no_such_period"],
-  [`${lift}/quote?market=UA&start=2026-12-08&days=9999`, 422, "no_such_period"],
+  [`${lift}/quote?market=UA&start=2026-12-08&days=10000`, 422, "no_such_period"],
   [`${lift}/quote?market=UA&start=2026-11-23&days=3`, 422, "start_past"],
   [`${lift}/quote?market=UA&start=2026-12-06&days=3`, 422, "start_closed"],
   [`${lift}/quote?market=UA&start=2028-12-06&days=3`, 422, "start_too_far"],
@@ -109,6 +109,43 @@ test.each([
     titles.push(answer.body.title);
   }
   expect(new Set(titles).size).toBe(3);
+});
+
+test("the last day before the first is said to be so in each language", async () => {
+  const messages = new Set<string>();
+  for (const locale of ["ua", "pl", "en"]) {
+    const { body } = await get(`${lift}/availability?market=UA&from=2026-12-08&to=2026-12-01&locale=${locale}`);
+    expect(body.errors).toHaveLength(1);
+    expect(body.errors[0].path).toBe("to");
+    messages.add(body.errors[0].message);
+  }
+  expect(messages.size).toBe(3);
+  expect([...messages][2]).toMatch(/^The last day has to be after the first, by at most 400\sdays\.$/);
+});
+
+describe("when the shop has closed", () => {
+  // Half past six in the evening in Kyiv, half past five in Warsaw.
+  const evening = () => new Date("2026-11-24T16:30:00Z");
+
+  test("nothing begins today any more, and the nearest start is the next open day", async () => {
+    const rental = createRental({ db: shop.db, now: evening });
+    const wish = { start: "2026-11-24", days: 1, quantity: 1, options: [] };
+    expect(await rental.offer(lift, wish, "UA")).toMatchObject({ ok: false, code: "start_past" });
+    expect(await rental.offer(lift, wish, "PL")).toMatchObject({ ok: true });
+    expect(await rental.offer(lift, { ...wish, start: "2026-11-25" }, "UA")).toMatchObject({ ok: true });
+    expect(await rental.nearestStarts([lift], 1, "UA")).toEqual(new Map([[lift, "2026-11-25"]]));
+    expect((await rental.freeDays([lift], "UA")).get(lift)?.nearest.day).toBe("2026-11-25");
+    expect(await rental.wishes([{ ...wish, productId: lift }], "UA")).toMatchObject([
+      { fault: "start_past", nearestStart: "2026-11-25" },
+    ]);
+    expect(rental.bookable("UA")).toEqual({ from: "2026-11-25", to: "2027-11-25" });
+    expect(rental.bookable("PL")).toEqual({ from: "2026-11-24", to: "2027-11-24" });
+  });
+
+  test("the rental page begins tomorrow", async () => {
+    const view = await createRental({ db: shop.db, now: evening }).view(lift, new URLSearchParams(), "UA");
+    expect(view).toMatchObject({ earliest: "2026-11-25", form: { start: "2026-11-25" }, days: { from: "2026-11-25" } });
+  });
 });
 
 test("every product that is rented has two to six machines and can be had today", async () => {

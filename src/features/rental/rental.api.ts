@@ -20,7 +20,7 @@ const longestView = 400;
 const day = z.string().refine(isDay);
 const count = z
   .string()
-  .regex(/^\d{1,4}$/)
+  .regex(/^\d{1,9}$/)
   .transform(Number);
 const audience = { market: z.enum(["UA", "PL"]), locale: z.enum(["ua", "pl", "en"]).optional() };
 
@@ -56,9 +56,13 @@ export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void 
     const names = error.issues.flatMap((issue) =>
       issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "")],
     );
+    const hasWrongRange = error.issues.some(({ code }) => code === "custom");
     const errors = [...new Set(names)].map((path) => ({
       path,
-      message: t("rentalApi.wrong_parameter", { name: path }),
+      message:
+        hasWrongRange && path === "to"
+          ? t("rentalApi.wrong_range", { days: longestView })
+          : t("rentalApi.wrong_parameter", { name: path }),
     }));
     return sendProblem(reply, 400, "invalid_query", t("rentalApi.invalid_query"), { errors });
   };

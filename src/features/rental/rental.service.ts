@@ -165,7 +165,9 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
         selectRentables(db, { ids, market: code }),
         fleetAhead(ids, market),
       ]);
-      return judgeWishes(wishes, { rentables, fleet, market, earliest: earliestIn(market) }).judged.map(({ facts }) => facts);
+      return judgeWishes(wishes, { rentables, fleet, market, earliest: earliestIn(market) }).judged.map(
+        ({ facts }) => facts,
+      );
     },
     async freeDays(ids, code, from = null) {
       const market = markets[code];

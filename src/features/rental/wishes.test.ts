@@ -13,7 +13,7 @@ function judge(wishes: ProductWish[], units = [1, 2]) {
   const fleet = new Map([["genie", units.map((id) => ({ id, holds: [] }))]]);
   const { judged } = judgeWishes(wishes, {
     ...{ rentables: new Map([["genie", rentable]]), fleet },
-    ...{ market: markets.UA, today },
+    ...{ market: markets.UA, earliest: today },
   });
   return judged;
 }
@@ -30,8 +30,8 @@ describe("wishes of one cart", () => {
       [[2], 1],
       [null, 0],
     ]);
-    // Five days from today, and their inspection, end before the others begin.
-    expect(judged[2]?.facts?.nearestStart).toBe("2026-12-01");
+    // Before the others begin five days would be free too, but not on a day that was asked for or later.
+    expect(judged[2]?.facts?.nearestStart).toBe("2026-12-16");
   });
 
   test("do not where their days are apart", () => {

@@ -25,7 +25,10 @@ interface Known {
 }
 
 /** What becomes of a wish. The calendar was asked for its quantity. */
-export function verdictOn(wish: RentalWish & { quantity: number }, { calendar, market, earliest, units }: Known): Verdict {
+export function verdictOn(
+  wish: RentalWish & { quantity: number },
+  { calendar, market, earliest, units }: Known,
+): Verdict {
   const fault = wishFault(wish, { earliest, market, units });
   if (fault) return { code: fault };
   const last = lastDay(wish.start, wish.days, market);

@@ -10,7 +10,7 @@ const market = markets.UA;
 const today = "2026-11-23";
 const tiers = { day: 100, week: 500, month: 1_500 };
 const read = (query: string, own = tiers as Parameters<typeof readRentForm>[1]["tiers"]) =>
-  readRentForm(new URLSearchParams(query), { tiers: own, today, market });
+  readRentForm(new URLSearchParams(query), { tiers: own, earliest: today, market });
 
 describe("the form of an address", () => {
   test.each<[string, Partial<RentForm>]>([
@@ -109,11 +109,11 @@ const calendar: Calendar = new Map(
     return [day, { day, state, open: isOpen(day, market), free: state === "free" ? 1 : 0, last }];
   }),
 );
-const known = { calendar, market, today, units: 2 };
+const known = { calendar, market, earliest: today, units: 2 };
 
 test.each([
   ["2026-11-24", 7, 1, { code: "free", last: "2026-11-30" }],
-  ["2026-11-30", 7, 1, { code: "taken", nearest: "2026-11-23" }],
+  ["2026-11-30", 7, 1, { code: "taken", nearest: "2026-12-10" }],
   ["2026-12-01", 30, 1, { code: "taken", nearest: "2026-12-10" }],
   ["2026-11-22", 1, 1, { code: "start_past" }],
   ["2026-11-29", 1, 1, { code: "start_closed" }],
@@ -128,9 +128,14 @@ test.each([
 });
 
 test("the nearest day is the first open one with enough days behind it", () => {
-  expect(nearestIn(calendar, 11, market)).toBe("2026-11-23");
-  expect(nearestIn(calendar, 12, market)).toBe("2026-12-10");
-  expect(nearestIn(calendar, 90, market)).toBeNull();
+  expect(nearestIn(calendar, { days: 11 }, market)).toBe("2026-11-23");
+  expect(nearestIn(calendar, { days: 12 }, market)).toBe("2026-12-10");
+  expect(nearestIn(calendar, { days: 90 }, market)).toBeNull();
+});
+
+test("the nearest day is never before the one that was asked for", () => {
+  expect(nearestIn(calendar, { start: "2026-11-25", days: 3 }, market)).toBe("2026-11-25");
+  expect(nearestIn(calendar, { start: "2026-12-03", days: 3 }, market)).toBe("2026-12-10");
 });
 
 describe("days that can be pressed", () => {

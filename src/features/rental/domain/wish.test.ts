@@ -6,7 +6,7 @@ import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./perio
 import { wishFault } from "./wish.ts";
 
 const today = "2026-11-24";
-const facts = { today, market: markets.UA, units: 2 };
+const facts = { earliest: today, market: markets.UA, units: 2 };
 
 test.each([
   ["2026-11-25", 3, 1, null, "as it should be"],

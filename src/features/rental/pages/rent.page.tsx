@@ -71,7 +71,7 @@ type OfferProps = Pick<
 function RentOffer({ product, view, words, madeAt, month }: OfferProps) {
   const { t, market } = useLanguage();
   const rent = useRent(view, month);
-  const nearest = nearestIn(rent.calendar, 1, market);
+  const nearest = nearestIn(rent.calendar, { days: 1 }, market);
   const also = product.related.filter((other) => other.rental !== null);
   return (
     <>

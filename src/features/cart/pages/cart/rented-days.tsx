@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { earliestStart } from "#features/rental/domain/due.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { periodOf } from "#features/rental/domain/period.ts";
 import { quote } from "#features/rental/domain/quote.ts";
 import type { RentalWish } from "#features/rental/domain/wish.ts";
 import type { WishFacts } from "#features/rental/domain/wish-facts.ts";
-import { dayIn } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
@@ -51,7 +51,7 @@ export function RentedDays({ line, rental, facts }: { line: CartLine; rental: Re
           name="start"
           label={t("cartPage.rentStart")}
           defaultValue={rental.start}
-          min={dayIn(market.timeZone, new Date())}
+          min={earliestStart(new Date(), market)}
           required
           error={wrong ? t("cartPage.rentStartMissing") : undefined}
         />

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { type Day, dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { Day } from "#platform/pure/days.ts";
 import type { Catalogue } from "../../catalogue.service.ts";
 import type { Audience, ProductCard } from "../../domain/product.ts";
 import type { WantedDays } from "../../domain/renting.ts";
@@ -16,8 +15,8 @@ export interface ListedProducts {
   page: number;
   pages: number;
   sort: Sort | null;
-  /** The days that were asked for, and from when one may ask; null where nothing is rented. */
-  dates: { wanted: WantedDays | null; today: Day } | null;
+  /** The days that were asked for, and those on which a rental can begin; null where nothing is rented. */
+  dates: { wanted: WantedDays | null; bookable: { from: Day; to: Day } } | null;
 }
 
 /** The page of products that the address asks for; throws a redirect where the address has to be another one. */
@@ -30,18 +29,18 @@ export async function listedProducts(
 ): Promise<ListedProducts> {
   const url = new URL(request.url);
   const query = readListingQuery(url.searchParams);
-  const today = dayIn(markets[audience.market].timeZone, new Date());
-  const wanted = isRental ? fromToday(query.wanted ?? null, today) : null;
+  const bookable = isRental ? catalogue.bookable(audience.market) : null;
+  const wanted = bookable && notBefore(bookable.from, query.wanted ?? null);
   const { cards, total, page, pages } = await catalogue.listing(categoryIds, { ...query, wanted }, audience);
   const moved = movedListing(url, pages);
   if (moved) throw redirect(moved);
-  return { cards, total, page, pages, sort: query.sort, dates: isRental ? { wanted, today } : null };
+  return { cards, total, page, pages, sort: query.sort, dates: bookable && { wanted, bookable } };
 }
 
-/** Wanted days without those that have passed; null if none is left. */
-function fromToday(wanted: WantedDays | null, today: Day): WantedDays | null {
-  if (!wanted || wanted.to < today) return null;
-  return wanted.from < today ? { ...wanted, from: today } : wanted;
+/** Wanted days without those on which nothing can begin any more; null if none is left. */
+function notBefore(first: Day, wanted: WantedDays | null): WantedDays | null {
+  if (!wanted || wanted.to < first) return null;
+  return wanted.from < first ? { ...wanted, from: first } : wanted;
 }
 
 /** A section within reach of a listing, with the number of its products. */

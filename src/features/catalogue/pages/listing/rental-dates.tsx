@@ -10,9 +10,9 @@ interface DatesProps {
 }
 
 /** “Free from … to …”: shows the machines that can be had on all these days. Sent as a form, with or without scripts. */
-export function RentalDates({ dates: { wanted, today }, sort }: DatesProps) {
+export function RentalDates({ dates: { wanted, bookable }, sort }: DatesProps) {
   const { t } = useLanguage();
-  const field = { type: "date", required: true, min: today } as const;
+  const field = { type: "date", required: true, min: bookable.from } as const;
   return (
     <form
       method="get"
@@ -20,7 +20,13 @@ export function RentalDates({ dates: { wanted, today }, sort }: DatesProps) {
       aria-label={t("catalogueListing.datesLegend")}
     >
       {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-      <Field label={t("catalogueListing.freeFrom")} name="from" defaultValue={wanted?.from} {...field} />
+      <Field
+        label={t("catalogueListing.freeFrom")}
+        name="from"
+        defaultValue={wanted?.from}
+        max={bookable.to}
+        {...field}
+      />
       <Field label={t("catalogueListing.freeTo")} name="to" defaultValue={wanted?.to} {...field} />
       <Button type="submit" className="max-md:col-span-2">
         {t("catalogueListing.showFree")}

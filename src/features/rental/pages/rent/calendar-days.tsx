@@ -22,7 +22,7 @@ interface DaysProps {
 /** The days of a month in their weeks; each says what it is. */
 export function CalendarDays({ month, rent, words, reachable, over, onOver, onPress }: DaysProps) {
   const { t, market } = useLanguage();
-  const { form, wish, calendar, today } = rent;
+  const { form, wish, calendar, earliest } = rent;
   const days = wish?.days ?? 1;
   const chosen = wish
     ? { from: form.start, to: lastDay(form.start, days, market) }
@@ -33,7 +33,7 @@ export function CalendarDays({ month, rent, words, reachable, over, onOver, onPr
     range !== null && day >= range.from && day <= range.to;
 
   function stateOf(day: Day): "past" | "free" | "taken" | "inspection" | "unknown" {
-    return day < today ? "past" : (calendar.get(day)?.state ?? "unknown");
+    return day < earliest ? "past" : (calendar.get(day)?.state ?? "unknown");
   }
 
   /** How the day stands to what is chosen, as the look needs it. */
@@ -77,7 +77,7 @@ export function CalendarDays({ month, rent, words, reachable, over, onOver, onPr
             {week.map((day, at) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is known by its weekday
               if (day === null) return <td key={at} />;
-              const isPressable = canPress(day, form, { calendar, market, today }, days);
+              const isPressable = canPress(day, form, { calendar, market, earliest }, days);
               return (
                 <td key={day}>
                   <button

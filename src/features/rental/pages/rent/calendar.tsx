@@ -16,15 +16,15 @@ import type { Rent } from "./use-rent.ts";
  */
 export function RentCalendar({ rent, words }: { rent: Rent; words: CalendarWords }) {
   const { t, market } = useLanguage();
-  const { form, month, today } = rent;
-  const last = addDays(today, market.rental.ahead);
+  const { form, month, earliest } = rent;
+  const last = addDays(earliest, market.rental.ahead);
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Day | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const isMoved = useRef(false);
   const months = [month, monthAfter(month, 1)];
   const inView = (day: Day | null) => day !== null && months.includes(day.slice(0, 7));
-  const begin = `${month}-01` < today ? today : `${month}-01`;
+  const begin = `${month}-01` < earliest ? earliest : `${month}-01`;
   const reachable = [focused, form.start].find(inView) ?? begin;
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function RentCalendar({ rent, words }: { rent: Rent; words: CalendarWords
     if (!to) return;
     event.preventDefault();
     isMoved.current = true;
-    setFocused([today, to, last].sort()[1] ?? to);
+    setFocused([earliest, to, last].sort()[1] ?? to);
   }
 
   function press(day: Day) {
@@ -60,7 +60,13 @@ export function RentCalendar({ rent, words }: { rent: Rent; words: CalendarWords
         <section key={shown} aria-labelledby={`month-${shown}`}>
           <header>
             {place === 0 ? (
-              <Turn label={t("rental.previousMonth")} to={monthAfter(month, -1)} from={today} until={last} rent={rent}>
+              <Turn
+                label={t("rental.previousMonth")}
+                to={monthAfter(month, -1)}
+                from={earliest}
+                until={last}
+                rent={rent}
+              >
                 <ChevronLeft className="icon" />
               </Turn>
             ) : (
@@ -72,7 +78,7 @@ export function RentCalendar({ rent, words }: { rent: Rent; words: CalendarWords
             <Turn
               label={t("rental.nextMonth")}
               to={monthAfter(month, 1)}
-              from={today}
+              from={earliest}
               until={last}
               rent={rent}
               className={place === 0 ? "md:invisible" : ""}

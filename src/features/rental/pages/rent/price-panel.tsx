@@ -8,6 +8,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import { Stock } from "#ui/stock.tsx";
 import { SummaryLines } from "#ui/summary-lines.tsx";
+import { lateDayNet } from "../../domain/late.ts";
 import { lastDay } from "../../domain/open-days.ts";
 import type { Rentable } from "../../rental.store.ts";
 import { type RentPurchaseProps, RentPurchaseSlot } from "../../slots.browser.tsx";
@@ -90,7 +91,7 @@ export function PricePanel({ rent, product, rentable, words, madeAt }: PanelProp
       <div className="mt-4">
         <RentButton rent={rent} product={product} place="panel" />
       </div>
-      <RentRules start={form.start} dayNet={rentable.tiers.day} madeAt={madeAt} words={words} />
+      <RentRules start={form.start} dayNet={lateDayNet(rentable.tiers)} madeAt={madeAt} words={words} />
     </aside>
   );
 }

@@ -12,8 +12,8 @@ import { handOverAt, isCancelledFree } from "../../domain/late.ts";
 
 interface RulesProps {
   start: Day;
-  /** Net price of a day, from which being late is reckoned; null where the machine has none. */
-  dayNet: number | null;
+  /** Net price of a day, from which being late is reckoned. */
+  dayNet: number;
   madeAt: number;
   words: CalendarWords;
 }
@@ -27,15 +27,13 @@ export function RentRules({ start, dayNet, madeAt, words }: RulesProps) {
   const isFree = isCancelledFree(start, new Date(isAlive ? Date.now() : madeAt), market);
   return (
     <ul className="mt-4 grid gap-3 text-small">
-      {dayNet === null ? null : (
-        <Rule icon={Clock}>
-          {t("rental.late", {
-            time: market.hours?.close ?? "24:00",
-            grace: t("rental.hours", { count: late.graceHours }),
-            amount: money(gross(share(dayNet, late.dayBp), market.taxRateBp)),
-          })}
-        </Rule>
-      )}
+      <Rule icon={Clock}>
+        {t("rental.late", {
+          time: market.hours?.close ?? "24:00",
+          grace: t("rental.hours", { count: late.graceHours }),
+          amount: money(gross(share(dayNet, late.dayBp), market.taxRateBp)),
+        })}
+      </Rule>
       <Rule icon={RotateCcw}>
         {isFree
           ? t("rental.cancel", {

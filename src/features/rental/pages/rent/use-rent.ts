@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+import { addDays, type Day } from "#platform/pure/days.ts";
+import { earliestStart } from "../../domain/due.ts";
 import { type Calendar, type Verdict, verdictOn } from "../../domain/free-days.ts";
 import { type CalendarDay, unpackDays } from "../../domain/packed-days.ts";
 import { type Quote, quote } from "../../domain/quote.ts";
@@ -18,7 +19,7 @@ export interface Rent {
   /** Changes the form and leads the calendar to its start. */
   jump: (form: RentForm) => void;
   calendar: Calendar;
-  today: Day;
+  earliest: Day;
   /** The first month that the calendar shows, `YYYY-MM`. */
   month: string;
   showMonth: (month: string) => void;
@@ -33,7 +34,7 @@ export interface Rent {
 
 interface Loaded {
   calendar: Calendar;
-  today: Day;
+  earliest: Day;
   quantity: number;
 }
 
@@ -44,10 +45,10 @@ export function useRent(view: RentView, shown: string | null): Rent {
   const { rentable, form: first } = view;
   const { market } = useLanguage();
   const [form, setForm] = useState(first);
-  const [month, setMonth] = useState(() => shown ?? monthShown(first.start, view.today));
+  const [month, setMonth] = useState(() => shown ?? monthShown(first.start, view.earliest));
   const [loaded, setLoaded] = useState<Loaded>(() => ({
     calendar: byDay(unpackDays(view.days)),
-    today: view.today,
+    earliest: view.earliest,
     quantity: Math.min(first.quantity, rentable.units),
   }));
   const [failed, setFailed] = useState(false);
@@ -57,11 +58,11 @@ export function useRent(view: RentView, shown: string | null): Rent {
 
   async function load(pieces: number) {
     const turn = ++latest.current;
-    const today = dayIn(market.timeZone, new Date());
+    const earliest = earliestStart(new Date(), market);
     const query = new URLSearchParams({
       market: market.code,
-      from: today,
-      to: addDays(today, market.rental.ahead + 1),
+      from: earliest,
+      to: addDays(earliest, market.rental.ahead + 1),
       quantity: String(pieces),
     });
     try {
@@ -70,7 +71,7 @@ export function useRent(view: RentView, shown: string | null): Rent {
       const { data } = (await answer.json()) as { data: CalendarDay[] };
       if (turn !== latest.current) return;
       loadedAt.current = Date.now();
-      setLoaded({ calendar: byDay(data), today, quantity: pieces });
+      setLoaded({ calendar: byDay(data), earliest, quantity: pieces });
       setFailed(false);
     } catch {
       if (turn === latest.current) setFailed(true);
@@ -80,7 +81,9 @@ export function useRent(view: RentView, shown: string | null): Rent {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days belong to the quantity alone
   useEffect(() => {
     loadedAt.current ||= Date.now();
-    if (quantity !== loaded.quantity) void load(quantity);
+    // The page may have been made before the shop closed, or yesterday.
+    const isLate = earliestStart(new Date(), market) > loaded.earliest;
+    if (quantity !== loaded.quantity || isLate) void load(quantity);
     else setFailed(false);
     const look = () => {
       if (document.visibilityState === "visible" && Date.now() - loadedAt.current > staleAfter) void load(quantity);
@@ -93,7 +96,7 @@ export function useRent(view: RentView, shown: string | null): Rent {
     };
   }, [quantity, loaded.quantity]);
 
-  const { calendar, today } = loaded;
+  const { calendar, earliest } = loaded;
   const wish = wishOf(form, market);
   const isCurrent = loaded.quantity === quantity;
   return {
@@ -101,23 +104,23 @@ export function useRent(view: RentView, shown: string | null): Rent {
     change: setForm,
     jump(next) {
       setForm(next);
-      setMonth(monthShown(next.start, today));
+      setMonth(monthShown(next.start, earliest));
     },
     calendar,
-    today,
+    earliest,
     month,
     showMonth: setMonth,
     wish,
     priced: wish ? quote(rentable, wish, market.rental) : null,
     verdict: wish
-      ? verdictOn(wish, { calendar: isCurrent ? calendar : new Map(), market, today, units: rentable.units })
+      ? verdictOn(wish, { calendar: isCurrent ? calendar : new Map(), market, earliest, units: rentable.units })
       : null,
     failed,
     retry: () => void load(quantity),
   };
 }
 
-/** The month of a day, or the present one for a day that has passed. */
-function monthShown(start: Day, today: Day): string {
-  return (start < today ? today : start).slice(0, 7);
+/** The month of a day, or that of the earliest day for one that is too early. */
+function monthShown(start: Day, earliest: Day): string {
+  return (start < earliest ? earliest : start).slice(0, 7);
 }

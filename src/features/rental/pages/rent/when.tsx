@@ -91,8 +91,8 @@ const counted = Object.keys(countWords) as Exclude<PeriodKind, "custom">[];
 
 function Fields({ rent, rentable }: WhenProps) {
   const { t, market } = useLanguage();
-  const { form, today } = rent;
-  const bounds = { type: "date", required: true, min: today, max: lastStart(today, market) } as const;
+  const { form, earliest } = rent;
+  const bounds = { type: "date", required: true, min: earliest, max: lastStart(earliest, market) } as const;
   return (
     <div className="mt-5 grid gap-4 sm:grid-cols-2 md:grid-cols-[repeat(3,minmax(0,1fr))]">
       {counted.map((kind) => (
