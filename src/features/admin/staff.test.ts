@@ -68,7 +68,9 @@ const unitsDesk: UnitsDesk = {
   add: async () => ({ ok: true, value: { id: calls.push("7") } }),
   act: done,
 };
-const timeline: Timeline = { units: async () => ({ first: "2026-11-18", today: "2026-11-25", units: [] }) };
+const timeline: Timeline = {
+  units: async () => ({ first: "2026-11-18", today: "2026-11-25", units: [], total: 0, skipped: 0 }),
+};
 const audit: Audit = {
   list: async () => ({ deeds: [], next: null }),
   add: async (deed) => void calls.push(deed.action),

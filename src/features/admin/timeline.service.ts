@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from "#platform/pure/days.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { firstDayOf, placeOf, timelineDays, toSunday } from "./domain/timeline.ts";
 import { todaysAt } from "./leases-desk.service.ts";
-import { selectTimeline, type TimelineUnit } from "./timeline.store.ts";
+import { countUnits, selectTimeline, type TimelineUnit } from "./timeline.store.ts";
 import type { UnitFilter } from "./units-desk.service.ts";
 
 /** Units with what holds them in ninety days. */
@@ -13,36 +13,45 @@ export interface TimelinePage {
   first: Day;
   today: Day;
   units: TimelineUnit[];
+  /** How many there are, and how many of them stand before these. */
+  total: number;
+  skipped: number;
 }
 
 /** The fleet by day. Who may ask is decided by the page. */
 export interface Timeline {
-  /** From the day that an address names, else from a week before today. */
-  units(filter: UnitFilter, from: string | null): Promise<TimelinePage>;
+  /** From the day that an address names, else from a week before today. `part` is the first, second… thousand of units. */
+  units(filter: UnitFilter, from: string | null, part?: number): Promise<TimelinePage>;
 }
 
 export const timelineContext = createContext<Timeline>();
 
 /** Units on one page: twice what the shop is made for. */
-const most = 1_000;
+export const most = 1_000;
 
 /** The timeline on a database. No I/O happens here. */
 export function createTimeline({ db, now }: { db: Database; now: () => Date }): Timeline {
   return {
-    async units(filter, from) {
+    async units(filter, from, part = 1) {
       const todays = todaysAt(now());
       const today = todays[filter.market ?? "UA"];
       const first = firstDayOf(from, today);
       const to = addDays(first, timelineDays);
-      return { first, today, units: await selectTimeline(db, filter, { from: first, to, todays, limit: most }) };
+      const total = await countUnits(db, filter);
+      // A part that is not there any more is the last one.
+      const skipped = Math.min(part - 1, Math.max(0, Math.ceil(total / most) - 1)) * most;
+      const units = await selectTimeline(db, filter, { from: first, to, todays, limit: most, skip: skipped });
+      return { first, today, units, total, skipped };
     },
   };
 }
 
 /** The timeline ready to show: bars in days from its left edge, months and days in words. */
-export function timelineView({ first, today, units }: TimelinePage, locale: Locale) {
+export function timelineView({ first, today, units, total, skipped }: TimelinePage, locale: Locale) {
   return {
     first,
+    /** Which units of how many these are, counted from one. */
+    part: { at: skipped / most + 1, from: skipped + 1, to: skipped + units.length, of: total },
     earlier: addDays(first, -30),
     later: addDays(first, 30),
     sunday: toSunday(first),

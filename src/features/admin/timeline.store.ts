@@ -19,21 +19,24 @@ export interface TimelineUnit {
   serial: string;
   machine: string;
   state: UnitState;
+  /** Machines with the same one can stand in for each other: model and market. */
+  group: string;
   bars: HeldBar[];
 }
 
 /**
- * Units by model and serial number, with everything that holds them from `from` to before `to`. What should be back and is
+ * Units by model and serial number, with everything that holds them from `from` to before `to`, a part of them. What should be back and is
  * not stays until today and is inspected behind it. One query.
  */
 export async function selectTimeline(
   db: Executor,
   filter: UnitFilter,
-  { from, to, todays, limit }: { from: Day; to: Day; todays: Todays; limit: number },
+  { from, to, todays, limit, skip }: { from: Day; to: Day; todays: Todays; limit: number; skip: number },
 ): Promise<TimelineUnit[]> {
   const today = sql`case u.market when 'UA' then ${todays.UA}::date else ${todays.PL}::date end`;
   const { rows } = await sql<TimelineUnit>`
-    select u.id, u.serial, p.brand || ' ' || p.model as machine, u.state, coalesce(held.bars, '[]') as bars
+    select u.id, u.serial, p.brand || ' ' || p.model as machine, u.state,
+      u.product_id || ' ' || u.market as "group", coalesce(held.bars, '[]') as bars
     from rental_units u join products p on p.id = u.product_id left join lateral (
       select jsonb_agg(jsonb_build_object('from', lower(h.during), 'end', case
             when l.id is null then upper(h.during)
@@ -50,6 +53,15 @@ export async function selectTimeline(
       where h.unit_id = u.id and (h.during && daterange(${from}::date, ${to}::date)
         or is_late.yes and ${from}::date <= ${today} + l.buffer_days and lower(h.during) < ${to}::date)
     ) held on true
-    where ${matches(filter)} order by machine, u.serial limit ${limit}`.execute(db);
+    where ${matches(filter)} order by machine, u.serial limit ${limit} offset ${skip}`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** How many units there are of those that a list is narrowed to. */
+export async function countUnits(db: Executor, filter: UnitFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rental_units u join products p on p.id = u.product_id where ${matches(filter)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -52,6 +52,16 @@ export function rentalAnswer(
   };
 }
 
+/** What became of a lease that was carried to another machine on the timeline. */
+export interface MoveAnswer {
+  refusal: RentalAnswer["refusal"];
+}
+
+/** The answer to a lease that was carried to another machine and did not get there. */
+export function moveRefused(refusal: RentalRefusal, at: { currency: Currency; locale: Locale }): MoveAnswer {
+  return { refusal: refusalWords(refusal, at.currency, at.locale) };
+}
+
 function refusalWords(
   refusal: RentalRefusal,
   currency: Currency,

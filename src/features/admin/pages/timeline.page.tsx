@@ -1,12 +1,16 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
 import { Empty } from "#ui/empty.tsx";
 import { Field } from "#ui/field.tsx";
+import { type MoveAnswer, moveRefused } from "../domain/rental-view.ts";
 import { barKinds } from "../domain/timeline.ts";
 import { readUnitFilter } from "../domain/unit-filter.ts";
+import { leasesDeskContext } from "../leases-desk.service.ts";
 import { requirePermission } from "../staff.service.ts";
 import { timelineContext, timelineView } from "../timeline.service.ts";
 import { RentalNav } from "./fleet/rental-nav.tsx";
@@ -16,13 +20,14 @@ import { UnitFilters } from "./fleet/unit-filters.tsx";
 /** Rows of a page without scripts. */
 const plainRows = 40;
 
-/** The fleet by day. `?from=` is its first day; `?row=` the first row where no script draws the rest. */
+/** The fleet by day. `?from=` is its first day; `?row=` the first row where no script draws the rest; `?part=` which thousand of machines. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "rental");
   const query = new URL(request.url).searchParams;
   const filter = readUnitFilter(query);
-  const page = await context.get(timelineContext).units(filter, query.get("from"));
+  const part = /^[1-9]\d{0,3}$/.test(query.get("part") ?? "") ? Number(query.get("part")) : 1;
+  const page = await context.get(timelineContext).units(filter, query.get("from"), part);
   const row = /^\d{1,4}$/.test(query.get("row") ?? "") ? Number(query.get("row")) : 0;
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
@@ -32,9 +37,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Moves a lease to the machine on whose row it was put down. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "rental");
+  const form = await readForm(request);
+  const desk = context.get(leasesDeskContext);
+  const wish = new URLSearchParams({ intent: "move", unit: form.get("unit") ?? "" });
+  const answer = await desk.act(form.get("lease") ?? "", account, wish);
+  if (answer.ok) return { refusal: null } satisfies MoveAnswer;
+  if (answer.code === "unknown_lease") throw data(null, { status: 404 });
+  const status = answer.code === "invalid_fields" ? 400 : 409;
+  return data(moveRefused(answer, { currency: currencies.UA, locale }), { status });
+}
+
 export default function TimelinePage() {
   const { t, path } = useLanguage();
   const { filter, row, view } = useLoaderData<typeof loader>();
+  const part: Record<string, string> = view.part.at > 1 ? { part: String(view.part.at) } : {};
   const to = (more: Record<string, string>) => {
     const query = new URLSearchParams({
       ...(filter.search ? { q: filter.search } : {}),
@@ -61,12 +81,26 @@ export default function TimelinePage() {
       ) : (
         <>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
-            <span>{t("adminRental.timeline_units", { count: view.rows.length })}</span>
-            <span className="flex gap-6">
-              <a className="link" href={to({ from: view.earlier })}>
+            <span>
+              {view.part.of > view.rows.length
+                ? t("adminRental.timeline_part", view.part)
+                : t("adminRental.timeline_units", { count: view.rows.length })}
+            </span>
+            <span className="flex flex-wrap gap-x-6 gap-y-2">
+              {view.part.at > 1 ? (
+                <a className="link" href={to({ from: view.first, part: String(view.part.at - 1) })}>
+                  {t("adminRental.units_before")}
+                </a>
+              ) : null}
+              {view.part.to < view.part.of ? (
+                <a className="link" href={to({ from: view.first, part: String(view.part.at + 1) })}>
+                  {t("adminRental.more_units")}
+                </a>
+              ) : null}
+              <a className="link" href={to({ from: view.earlier, ...part })}>
                 {t("adminRental.earlier")}
               </a>
-              <a className="link" href={to({ from: view.later })}>
+              <a className="link" href={to({ from: view.later, ...part })}>
                 {t("adminRental.later")}
               </a>
             </span>
@@ -87,10 +121,10 @@ export default function TimelinePage() {
               {t("adminRental.bar_inspection")}
             </li>
           </ul>
-          <FleetTimeline key={view.first} view={view} from={row} rows={plainRows} />
+          <FleetTimeline key={`${view.first} ${view.part.at}`} view={view} from={row} rows={plainRows} />
           <noscript>
             {row + plainRows < view.rows.length ? (
-              <a className="link" href={to({ from: view.first, row: String(row + plainRows) })}>
+              <a className="link" href={to({ from: view.first, row: String(row + plainRows), ...part })}>
                 {t("adminRental.more_units")}
               </a>
             ) : null}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, memo, type PointerEvent } from "react";
 import { type BarKind, nameFor, type Spot, timelineDays } from "../../domain/timeline.ts";
 import type { TimelineRow } from "../../timeline.service.ts";
 
@@ -8,6 +8,16 @@ export const dayWidth = 28;
 
 /** Signs at the end of a serial number that are never cut. */
 const serialEnd = 6;
+
+/** A serial number whose end is never cut: machines of one model differ there. */
+export function UnitNumber({ serial }: { serial: string }) {
+  return (
+    <span className="timeline-number">
+      <span>{serial.slice(0, -serialEnd)}</span>
+      <span>{serial.slice(-serialEnd)}</span>
+    </span>
+  );
+}
 
 /** What all rows have in common; has to stay the same, so that they are not drawn anew. */
 export interface TimelineWords {
@@ -25,22 +35,24 @@ interface TimelineRowProps {
   words: TimelineWords;
   /** The bar that Tab reaches, -1 for none; null where no script runs and Tab reaches all. */
   stop: number | null;
+  /** While a bar is carried: this row can take it, would, or is where it comes from. */
+  taker: "can" | "here" | "from" | null;
   onKey: (event: KeyboardEvent, from: Spot) => void;
+  onPress: (event: PointerEvent, from: Spot) => void;
 }
 
 /** A unit and its bars. */
-export const TimelineRowView = memo(function TimelineRowView({ row, at, today, words, stop, onKey }: TimelineRowProps) {
+export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowProps) {
+  const { row, at, today, words, stop, taker, onKey, onPress } = props;
   return (
-    <li className="timeline-row">
+    <li className="timeline-row" data-taker={taker ?? undefined}>
       <span className="timeline-name">
         <a
           href={`${words.units}${row.id}`}
           tabIndex={stop === null ? undefined : stop === 0 && row.bars.length === 0 ? 0 : -1}
           aria-label={row.serial}
         >
-          {/* Machines of one model differ in the end of their numbers: what is cut is before it. */}
-          <span>{row.serial.slice(0, -serialEnd)}</span>
-          <span>{row.serial.slice(-serialEnd)}</span>
+          <UnitNumber serial={row.serial} />
         </a>
         <span>
           {row.machine}
@@ -56,7 +68,9 @@ export const TimelineRowView = memo(function TimelineRowView({ row, at, today, w
             href={bar.leaseId ? `${words.leases}${bar.leaseId}` : `${words.units}${row.id}`}
             data-spot={`${at}-${index}`}
             tabIndex={stop === null ? undefined : stop === index ? 0 : -1}
+            draggable={false}
             onKeyDown={(event) => onKey(event, { row: at, bar: index })}
+            onPointerDown={(event) => onPress(event, { row: at, bar: index })}
             aria-label={`${words.kinds[bar.kind]}: ${bar.days}, ${bar.name}`}
           >
             <Bar {...bar} />

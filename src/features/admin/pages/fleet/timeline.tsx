@@ -1,10 +1,23 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { barKinds, type Spot, step, windowOf } from "../../domain/timeline.ts";
+import { barKinds, type Spot, step } from "../../domain/timeline.ts";
 import { unitStates } from "../../domain/unit-filter.ts";
 import type { TimelineView } from "../../timeline.service.ts";
+import { CarryWords } from "./carry-words.tsx";
 import { TimelineHead } from "./timeline-head.tsx";
 import { rowHeight, TimelineRowView, type TimelineWords } from "./timeline-row.tsx";
+import { SwiftRow } from "./timeline-swift-row.tsx";
+import { type Carried, useCarry } from "./use-carry.ts";
+import { useDrawn } from "./use-drawn.ts";
 
 interface FleetTimelineProps {
   view: TimelineView;
@@ -15,35 +28,17 @@ interface FleetTimelineProps {
 
 /**
  * Units one under the other, days from left to right. Only rows that are seen are drawn. One bar is reached by Tab, the
- * arrows lead to the others; each is a link.
+ * arrows lead to the others; each is a link. What has not been handed over can be moved to another row.
  */
 export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
   const { t, path } = useLanguage();
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
-  const count = view.rows.length;
-  const [drawn, setDrawn] = useState({ first: from, last: Math.min(count, from + plain) });
-  const [alive, setAlive] = useState(false);
+  const { rows } = view;
+  const count = rows.length;
+  const { drawn, isAlive } = useDrawn(box, count, { first: from, last: Math.min(count, from + plain) });
   const [active, setActive] = useState<Spot | null>(null);
   const wanted = useRef<Spot | null>(null);
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = () => {
-      const next = windowOf({ top: element.scrollTop, height: element.clientHeight, count }, rowHeight);
-      setDrawn((before) => (before.first === next.first && before.last === next.last ? before : next));
-    };
-    look();
-    setAlive(true);
-    element.addEventListener("scroll", look, { passive: true });
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    return () => {
-      element.removeEventListener("scroll", look);
-      sizes.disconnect();
-    };
-  }, [count]);
 
   // A bar is focused when its row has been drawn, and before the row that had the focus is missed.
   useLayoutEffect(() => {
@@ -55,23 +50,37 @@ export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
     bar.focus();
   });
 
-  const { rows } = view;
+  const show = useCallback((row: number) => {
+    const element = box.current;
+    if (!element) return;
+    const top = row * rowHeight;
+    const room = element.clientHeight - 3 * rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top > element.scrollTop + room) element.scrollTop = top - room;
+  }, []);
+  const goTo = useCallback(
+    (spot: Spot) => {
+      wanted.current = spot;
+      setActive({ ...spot });
+      show(spot.row);
+    },
+    [show],
+  );
+  const carry = useCarry({ rows, box, show, onMoved: goTo });
+  // Rows are not drawn anew because somebody carries a bar.
+  const carrying = useRef(carry);
+  carrying.current = carry;
+  const onPress = useCallback((event: PointerEvent, spot: Spot) => carrying.current.onPointerDown(event, spot), []);
   const onKey = useCallback(
     (event: KeyboardEvent, from: Spot) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || carrying.current.onKey(event, from)) return;
       // A key that repeats faster than rows are drawn goes on from where the one before leads.
       const next = step(rows, wanted.current ?? from, event.key);
-      const element = box.current;
-      if (!next || !element) return;
+      if (!next) return;
       event.preventDefault();
-      wanted.current = next;
-      setActive(next);
-      const top = next.row * rowHeight;
-      const room = element.clientHeight - 3 * rowHeight;
-      if (top < element.scrollTop) element.scrollTop = top;
-      else if (top > element.scrollTop + room) element.scrollTop = top - room;
+      goTo(next);
     },
-    [rows],
+    [rows, goTo],
   );
 
   const words = useMemo<TimelineWords>(
@@ -93,29 +102,50 @@ export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
   const stop = isShown ? active : { row: drawn.first + firstWithBars, bar: 0 };
   return (
     <>
-      <p className="sr-only" id={hint}>
+      <p className="mt-4 hidden text-small text-muted md:block" id={hint}>
         {t("adminRental.timeline_hint")}
       </p>
-      <section ref={box} className="timeline mt-4" aria-label={t("adminRental.timeline_box")} aria-describedby={hint}>
+      <CarryWords carried={carry.carried} answer={carry.answer} rows={rows} />
+      <section
+        ref={box}
+        className="timeline mt-4"
+        data-carrying={carry.carried ? "" : undefined}
+        aria-label={t("adminRental.timeline_box")}
+        aria-describedby={hint}
+        {...carry.box}
+      >
         <TimelineHead view={view} />
         <ul className="timeline-rows" data-sunday={view.sunday % 7}>
-          {alive && drawn.first > 0 ? <Gap rows={drawn.first} /> : null}
-          {shown.map((row, index) => (
-            <TimelineRowView
-              key={row.id}
-              row={row}
-              at={drawn.first + index}
-              today={view.today}
-              words={words}
-              onKey={onKey}
-              stop={alive ? (stop.row === drawn.first + index ? stop.bar : -1) : null}
-            />
-          ))}
-          {alive && drawn.last < count ? <Gap rows={count - drawn.last} /> : null}
+          {isAlive && drawn.first > 0 ? <Gap rows={drawn.first} /> : null}
+          {shown.map((row, index) => {
+            const at = drawn.first + index;
+            if (drawn.isSwift) return <SwiftRow key={row.id} row={row} />;
+            return (
+              <TimelineRowView
+                key={row.id}
+                row={row}
+                at={at}
+                today={view.today}
+                words={words}
+                taker={takerOf(carry.carried, at)}
+                onKey={onKey}
+                onPress={onPress}
+                stop={isAlive ? (stop.row === at ? stop.bar : -1) : null}
+              />
+            );
+          })}
+          {isAlive && drawn.last < count ? <Gap rows={count - drawn.last} /> : null}
         </ul>
       </section>
     </>
   );
+}
+
+function takerOf(carried: Carried | null, at: number) {
+  if (!carried) return null;
+  if (carried.to === at) return "here";
+  if (carried.spot.row === at) return "from";
+  return carried.rows.includes(at) ? "can" : null;
 }
 
 /** The height of rows that are not drawn. */
