@@ -87,6 +87,9 @@ import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "
 import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
 import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
+import ordersExtendEn from "../features/orders/messages/extend.en.json" with { type: "json" };
+import ordersExtendPl from "../features/orders/messages/extend.pl.json" with { type: "json" };
+import ordersExtendUa from "../features/orders/messages/extend.ua.json" with { type: "json" };
 import ordersPapersEn from "../features/orders/messages/papers.en.json" with { type: "json" };
 import ordersPapersPl from "../features/orders/messages/papers.pl.json" with { type: "json" };
 import ordersPapersUa from "../features/orders/messages/papers.ua.json" with { type: "json" };
@@ -157,6 +160,7 @@ declare module "#features/languages/domain/messages.ts" {
     orderAfter: typeof ordersAfterUa;
     ordersApi: typeof ordersApiUa;
     papers: typeof ordersPapersUa;
+    extend: typeof ordersExtendUa;
     payments: typeof paymentsUa;
     search: typeof searchUa;
     rental: typeof rentalUa;
@@ -203,6 +207,7 @@ export const messageSource: MessageSource = {
     orderAfter: ordersAfterUa,
     ordersApi: ordersApiUa,
     papers: ordersPapersUa,
+    extend: ordersExtendUa,
     payments: paymentsUa,
     rental: rentalUa,
     rentalApi: rentalApiUa,
@@ -245,6 +250,7 @@ export const messageSource: MessageSource = {
     orderAfter: ordersAfterPl,
     ordersApi: ordersApiPl,
     papers: ordersPapersPl,
+    extend: ordersExtendPl,
     payments: paymentsPl,
     rental: rentalPl,
     rentalApi: rentalApiPl,
@@ -287,6 +293,7 @@ export const messageSource: MessageSource = {
     orderAfter: ordersAfterEn,
     ordersApi: ordersApiEn,
     papers: ordersPapersEn,
+    extend: ordersExtendEn,
     payments: paymentsEn,
     rental: rentalEn,
     rentalApi: rentalApiEn,

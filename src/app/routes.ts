@@ -40,6 +40,7 @@ export default [
       route("profile/rentals", "../features/profile/pages/rentals.page.tsx"),
     ]),
     route("profile/rentals/:id", "../features/profile/pages/rental.page.tsx"),
+    route("profile/rentals/:id/extend", "../features/orders/pages/extend.page.tsx"),
     route("profile/orders/:id", "../features/orders/pages/order.page.tsx"),
     route("profile/orders/:id/papers/:paper", "../features/orders/pages/paper.page.tsx"),
     layout("../features/admin/pages/staff-shell.page.tsx", [

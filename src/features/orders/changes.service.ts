@@ -97,7 +97,10 @@ export async function changeLocked(
   const changed = { ...order, status: to, endedAs: ended };
   if (to === "processing") await keepForGood(trx, order.id);
   if (change === "accept") await confirmLeases(trx, order.id, leaseHand(actor));
-  if (to === "cancelled") await dropLeases(trx, order.id, leaseHand(actor));
+  if (to === "cancelled") {
+    const dropped = await dropLeases(trx, order.id, leaseHand(actor));
+    if (!dropped.ok) return fail({ code: "not_allowed" as const, why: "nothing_handed_over" });
+  }
   // Who pays on delivery gets the invoice with the goods; all others got it with their payment.
   if (to === "shipped" && order.paymentMethod === "pod") await issueInvoice(trx, order.id);
   // Whatever was refunded instead of sent is still kept back when the last piece leaves.

@@ -1,13 +1,7 @@
 import { createContext } from "react-router";
+import type { ExtendableLease } from "#features/rental/domain/extension-offer.ts";
 import { dueAt } from "#features/rental/domain/late.ts";
-import {
-  type ExtendableLease,
-  type ExtensionFailure,
-  type ExtensionOffer,
-  extendLease,
-  leaseToExtend,
-  lookAtExtension,
-} from "#features/rental/extending.service.ts";
+import { extendLease, leaseToExtend, lookAtExtension } from "#features/rental/extending.service.ts";
 import type { LeaseHand } from "#features/rental/leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
@@ -17,34 +11,8 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { type Charge, type ChargeDeps, keepCharge, tellCharge } from "./charges.service.ts";
 import { selectChargeByKey, selectLeaseOrder } from "./charges.store.ts";
 import { extensionDeadline, extensionMethods } from "./domain/charge-terms.ts";
+import type { ExtendFailure, ExtensionLook, ExtensionPayment, WantedDays } from "./domain/extending.ts";
 import { isUuid } from "./domain/uuid.ts";
-
-/** A way of paying for more days, and until when that has to be done. */
-export interface ExtensionPayment {
-  method: "card" | "transfer";
-  deadline: Date;
-}
-
-/** What somebody sees who wants a machine for longer. */
-export interface ExtensionLook {
-  lease: ExtendableLease & { machine: string; image: string; orderId: string };
-  payments: ExtensionPayment[];
-  /** Null as long as no day was asked for. */
-  answer: Result<ExtensionOffer, ExtensionFailure> | null;
-}
-
-/** More days as they were offered and are now wanted. `key` names the form: sent twice, it is one wish. */
-export interface WantedDays {
-  newLast: string;
-  seen: Pick<ExtensionOffer, "way" | "net">;
-  method: "card" | "transfer";
-  key: string;
-}
-
-export type ExtendFailure =
-  | ExtensionFailure
-  | { code: "offer_changed"; offer: ExtensionOffer }
-  | { code: "method_not_offered" };
 
 /** The order that is to be paid; null where the days cost nothing. */
 export interface ExtendedBy {

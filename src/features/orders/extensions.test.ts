@@ -12,7 +12,8 @@ import { shopTexts } from "../../../test/support/texts.ts";
 import { cancel } from "./cancel.service.ts";
 import type { ChargeDeps } from "./charges.service.ts";
 import { createClockwork } from "./clockwork.service.ts";
-import { createExtensions, type WantedDays } from "./extensions.service.ts";
+import type { WantedDays } from "./domain/extending.ts";
+import { createExtensions } from "./extensions.service.ts";
 import { capture, type MoneyDeps } from "./money.service.ts";
 import { selectOrder } from "./orders.store.ts";
 

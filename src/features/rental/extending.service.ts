@@ -1,40 +1,19 @@
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
-import type { MarketCode, MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type ExtensionPlan, planExtension, type Shift } from "./domain/extension.ts";
-import { type ExtensionFault, extensionFault } from "./domain/extension-wish.ts";
+import type { ExtendableLease, ExtensionFailure, ExtensionOffer } from "./domain/extension-offer.ts";
+import { extensionFault } from "./domain/extension-wish.ts";
 import { dueAt } from "./domain/late.ts";
-import type { LeaseStatus, WhyNotLease } from "./domain/lease-machine.ts";
+import type { LeaseStatus } from "./domain/lease-machine.ts";
 import { isOpen, paidDays } from "./domain/open-days.ts";
 import { extensionNet } from "./domain/quote.ts";
 import { copyAgreement, type ExtensionTerms, readLease, selectExtensionTerms } from "./extending.store.ts";
 import { insertLeases } from "./fleet.store.ts";
 import { changeLease, type LeaseHand, lastOf, lockWithUnits, otherHolds } from "./leases.service.ts";
 import { insertLeaseEvent, type LockedLease, lockLease, updateLease } from "./leases.store.ts";
-
-/**
- * More days of a machine, and their price: net minor units, without tax. `days` are the paid days of the whole period.
- * By `stay` the machine stays where it is; by `change` it comes back as agreed, and another one is handed over.
- */
-export interface ExtensionOffer {
-  way: "stay" | "change";
-  last: Day;
-  days: number;
-  net: number;
-}
-
-export type ExtensionFailure =
-  | { code: "unknown_lease" }
-  | { code: "not_now"; why: WhyNotLease }
-  /** It goes on already, as a lease of another unit: that one is extended. */
-  | { code: "goes_on" }
-  /** An extension waits for its payment: first this one. */
-  | { code: "unpaid_extension"; orderId: string }
-  | { code: ExtensionFault }
-  /** `last`: until when it could stay instead; null: not a day longer. */
-  | { code: "dates_taken"; last: Day | null };
 
 /** Who wants a lease extended, until which day, and which offer they have seen. Lessees extend only their own. */
 export interface ExtensionWish {
@@ -43,15 +22,6 @@ export interface ExtensionWish {
   /** Whose lease it has to be; null for the staff. */
   owner: string | null;
   now: Date;
-}
-
-/** A lease as far as its extension is concerned; `last` is the day on which it has to be back. */
-export interface ExtendableLease {
-  id: string;
-  market: MarketCode;
-  status: LeaseStatus;
-  first: Day;
-  last: Day;
 }
 
 /** A lease to be extended; null if there is none, or none of `owner` when one is given. `id` is a uuid. */

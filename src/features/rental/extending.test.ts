@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from "../../../test/support/dat
 import { customer, openAllConnections } from "../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, orderLine, overlaps } from "../../../test/support/rental-builders.ts";
 import { reserveUnits } from "./booking.service.ts";
-import { type ExtensionOffer, type ExtensionWish, extendLease, lookAtExtension } from "./extending.service.ts";
+import type { ExtensionOffer } from "./domain/extension-offer.ts";
+import { type ExtensionWish, extendLease, lookAtExtension } from "./extending.service.ts";
 import { blockUnit } from "./handling.service.ts";
 
 let base: TestDatabase;
