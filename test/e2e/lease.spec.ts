@@ -1,0 +1,246 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { sql } from "kysely";
+import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
+import profileEn from "../../src/features/profile/messages/en.json" with { type: "json" };
+import profilePl from "../../src/features/profile/messages/pl.json" with { type: "json" };
+import rentalsEn from "../../src/features/profile/messages/rentals.en.json" with { type: "json" };
+import rentalsPl from "../../src/features/profile/messages/rentals.pl.json" with { type: "json" };
+import rentalsUa from "../../src/features/profile/messages/rentals.ua.json" with { type: "json" };
+import profileUa from "../../src/features/profile/messages/ua.json" with { type: "json" };
+import { openFrom } from "../../src/features/rental/domain/open-days.ts";
+import { addDays, type Day, dayIn } from "../../src/platform/pure/days.ts";
+import { markets } from "../../src/platform/pure/markets.ts";
+import type { Database } from "../../src/platform/server/db/database.ts";
+import { buildLease } from "../support/rental-builders.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
+import { port } from "./support/ask.ts";
+import { screens } from "./support/frame.ts";
+import { type OpenShop, openShop } from "./support/open-shop.ts";
+import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
+import { signIn } from "./support/steps.ts";
+import type { Language } from "./support/words.ts";
+
+const ownPort = port + 21;
+const origin = `http://localhost:${ownPort}`;
+const rentals = { ua: rentalsUa, pl: rentalsPl, en: rentalsEn };
+const profile = { ua: profileUa, pl: profilePl, en: profileEn };
+const product = "lft-genie-gs-1932";
+const today = dayIn("Europe/Kyiv", new Date());
+
+test.use({ baseURL: origin });
+test.describe.configure({ mode: "serial" });
+
+/** A shop of its own: its days belong to nobody but ours. */
+let shop: OpenShop;
+test.beforeAll(async () => {
+  shop = await openShop(ownPort);
+});
+test.afterAll(() => shop.stop());
+
+/** A sentence of the leases as the shop shows it, up to its first placeholder. */
+function say(language: Language, key: keyof typeof rentalsEn): string {
+  return bindShortWords(rentals[language][key].split("{", 1)[0] ?? "", language);
+}
+
+/** Leases of somebody, by name. */
+type Kept = Record<"late" | "out" | "soon" | "unpaid" | "back" | "closed" | "cancelled", string>;
+
+/** Rents a machine in every state to somebody; the one that is out owes for damage. */
+async function rentAll(email: string): Promise<Kept> {
+  return inDatabaseOf(shop, async (db) => {
+    const { rows } = await sql<{ id: string }>`select id from users where email = ${email}`.execute(db);
+    const userId = rows[0]?.id ?? "";
+    const rent = async (first: number, last: number, status: "reserved" | "confirmed" | "active" | "overdue") => {
+      const unitId = await newUnit(db);
+      const days = { first: addDays(today, first), end: addDays(today, last + 1) };
+      return buildLease(db, { userId, productId: product, unitId, ...days, status });
+    };
+    const kept: Kept = {
+      late: await rent(-6, -2, "overdue"),
+      out: await rent(-3, 5, "active"),
+      soon: await rent(4, 10, "confirmed"),
+      unpaid: await rent(20, 27, "reserved"),
+      back: await rent(-9, -2, "active"),
+      closed: await rent(-40, -30, "active"),
+      cancelled: await rent(2, 3, "reserved"),
+    };
+    await sql`update order_items i set name = p.brand || ' ' || p.model, image = '/pictures/' || p.id || '/three-quarter.avif'
+      from products p where p.id = i.product_id and i.product_id = ${product}`.execute(db);
+    for (const [id, last, end] of [
+      [kept.back, addDays(today, -2), "returned"],
+      [kept.closed, addDays(today, -30), "closed"],
+    ] as const) {
+      await sql`update leases set returned_on = ${last} where id = ${id}`.execute(db);
+      for (const status of end === "closed" ? ["returned", "closed"] : ["returned"])
+        await sql`update leases set status = ${status} where id = ${id}`.execute(db);
+    }
+    await sql`update leases set status = 'cancelled' where id = ${kept.cancelled}`.execute(db);
+    await sql`insert into lease_charges (order_id, lease_id, kind, effect_key)
+      select i.order_id, ${kept.out}, 'damage', 'damage:' || ${kept.out}::text from leases l
+      join order_items i on i.id = l.order_item_id where l.id = ${kept.closed}`.execute(db);
+    await sql`update orders set payment_deadline = now() + interval '3 days' where user_id = ${userId}`.execute(db);
+    return kept;
+  });
+}
+
+async function newUnit(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into rental_units (product_id, serial, market, depot)
+    values (${product}, ${`GS-${crypto.randomUUID().slice(0, 8).toUpperCase()}`}, 'UA', 'Kyiv') returning id`.execute(
+    db,
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Signs somebody in on a page that asks for it, and comes back to it. */
+async function enter(page: Page, language: Language, path: string, email: string): Promise<void> {
+  await page.goto(`/${language}/${path}`);
+  await expect(page).toHaveURL(new RegExp(`/${language}/auth\\?redirect=`));
+  await signIn(page, language, email);
+  await expect(page).toHaveURL(`${origin}/${language}/${path}`);
+}
+
+for (const [language, screen] of [
+  ["ua", "desk"],
+  ["pl", "phone"],
+  ["en", "phone"],
+] as const satisfies [Language, keyof typeof screens][]) {
+  test(`leases are seen, and a return is asked for, in ${language} on a ${screen}`, async ({ page }) => {
+    test.slow();
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.setViewportSize(screens[screen]);
+    const email = await openAccount(shop);
+    const kept = await rentAll(email);
+    await enter(page, language, "profile", email);
+
+    // The overview: what is late and what begins soon, with their days and ways.
+    const toDo = page.locator('section[aria-labelledby="to-do"]');
+    await expect(toDo.locator("article")).toHaveCount(8);
+    await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.late}#return"]`)).toBeVisible();
+    await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.late}/extend"]`)).toHaveCount(0);
+    await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.out}/extend"]`)).toBeVisible();
+    await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.soon}"]`)).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath("overview.png"), fullPage: true });
+
+    // The list.
+    await page.getByRole("main").getByRole("link", { name: profile[language].tab_rentals, exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/${language}/profile/rentals`);
+    const group = (name: string) => page.locator(`section[aria-labelledby="${name}"]`);
+    await expect(group("out").locator("article")).toHaveCount(2);
+    await expect(group("coming").locator("article")).toHaveCount(2);
+    await expect(group("over").locator("article")).toHaveCount(3);
+    await expect(group("out").locator("article").first()).toContainText(say(language, "says_overdue"));
+    await page.screenshot({ path: test.info().outputPath("list.png"), fullPage: true });
+    await expectNoSidewaysScroll(page, `leases in ${language}`);
+    if (language === "ua") await expectAccessible(page, "leases");
+    await page.setViewportSize(screens[screen]);
+
+    // One of them: it is asked for on its last day, then brought a day earlier.
+    await page.locator(`a[href="/${language}/profile/rentals/${kept.out}#return"]`).click();
+    const form = page.locator('section[aria-labelledby="return"]');
+    const day = form.getByLabel(say(language, "return_day"));
+    await expect(day).toHaveValue(addDays(today, 5));
+    const open = openFrom(addDays(today, 1), markets.UA);
+    await day.fill(open);
+    await form.getByRole("button", { name: say(language, "return_send") }).click();
+    await expect(form).toContainText(say(language, "done_return"));
+    await expect(form).toContainText(say(language, "asked_fetch"));
+    await form.getByText(say(language, "way_bring")).click();
+    await form.getByRole("button", { name: say(language, "return_change") }).click();
+    await expect(form).toContainText(say(language, "asked_bring"));
+    await expect(group("history")).toContainText(say(language, "event_return_bring"));
+    await expect(group("payments").locator('a[href$="#pay"]')).toHaveCount(2);
+    await page.screenshot({ path: test.info().outputPath("lease.png"), fullPage: true });
+    await expectNoSidewaysScroll(page, `a lease in ${language}`);
+    if (language === "ua") await expectAccessible(page, "a lease");
+    await page.setViewportSize(screens[screen]);
+
+    // Its days go into a calendar.
+    const file = await page.request.get(
+      (await page.getByRole("link", { name: say(language, "calendar") }).getAttribute("href")) ?? "",
+    );
+    expect(await file.text()).toContain(`UID:lease-return-${kept.out}@heliora`);
+
+    // From its order it is one press away.
+    await page.locator(`aside a[href^="/${language}/profile/orders/"]`).click();
+    await expect(page.locator(`a[href="/${language}/profile/rentals/${kept.out}"]`)).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath("order.png"), fullPage: true });
+    for (const name of ["late", "soon", "unpaid", "back", "closed", "cancelled"] as const) {
+      await page.goto(`/${language}/profile/rentals/${kept[name]}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath(`lease-${name}.png`), fullPage: true });
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test("who never rented is led to what can be rented", async ({ page }) => {
+  const email = await openAccount(shop);
+  await enter(page, "en", "profile/rentals", email);
+  await expect(page.getByRole("heading", { name: say("en", "none"), exact: true })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("empty.png"), fullPage: true });
+  await page.locator('main a[href="/en/rental"]').click();
+  await expect(page).toHaveURL(`${origin}/en/rental`);
+});
+
+test("a lease of somebody else is not there, and cannot be given back", async ({ page }) => {
+  const kept = await rentAll(await openAccount(shop));
+  await enter(page, "pl", "profile/rentals", await openAccount(shop));
+  const answer = await page.goto(`/pl/profile/rentals/${kept.out}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: say("pl", "unknown") })).toBeVisible();
+  const sent = await page.request.post(`/pl/profile/rentals/${kept.out}`, {
+    form: { day: addDays(today, 1), way: "fetch" },
+    headers: { Origin: origin },
+  });
+  expect(sent.status()).toBe(404);
+  expect(await askedOf(kept.out)).toEqual([]);
+});
+
+for (const language of ["ua", "pl", "en"] as const) {
+  test(`without scripts a return is asked for in ${language}, and a wrong one is refused in words`, async ({
+    page,
+    browser,
+  }) => {
+    const email = await openAccount(shop);
+    const { out } = await rentAll(email);
+    await enter(page, language, `profile/rentals/${out}`, email);
+    const plain = await withoutScripts(browser, page);
+    await plain.goto(`/${language}/profile/rentals/${out}`);
+    const wrong: [Day, keyof typeof rentalsEn][] = [
+      [addDays(today, -1), "fault_day_past"],
+      [addDays(today, 6), "fault_after_last"],
+      ["2026-02-31", "fault_no_such_day"],
+    ];
+    for (const [day, fault] of wrong) {
+      // A browser holds the field to its days; whoever sends the form may not.
+      await plain.locator('input[name="day"]').evaluate((field) => field.setAttribute("type", "text"));
+      await plain.locator('input[name="day"]').fill(day);
+      await plain.getByRole("button", { name: say(language, "return_send") }).click();
+      await expect(plain.locator(".notice")).toContainText(say(language, fault));
+    }
+    expect(await askedOf(out)).toEqual([]);
+    const open = openFrom(addDays(today, 1), markets.UA);
+    await plain.locator('input[name="day"]').fill(open);
+    await plain.getByRole("button", { name: say(language, "return_send") }).click();
+    await expect(plain).toHaveURL(`${origin}/${language}/profile/rentals/${out}?done=return#return`);
+    await expect(plain.locator(".notice")).toContainText(say(language, "done_return"));
+    expect(await askedOf(out)).toEqual([{ day: open, way: "fetch" }]);
+    await plain.context().close();
+  });
+}
+
+/** The same person without scripts. */
+async function withoutScripts(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+  await context.addCookies(await page.context().cookies());
+  return context.newPage();
+}
+
+async function askedOf(lease: string): Promise<unknown[]> {
+  return inDatabaseOf(shop, async (db) => {
+    const { rows } = await sql<{ details: unknown }>`
+      select details from lease_events where lease_id = ${lease} and kind = 'return_asked' order by id`.execute(db);
+    return rows.map(({ details }) => details);
+  });
+}
