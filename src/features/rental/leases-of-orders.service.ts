@@ -20,14 +20,23 @@ export async function confirmLeases(trx: Executor, orderId: string, by: LeaseHan
   }
 }
 
-/** Ends the leases of an order that has ended, so that their units are free again, and days that it was to add to one. */
-export async function dropLeases(trx: Executor, orderId: string, by: LeaseHand): Promise<void> {
-  const live = ({ status }: LeaseOfOrder) => status === "reserved" || status === "confirmed";
+/**
+ * Ends the leases of an order that has ended, so that their units are free again, and days that it was to add to one. Refused
+ * when a machine is out: the desk may have handed it over since somebody looked. On failure the transaction is rolled back.
+ */
+export async function dropLeases(
+  trx: Executor,
+  orderId: string,
+  by: LeaseHand,
+): Promise<Result<null, { code: "handed_over" }>> {
+  const live = ({ status }: LeaseOfOrder) => status !== "cancelled";
   for (const { id } of (await leasesOfOrder(trx, orderId)).filter(live)) {
     const lease = await lockLease(trx, id, { owner: null });
-    if (lease) await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "order_ended" });
+    const dropped = lease && (await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "order_ended" }));
+    if (!dropped?.ok) return fail({ code: "handed_over" as const });
   }
   await giveDaysBack(trx, orderId, by);
+  return ok(null);
 }
 
 /** Pieces of a rented line of which the money goes back. `refunded`: of all refunds of the line, this one included. */

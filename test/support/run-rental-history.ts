@@ -1,0 +1,228 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { createLeasesDesk } from "../../src/features/admin/leases-desk.service.ts";
+import { createUnitsDesk } from "../../src/features/admin/units-desk.service.ts";
+import { cancel } from "../../src/features/orders/cancel.service.ts";
+import { createClockwork } from "../../src/features/orders/clockwork.service.ts";
+import { createExtensions } from "../../src/features/orders/extensions.service.ts";
+import { capture } from "../../src/features/orders/money.service.ts";
+import { createOrders } from "../../src/features/orders/orders.service.ts";
+import { createLeaseClockwork } from "../../src/features/rental/clockwork.service.ts";
+import { quote } from "../../src/features/rental/domain/quote.ts";
+import { createRental } from "../../src/features/rental/rental.service.ts";
+import { addDays, dayIn } from "../../src/platform/pure/days.ts";
+import { markets } from "../../src/platform/pure/markets.ts";
+import { toDecimal } from "../../src/platform/pure/money.ts";
+import { createDatabase } from "../../src/platform/server/db/database.ts";
+import { inTransaction } from "../../src/platform/server/db/transaction.ts";
+import { plainCatalogue, silentLetters } from "./order-builders.ts";
+import { rentRequest, testTerms } from "./rental-orders.ts";
+import { shopTexts } from "./texts.ts";
+
+// A shop in which everything happens to leases that can, at random and several things at once, until it is killed or told to
+// close. It writes a line for whatever it has acknowledged: what, and to what. The time is that of a table, and passes too.
+const { connection, lanes, isClosing } = JSON.parse(process.env.HISTORY ?? "") as HistoryAsk;
+
+/** Who takes part, in how many lanes at once. Closing, nothing new begins, and everything comes to its end. */
+export interface HistoryAsk {
+  connection: Parameters<typeof createDatabase>[0];
+  lanes: number;
+  isClosing: boolean;
+}
+
+const { db } = createDatabase(connection);
+const market = markets.UA;
+const facts = { tiers: { day: 2_300_00, week: 11_500_00, month: 34_500_00 }, replacement: 520_000_00 };
+const staff = { id: "anna" };
+const check = [
+  ["hours", ""],
+  ["condition", "good"],
+  ["note", ""],
+] as const;
+
+type Found = { id: string; of: string; amount: number };
+const pick = <Item>(items: readonly Item[]): Item | undefined => items[randomInt(0, Math.max(1, items.length))];
+const say = (what: string, about: string) => process.stdout.write(`${what} ${about}\n`);
+
+/** One of many hands of the shop, with its own look at the clock. */
+function lane() {
+  let time = new Date(0);
+  const now = () => time;
+  const money = { letters: silentLetters, now, sendRefund: async () => undefined };
+  const rental = createRental({ db, now });
+  const orders = createOrders({
+    ...{ ...money, db, rental, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: testTerms },
+  });
+  const desk = createLeasesDesk({ db, money });
+  const fleet = createUnitsDesk({ db, now });
+  const extensions = createExtensions({ db, texts: shopTexts, letters: silentLetters, now });
+  const clocks = [createClockwork({ db, ...money }), createLeaseClockwork({ db, letters: silentLetters, now })];
+  const today = () => dayIn(market.timeZone, time);
+  const find = async (query: ReturnType<typeof sql<Found>>) => pick((await query.execute(db)).rows);
+  const leaseIn = (...states: string[]) =>
+    find(sql<Found>`select id, user_id as of, deposit_taken as amount from leases where status = any(${states})`);
+  const ask = (id: string, fields: Record<string, string>) =>
+    desk.act(id, staff, new URLSearchParams([...Object.entries(fields)]));
+
+  const deeds = {
+    async book() {
+      const machines = Object.fromEntries(
+        ["genie", "jlg"].slice(randomInt(0, 2)).map((name) => [name, randomInt(1, 3)] as const),
+      );
+      const days = pick([1, 2, 3, 5, 7, 10, 14]) ?? 1;
+      const wish = { start: addDays(today(), randomInt(0, 15)), days, options: [] };
+      const unitNet = quote(facts, wish, market.rental)?.net ?? 0;
+      const goods: Record<string, number> = randomInt(0, 2) ? { panel: 1 } : {};
+      const request = rentRequest(machines, { wish, goods, unitNet });
+      const placed = await orders.place({ buyer: { id: pick(["olena", "petro"]) ?? "" }, request, repeat: null });
+      if (placed.ok) say("booked", placed.value.id);
+    },
+    /** Money for what waits for it, or comes late for what has ended; told twice now and then. */
+    async pay() {
+      const order = await find(sql<Found>`select id, user_id as of, total as amount from orders
+        where payment_status = 'pending' and (status <> 'cancelled' or random() < 0.3)`);
+      if (!order) return;
+      const received = { method: "transfer", amount: order.amount, reference: "R", actor: shop } as const;
+      const paid = () =>
+        inTransaction(db, (trx) => capture(trx, money, order.id, { ...received, effectKey: `bank:${order.id}` }));
+      const done = await paid();
+      if (done.ok) say("paid", order.id);
+      if (randomInt(0, 4) === 0) await paid();
+    },
+    async cancel() {
+      const order = await find(
+        sql<Found>`select id, user_id as of, 0 as amount from orders where status <> 'cancelled'`,
+      );
+      if (!order) return;
+      const buyer = { who: "buyer", name: `user:${order.of}` } as const;
+      const gone = await inTransaction(db, (trx) =>
+        cancel(trx, money, order.id, { actor: buyer, owner: order.of, reason: null }),
+      );
+      if (gone.ok) say("cancelled", order.id);
+    },
+    async handOver() {
+      const lease = await find(sql<Found>`select l.id, user_id as of, r.deposit as amount from leases l
+        join order_rentals r using (order_item_id) where status = 'confirmed' and l.first_day <= ${today()}`);
+      if (!lease) return;
+      const fields = { intent: "hand_over", ...Object.fromEntries(check) };
+      let out = await ask(lease.id, { ...fields, deposit: toDecimal(lease.amount) });
+      // A part of it went over from the machine before.
+      if (!out.ok && out.code === "deposit_over")
+        out = await ask(lease.id, { ...fields, deposit: toDecimal(out.left) });
+      if (out.ok) say("out", lease.id);
+    },
+    async takeBack() {
+      const lease = await leaseIn("active", "overdue");
+      const back = lease && (await ask(lease.id, { intent: "take_back", ...Object.fromEntries(check) }));
+      if (back?.ok) say("back", lease?.id ?? "");
+    },
+    async settle() {
+      const lease = await leaseIn("returned");
+      if (!lease) return;
+      const kept = Math.min(lease.amount, randomInt(0, 3) * 1_000_01);
+      const rows: Record<string, string> = kept > 0 ? { "amount-0": toDecimal(kept), "reason-0": "scratch" } : {};
+      const done = await ask(lease.id, { intent: "settle", ...rows });
+      if (done.ok) say("settled", lease.id);
+    },
+    async move() {
+      const lease = await leaseIn("reserved", "confirmed");
+      const unit = await anyUnit();
+      if (!lease || !unit) return;
+      const moved = await ask(lease.id, { intent: "move", unit });
+      if (moved.ok) say("moved", lease.id);
+    },
+    async drop() {
+      const lease = await leaseIn("confirmed");
+      const refund: Record<string, string> = randomInt(0, 2) ? { refund: "on" } : {};
+      const gone = lease && (await ask(lease.id, { intent: "cancel", reason: "broken", ...refund }));
+      if (gone?.ok) say("dropped", lease?.id ?? "");
+    },
+    async again() {
+      const lease = await leaseIn("cancelled");
+      const lives = lease && (await ask(lease.id, { intent: "again" }));
+      if (lives?.ok) say("again", lease?.id ?? "");
+    },
+    async extend() {
+      const lease = await leaseIn("confirmed", "active");
+      if (!lease) return;
+      const seen = await extensions.look(lease.of, lease.id, addDays(today(), randomInt(1, 30)));
+      if (!seen?.answer?.ok) return;
+      const { way, net, last } = seen.answer.value;
+      const wish = { newLast: last, seen: { way, net }, method: "transfer", key: randomUUID() } as const;
+      const done = await extensions.extend(lease.of, lease.id, wish);
+      if (done.ok) say("extended", lease.id);
+    },
+    async service() {
+      const unit = await anyUnit();
+      if (!unit) return;
+      const from = addDays(today(), randomInt(0, 12));
+      const until = addDays(from, randomInt(0, 4));
+      const forms: Record<string, string>[] = [
+        { intent: "block", from, until, reason: "oil" },
+        { intent: pick(["service", "retired"]) ?? "" },
+        { intent: "available" },
+        { intent: "available" },
+      ];
+      const done = await fleet.act(unit, staff, new URLSearchParams(pick(forms)));
+      if (done.ok) say("unit", unit);
+    },
+    async unblock() {
+      const block = await find(sql<Found>`select id::text, unit_id::text as of, 0 as amount from unit_holds
+        where lease_id is null`);
+      if (block) await fleet.act(block.of, staff, new URLSearchParams({ intent: "unblock", block: block.id }));
+    },
+    /** Some hours go by, and the jobs do what is due then. */
+    async wait() {
+      await sql`update history_clock set at = at + ${randomInt(1, 12)} * interval '1 hour'`.execute(db);
+      for (const clock of clocks) await clock.run();
+    },
+  };
+  const shop = { who: "staff", name: "user:anna" } as const;
+  const anyUnit = async () =>
+    (await find(sql<Found>`select id::text, '' as of, 0 as amount from rental_units`))?.id ?? null;
+  const act = async (name: keyof typeof deeds) => {
+    const { rows } = await sql<{ at: Date }>`select at from history_clock`.execute(db);
+    time = rows[0]?.at ?? time;
+    await deeds[name]();
+  };
+  return { deeds, act };
+}
+
+/** A connection may be cut in the middle of anything; everything else that is thrown is a fault of the shop. */
+function isCut(fault: unknown): boolean {
+  const { code = "", message = "" } = fault as { code?: string; message?: string };
+  return /^(57P01|08|ECONN|EPIPE)/.test(code) || /Connection terminated|connection error|not queryable/.test(message);
+}
+
+async function live(): Promise<never> {
+  const { deeds, act } = lane();
+  // What there has to be much of, so that the rest has something to be done to.
+  const names = [...(Object.keys(deeds) as (keyof typeof deeds)[]), "book", "book", "pay", "pay", "handOver"] as const;
+  for (;;) {
+    const name = pick(names) ?? "wait";
+    await act(name).catch((fault: unknown) => {
+      if (!isCut(fault))
+        say("fault", `${name} ${fault instanceof Error ? fault.stack : String(fault)}`.replaceAll("\n", " | "));
+    });
+  }
+}
+
+async function close(): Promise<void> {
+  const { act } = lane();
+  const open = async () =>
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from leases where status not in ('closed', 'cancelled')`.execute(db)
+    ).rows[0]?.n ?? 0;
+  // Those that nobody pays end; those that are paid go out on their day and come back.
+  await sql`update rental_units set state = 'available'`.execute(db);
+  for (let turn = 0; (await open()) > 0; turn++) {
+    if (turn > 2_000) throw new Error("leases that never end");
+    await act(pick(["wait", "handOver", "takeBack", "takeBack", "settle", "settle", "pay", "move"] as const) ?? "wait");
+  }
+  await db.destroy();
+}
+
+if (isClosing) await close();
+else await Promise.all(Array.from({ length: lanes }, live));
