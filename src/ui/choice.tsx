@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { classNames } from "./class-names.ts";
 import { CircleAlert } from "./icons/circle-alert.ts";
 
 interface TickProps extends Omit<ComponentProps<"input">, "type" | "children"> {
@@ -32,15 +31,5 @@ export function Tick({ children, end, error, className, ...input }: TickProps) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** On or off at once, without a button that sends it. */
-export function Switch({ children, className, ...input }: Omit<TickProps, "end" | "error">) {
-  return (
-    <label className={classNames("tick", className)}>
-      <input {...input} type="checkbox" data-switch="" />
-      <span>{children}</span>
-    </label>
   );
 }

@@ -1,9 +1,9 @@
 import type { Channel, Topic } from "#features/accounts/domain/preferences.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
-import { Switch } from "#ui/choice.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
+import { Switch } from "#ui/switch.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { usePersonalForm } from "./use-personal-form.ts";
 
