@@ -96,7 +96,7 @@ test("days that somebody else took meanwhile are told in the cart, with the near
   expect(Number(taken.numAffectedRows)).toBe(1);
   await page.goto("/en/cart");
   const problem = page.locator("[data-problem]");
-  await expect(problem).toContainText("These days are taken meanwhile");
+  await expect(problem).toContainText("These days have been taken in the meantime");
   await page.getByRole("link", { name: cartPage.checkout }).click();
   await expect(page.getByText(cartPage.mendFirst)).toBeVisible();
   await expect(problem).toBeFocused();

@@ -84,12 +84,15 @@ function table(pen: Pen, { columns: names, lines }: PaperPage): void {
     line(pen, ink);
   };
   top();
-  for (const { name, sku, count, unit, sum } of lines) {
+  for (const { name, sku, details, count, unit, sum } of lines) {
+    const below = [sku, ...details].join("\n");
     const needed =
       pen
         .font("plain")
         .fontSize(10)
-        .heightOfString(name, { width: columns[0] - 12 }) + 26;
+        .heightOfString(name, { width: columns[0] - 12 }) +
+      26 +
+      details.length * 11;
     if (pen.y + needed > bottom) {
       newPage(pen);
       top();
@@ -99,7 +102,7 @@ function table(pen: Pen, { columns: names, lines }: PaperPage): void {
       .font("plain")
       .fontSize(8.5)
       .fillColor(quiet)
-      .text(sku, edge, pen.y, { width: columns[0] - 12 });
+      .text(below, edge, pen.y, { width: columns[0] - 12 });
     pen.y += 4;
     line(pen, rule);
   }

@@ -3,7 +3,7 @@ import { daysBetween } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
 import type { ChargeKind } from "./domain/charge.ts";
-import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./domain/order.ts";
+import type { Order, OrderEvent, OrderItem, PricedOption, ShippingInfo } from "./domain/order.ts";
 import type { OrderStatus } from "./domain/order-states.ts";
 
 /** A page of somebody's orders. */
@@ -76,7 +76,13 @@ export async function withItems(db: Executor, rows: readonly Selectable<Orders>[
     .leftJoin("order_rentals as rented", "rented.order_item_id", "order_items.id")
     .leftJoin("lease_charges as charge", "charge.order_id", "order_items.order_id")
     .selectAll("order_items")
-    .select(["rented.days", "rented.deposit", "charge.kind as chargeKind", "charge.lease_id as chargedLease"])
+    .select([
+      "rented.days",
+      "rented.deposit",
+      "rented.options",
+      "charge.kind as chargeKind",
+      "charge.lease_id as chargedLease",
+    ])
     .select([
       sql<string | null>`coalesce(charge.first_day, rented.first_day)::text`.as("first"),
       sql<string | null>`(coalesce(charge.end_day, rented.end_day) - 1)::text`.as("last"),
@@ -134,17 +140,19 @@ function orderOf(row: Selectable<Orders>, items: OrderItem[]): Order {
   };
 }
 
-type ItemRow = Selectable<OrderItems> &
-  Record<"days" | "deposit", number | null> &
+type ItemRow = Selectable<OrderItems> & { options: unknown } & Record<"days" | "deposit", number | null> &
   Record<"first" | "last" | "chargeKind" | "chargedLease", string | null>;
 
 function itemOf(row: ItemRow): OrderItem {
   const { first, last, chargeKind } = row;
   // The deposit of a lease that is charged for was agreed with its first order.
   const deposit = chargeKind === null ? (row.deposit ?? 0) : 0;
+  // The shop has written them so itself.
+  const options = (row.options ?? []) as PricedOption[];
+  const chosen = chargeKind === null && options.length > 0 ? { options } : {};
   const days = row.days ?? (first && last ? daysBetween(first, last) + 1 : 0);
   return {
-    ...(first && last ? { rental: { first, last, days, deposit } } : {}),
+    ...(first && last ? { rental: { first, last, days, deposit, ...chosen } } : {}),
     id: row.id,
     productId: row.product_id,
     sku: row.sku,

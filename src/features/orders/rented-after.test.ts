@@ -215,6 +215,17 @@ describe("refunding rented pieces", () => {
   });
 });
 
+test("what was agreed is read back with its options", async () => {
+  const wish = { ...aWeek, options: ["insurance" as const, "deliveryInsurance" as const] };
+  const options = [
+    { option: "insurance", net: 575_00 },
+    { option: "deliveryInsurance", net: 230_00 },
+  ];
+  const id = await place({ genie: 1 }, { wish, unitNet: 11_500_00 + 575_00 + 230_00 });
+  const order = await orders.one("olena", id);
+  expect(order?.items[0]?.rental).toMatchObject({ first: aWeek.start, last: "2026-12-14", days: 7, options });
+});
+
 describe("a part of the price", () => {
   test.each([
     ["leaves until the end of the first day, not the days of a transfer", "2026-11-25", "2026-11-25T21:59:59Z"],

@@ -50,6 +50,7 @@ export function toApiOrder(order: Order, userId: string) {
               leaseEnd: item.rental.last,
               days: item.rental.days,
               deposit: toDecimal(item.rental.deposit),
+              options: (item.rental.options ?? []).map(({ option, net }) => ({ name: option, price: toDecimal(net) })),
             }
           : {}),
       })),

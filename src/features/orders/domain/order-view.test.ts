@@ -129,6 +129,17 @@ describe("machines alone", () => {
   const rented: Order = { ...order, items: order.items.map((item) => ({ ...item, rental })) };
   const mixed: Order = { ...order, items: [...order.items, ...rented.items] };
 
+  test("have their options with prices, and their deposit apart from the total", () => {
+    const options = [{ option: "insurance", net: 500_00 } as const];
+    const view = orderView(
+      { ...rented, items: order.items.map((item) => ({ ...item, rental: { ...rental, options } })) },
+      "ua",
+    );
+    expect(view.lines[0]?.options).toEqual([{ option: "insurance", price: "500,00\u00a0грн" }]);
+    expect([view.deposit, view.total]).toEqual(["69\u00a0000,00\u00a0грн", "8\u00a0040,00\u00a0грн"]);
+    expect(orderView(order, "ua")).toMatchObject({ deposit: null, lines: [{ options: [] }] });
+  });
+
   test("come on their first day, goods beside them by their delivery", () => {
     expect(orderView(rented, "ua").delivery).toBe("7\u00a0грудня");
     expect(orderView(mixed, "ua").delivery).toBe("26–30\u00a0листопада");

@@ -8,7 +8,7 @@ import { formatMoney } from "#platform/pure/money.ts";
 import type { ChargeKind } from "./charge.ts";
 import { deliveryDays } from "./delivery-days.ts";
 import { itemName } from "./item-name.ts";
-import type { Order, OrderEvent, OrderItem, ShippingInfo } from "./order.ts";
+import type { Order, OrderEvent, OrderItem, PricedOption, ShippingInfo } from "./order.ts";
 import { orderNumberOf } from "./order-number.ts";
 import { isOnItsWay, type OrderStatus, orderTrack, type PaymentStatus } from "./order-states.ts";
 
@@ -20,6 +20,8 @@ export interface OrderLineView
   sum: string;
   /** It was rented, or pays for what was. */
   isRented: boolean;
+  /** Options in the price of a piece, each with what it costs, net. */
+  options: { option: PricedOption["option"]; price: string }[];
   /** Left at hand-over for each piece of a rental; null: nothing. */
   deposit: string | null;
 }
@@ -113,6 +115,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
         productId,
         name: itemName(item, locale),
         isRented: rental !== undefined || order.charge !== undefined,
+        options: (rental?.options ?? []).map(({ option, net }) => ({ option, price: money(net) })),
         deposit: rental && rental.deposit > 0 ? money(rental.deposit) : null,
         image,
         quantity,
@@ -132,16 +135,17 @@ export function orderView(order: Order, locale: Locale): OrderView {
   };
 }
 
-/** True for an order of machines alone. */
-export function isRentedOnly({ items }: Pick<Order, "items">): boolean {
-  return items.length > 0 && items.every(({ rental }) => rental);
+/** True for an order of machines alone, or of what is paid for them later. */
+export function isRentedOnly({ items, charge }: Pick<Order, "items" | "charge">): boolean {
+  return charge !== undefined || (items.length > 0 && items.every(({ rental }) => rental));
 }
 
 /**
  * The way of an order with the moments at which it got to each step; null for a cancelled one, which goes no further. Of
- * machines alone no parcel is sent.
+ * machines alone no parcel is sent. Null too for what is paid for a lease later: it is paid or not.
  */
 export function trackOf(order: Order, events: readonly OrderEvent[], locale: Locale): TrackStep[] | null {
+  if (order.charge) return null;
   const steps = isRentedOnly(order) ? orderTrack.filter((status) => status !== "shipped") : orderTrack;
   const now = steps.indexOf(order.status === "shipped" && steps !== orderTrack ? "delivered" : order.status);
   if (now < 0) return null;

@@ -2,7 +2,7 @@ import type { Installation } from "#features/cart/domain/installation.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode, PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
+import type { MarketCode, PaymentMethod, RentalOption, ShippingMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { OrderCharge } from "./charge.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
@@ -52,6 +52,14 @@ export interface ItemRental {
   /** Days that are paid. */
   days: number;
   deposit: number;
+  /** Options that are part of the price of a piece, net; left out where none was chosen. */
+  options?: readonly PricedOption[];
+}
+
+/** An option of a rental with what it costs for one piece, net minor units. */
+export interface PricedOption {
+  option: RentalOption;
+  net: number;
 }
 
 /** An order as its owner may see it. Amounts are minor units of `currency`. */

@@ -49,8 +49,10 @@ export function orderPaper(order: PaperFacts): PaperContent {
     ...headOf(order),
     ...(deposit > 0 ? { deposit } : {}),
     lines: order.items.map((item) => {
-      const { sku, quantity, saleUnit, unitNet } = item;
-      return { sku, name: itemName(item, order.locale), quantity, saleUnit, unitNet, net: unitNet * quantity };
+      const { sku, quantity, saleUnit, unitNet, rental } = item;
+      const options = rental?.options ? { options: rental.options } : {};
+      const name = itemName(item, order.locale);
+      return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity, ...options };
     }),
     // A deposit is no part of the total: it is left at hand-over and comes back.
     sums: order.adjustments.length > 0 ? order.adjustments.filter(({ step }) => step !== "deposit") : sumsOf(order),

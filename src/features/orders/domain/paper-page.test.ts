@@ -101,6 +101,13 @@ describe("paperPage", () => {
     expect(page("invoice", {}, locale).title).toBe(title);
   });
 
+  test("options of a rental stand with their prices under its line", () => {
+    const options = [{ option: "insurance", net: 50_00 } as const];
+    const [line] = page("invoice", { lines: content.lines.map((one) => ({ ...one, options })) }).lines;
+    expect(line?.details).toEqual(["Ubezpieczenie: 50,00\u00a0zł za sztukę, w\u00a0cenie"]);
+    expect(page("invoice").lines[0]?.details).toEqual([]);
+  });
+
   test("what is left at the hand-over of machines is said beside the total, and nothing where none is rented", () => {
     const [note] = page("confirmation", { deposit: 2_230_00 }).notes;
     expect(note).toContain("kaucję 2\u00a0230,00\u00a0zł");

@@ -20,7 +20,8 @@ export interface PaperPage {
   seller: { title: string; lines: string[] };
   buyer: { title: string; lines: string[] };
   columns: [line: string, count: string, unit: string, sum: string];
-  lines: { name: string; sku: string; count: string; unit: string; sum: string }[];
+  /** `details`: what is in the price of a piece besides the thing itself. */
+  lines: { name: string; sku: string; details: string[]; count: string; unit: string; sum: string }[];
   sums: PaperFact[];
   total: PaperFact;
   /** How to pay, where that is still to be done. */
@@ -54,9 +55,10 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
     seller: { title: t("papers.seller"), lines: sellerLines(content, t) },
     buyer: { title: t("papers.buyer"), lines: buyerLines(content, t) },
     columns: [t("papers.column_line"), t("papers.column_count"), t("papers.column_unit"), t("papers.column_sum")],
-    lines: content.lines.map(({ name, sku, quantity, saleUnit, unitNet, net }) => ({
+    lines: content.lines.map(({ name, sku, quantity, saleUnit, unitNet, net, options = [] }) => ({
       name,
       sku,
+      details: options.map((one) => t(`papers.option_${one.option}`, { price: money(one.net) })),
       count: t(`papers.count_${saleUnit}`, { quantity }),
       unit: money(unitNet),
       sum: money(net),

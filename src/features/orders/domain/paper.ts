@@ -3,6 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
+import type { PricedOption } from "./order.ts";
 
 /** Papers of an order (D26): a confirmation bears the order's number, the others one of their own without gaps. */
 export type PaperKind = "confirmation" | "proforma" | "invoice" | "credit_note";
@@ -15,6 +16,8 @@ export interface PaperLine {
   saleUnit: "piece" | "metre";
   unitNet: number;
   net: number;
+  /** Options of a rental that are part of the price of a piece; left out without any. */
+  options?: readonly PricedOption[];
 }
 
 /** A row below the lines. `label`: words of the day of the order; null where the words of the paper say it. */

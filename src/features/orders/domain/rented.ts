@@ -59,10 +59,11 @@ export function whyNoRental(
 
 /** The same as the order remembers it. */
 export function itemRental(
-  { wish: { start, days }, quote: { deposit } }: RentedLine,
+  { wish: { start, days }, quote: { deposit, options } }: RentedLine,
   market: MarketSettings,
 ): ItemRental {
-  return { first: start, last: lastDay(start, days, market), days, deposit };
+  const chosen = options.length > 0 ? { options } : {};
+  return { first: start, last: lastDay(start, days, market), days, deposit, ...chosen };
 }
 
 /** Deposits of all pieces of these lines, minor units; not taxed, and no part of the total (D31). */

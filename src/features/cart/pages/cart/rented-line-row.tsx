@@ -47,9 +47,16 @@ export function RentedLineRow({ row, rental, view, onSeen }: RentedRowProps) {
           <p className="text-ink">
             {t("cartPage.rentDays", { range: dayRangeWords(rental.start, last, locale), count: rental.days })}
           </p>
-          {rental.options.length > 0 ? (
-            <p>{rental.options.map((option) => t(`cartPage.rentOption_${option}`)).join(", ")}</p>
-          ) : null}
+          {rental.options.map((option) => {
+            const net = facts?.quote.options.find((one) => one.option === option)?.net;
+            const price = net === undefined ? null : money(view === "net" ? net : gross(net, market.taxRateBp));
+            return (
+              <p key={option}>
+                {t(`cartPage.rentOption_${option}`)}
+                {price === null ? null : `: ${t("cartPage.rentOptionIn", { price })}`}
+              </p>
+            );
+          })}
           {unitNet === null ? null : (
             <p>
               {t("cartPage.perPiece", { price: money(view === "net" ? unitNet : gross(unitNet, market.taxRateBp)) })}

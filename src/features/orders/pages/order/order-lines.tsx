@@ -30,6 +30,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
               <p className="mt-1 text-small text-muted">
                 {t(`orders.each_${line.saleUnit}`, { quantity: line.quantity, unit: line.unit })}
               </p>
+              {line.options.map(({ option, price }) => (
+                <p key={option} className="mt-1 text-small text-muted">
+                  {t(`orders.option_${option}`, { price })}
+                </p>
+              ))}
               {line.deposit === null ? null : (
                 <p className="mt-1 text-small text-muted">{t("orders.line_deposit", { amount: line.deposit })}</p>
               )}

@@ -12,9 +12,12 @@ export function OrderSums({ order }: { order: OrderView }) {
       </h2>
       <SummaryLines
         lines={[
-          { label: t("orders.subtotal"), value: order.subtotal },
-          { label: t("orders.tax", { percent: order.taxPercent }), value: order.tax },
-          { label: t("orders.shipping"), value: order.shippingCost ?? t("orders.free") },
+          { label: t(order.charge ? "orders.charge_net" : "orders.subtotal"), value: order.subtotal },
+          // What makes good a damage is not taxed.
+          ...(order.taxPercent > 0
+            ? [{ label: t("orders.tax", { percent: order.taxPercent }), value: order.tax }]
+            : []),
+          ...(order.charge ? [] : [{ label: t("orders.shipping"), value: order.shippingCost ?? t("orders.free") }]),
           ...(order.paymentFee ? [{ label: t("orders.fee"), value: order.paymentFee }] : []),
           { label: t("orders.total"), value: order.total, kind: "total" as const },
           ...(order.deposit ? [{ label: t("orders.deposit"), value: order.deposit, kind: "apart" as const }] : []),

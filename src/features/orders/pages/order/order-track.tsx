@@ -11,7 +11,7 @@ const looks: Record<TrackStep["state"], string> = {
 export function OrderTrack({ steps, expected }: { steps: readonly TrackStep[]; expected: string | null }) {
   const t = useText();
   return (
-    <ol className="mt-7 grid gap-1 text-small md:grid-cols-5" aria-label={t("orders.track")}>
+    <ol className="mt-7 grid gap-1 text-small md:auto-cols-fr md:grid-flow-col" aria-label={t("orders.track")}>
       {steps.map(({ status, state, at }) => {
         const when = at ?? (status === "delivered" ? expected : null);
         return (
