@@ -31,7 +31,7 @@ export function OrderBody({ order, documents, actions, children }: OrderBodyProp
         {order.card ? <CardDue id={order.id} card={order.card} /> : null}
         <OrderLines lines={order.lines} />
         <section aria-labelledby="delivery">
-          <SectionHead id="delivery" title={t("orders.delivery_title")} />
+          <SectionHead id="delivery" title={t(order.charge ? "orders.lessee_title" : "orders.delivery_title")} />
           <address className="not-italic break-words">
             {shipping.firstName} {shipping.lastName}
             <br />
@@ -42,10 +42,12 @@ export function OrderBody({ order, documents, actions, children }: OrderBodyProp
             <br />
             {shipping.email}
           </p>
-          <p className="mt-3">
-            {t(`orders.method_${shipping.method}`)}
-            {order.delivery ? `, ${order.delivery}` : null}
-          </p>
+          {order.charge ? null : (
+            <p className="mt-3">
+              {t(`orders.method_${shipping.method}`)}
+              {order.delivery ? `, ${order.delivery}` : null}
+            </p>
+          )}
         </section>
         {order.business ? (
           <section aria-labelledby="business">

@@ -33,7 +33,9 @@ export function createReorders({ db, catalogue }: ReordersDeps): Reorders {
       if (!hasArrived(order.status)) return fail({ code: "order_not_delivered" });
       const leases = await selectLeasesOf(db, userId, [order.id]);
       const products = await catalogue.priced([...new Set(order.items.map((item) => item.productId))], audience);
-      const rented = new Set(leases.map((lease) => lease.orderItemId));
+      // Of what was paid for a lease later, nothing can be ordered again.
+      const items = order.charge ? order.items : [];
+      const rented = new Set([...leases.map((lease) => lease.orderItemId), ...items.map(({ id }) => id)]);
       return ok(planReorder(order, rented, { market: audience.market, products }));
     },
   };

@@ -28,6 +28,13 @@ interface OrderDetailProps {
   done: (typeof doneWords)[number] | null;
 }
 
+/** What there is to say of an order that pays for something of a lease: it has no way to go. */
+function chargeWord({ charge, status }: OrderView) {
+  const what = charge === "extension" ? "extension" : "debt";
+  const state = status === "cancelled" ? "ended" : status === "pending" ? "open" : "paid";
+  return `${what}_${state}` as const;
+}
+
 /** Everything about one order: where it stands, what to pay, what is in it, where it goes. */
 export function OrderDetail({ order, track, documents, leases, after, done }: OrderDetailProps) {
   const { t, path } = useLanguage();
@@ -58,6 +65,8 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
       ) : null}
       {track ? (
         <OrderTrack steps={track} expected={order.delivery} />
+      ) : order.charge ? (
+        <p className="mt-6 max-w-[60ch]">{t(`orders.charge_${chargeWord(order)}`)}</p>
       ) : (
         <p className="mt-6">{t(after.endedAs ? `orderAfter.ended_${after.endedAs}` : "orders.cancelled_text")}</p>
       )}

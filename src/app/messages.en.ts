@@ -1,0 +1,86 @@
+import accountsEn from "../features/accounts/messages/en.json" with { type: "json" };
+import accountsPersonalEn from "../features/accounts/messages/personal.en.json" with { type: "json" };
+import accountsSecurityEn from "../features/accounts/messages/security.en.json" with { type: "json" };
+import adminDeskEn from "../features/admin/messages/desk.en.json" with { type: "json" };
+import adminEn from "../features/admin/messages/en.json" with { type: "json" };
+import adminPaymentsEn from "../features/admin/messages/payments.en.json" with { type: "json" };
+import adminRentalEn from "../features/admin/messages/rental.en.json" with { type: "json" };
+import cartEn from "../features/cart/messages/en.json" with { type: "json" };
+import cartPageEn from "../features/cart/messages/page.en.json" with { type: "json" };
+import catalogueApiEn from "../features/catalogue/messages/api.en.json" with { type: "json" };
+import attributesEn from "../features/catalogue/messages/attributes.en.json" with { type: "json" };
+import catalogueEn from "../features/catalogue/messages/en.json" with { type: "json" };
+import catalogueHomeEn from "../features/catalogue/messages/home.en.json" with { type: "json" };
+import catalogueListingEn from "../features/catalogue/messages/listing.en.json" with { type: "json" };
+import catalogueProductEn from "../features/catalogue/messages/product.en.json" with { type: "json" };
+import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
+import checkoutPageEn from "../features/checkout/messages/page/en.json" with { type: "json" };
+import contentCasesEn from "../features/content/messages/cases.en.json" with { type: "json" };
+import contentCompanyEn from "../features/content/messages/company.en.json" with { type: "json" };
+import contentDeliveryEn from "../features/content/messages/delivery.en.json" with { type: "json" };
+import contentEn from "../features/content/messages/en.json" with { type: "json" };
+import contentFaqEn from "../features/content/messages/faq.en.json" with { type: "json" };
+import contentManualsEn from "../features/content/messages/manuals.en.json" with { type: "json" };
+import contentPrivacyEn from "../features/content/messages/privacy.en.json" with { type: "json" };
+import contentSupportEn from "../features/content/messages/support.en.json" with { type: "json" };
+import contentTermsEn from "../features/content/messages/terms.en.json" with { type: "json" };
+import lettersEn from "../features/letters/messages/en.json" with { type: "json" };
+import ordersAfterEn from "../features/orders/messages/after.en.json" with { type: "json" };
+import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
+import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
+import ordersExtendEn from "../features/orders/messages/extend.en.json" with { type: "json" };
+import ordersPapersEn from "../features/orders/messages/papers.en.json" with { type: "json" };
+import paymentsEn from "../features/payments/messages/en.json" with { type: "json" };
+import profileEn from "../features/profile/messages/en.json" with { type: "json" };
+import profileRentalsEn from "../features/profile/messages/rentals.en.json" with { type: "json" };
+import rentalApiEn from "../features/rental/messages/api.en.json" with { type: "json" };
+import rentalEn from "../features/rental/messages/en.json" with { type: "json" };
+import searchEn from "../features/search/messages/en.json" with { type: "json" };
+import searchPageEn from "../features/search/messages/page/en.json" with { type: "json" };
+import faultsEn from "./faults/en.json" with { type: "json" };
+import frameEn from "./frame/messages/en.json" with { type: "json" };
+
+/** All sentences in English, by the part of the shop that says them. */
+export const enMessages = {
+  faults: faultsEn,
+  frame: frameEn,
+  accounts: accountsEn,
+  accountsSecurity: accountsSecurityEn,
+  accountsPersonal: accountsPersonalEn,
+  admin: adminEn,
+  adminDesk: adminDeskEn,
+  adminPayments: adminPaymentsEn,
+  adminRental: adminRentalEn,
+  letters: lettersEn,
+  profile: profileEn,
+  profileRentals: profileRentalsEn,
+  cart: cartEn,
+  cartPage: cartPageEn,
+  attributes: attributesEn,
+  catalogue: catalogueEn,
+  catalogueApi: catalogueApiEn,
+  catalogueHome: catalogueHomeEn,
+  catalogueListing: catalogueListingEn,
+  catalogueProduct: catalogueProductEn,
+  checkout: checkoutEn,
+  checkoutPage: checkoutPageEn,
+  content: contentEn,
+  contentCases: contentCasesEn,
+  contentCompany: contentCompanyEn,
+  contentDelivery: contentDeliveryEn,
+  contentFaq: contentFaqEn,
+  contentManuals: contentManualsEn,
+  contentPrivacy: contentPrivacyEn,
+  contentSupport: contentSupportEn,
+  contentTerms: contentTermsEn,
+  orders: ordersEn,
+  orderAfter: ordersAfterEn,
+  ordersApi: ordersApiEn,
+  papers: ordersPapersEn,
+  extend: ordersExtendEn,
+  payments: paymentsEn,
+  rental: rentalEn,
+  rentalApi: rentalApiEn,
+  search: searchEn,
+  searchPage: searchPageEn,
+};

@@ -1,0 +1,86 @@
+import accountsPersonalPl from "../features/accounts/messages/personal.pl.json" with { type: "json" };
+import accountsPl from "../features/accounts/messages/pl.json" with { type: "json" };
+import accountsSecurityPl from "../features/accounts/messages/security.pl.json" with { type: "json" };
+import adminDeskPl from "../features/admin/messages/desk.pl.json" with { type: "json" };
+import adminPaymentsPl from "../features/admin/messages/payments.pl.json" with { type: "json" };
+import adminPl from "../features/admin/messages/pl.json" with { type: "json" };
+import adminRentalPl from "../features/admin/messages/rental.pl.json" with { type: "json" };
+import cartPagePl from "../features/cart/messages/page.pl.json" with { type: "json" };
+import cartPl from "../features/cart/messages/pl.json" with { type: "json" };
+import catalogueApiPl from "../features/catalogue/messages/api.pl.json" with { type: "json" };
+import attributesPl from "../features/catalogue/messages/attributes.pl.json" with { type: "json" };
+import catalogueHomePl from "../features/catalogue/messages/home.pl.json" with { type: "json" };
+import catalogueListingPl from "../features/catalogue/messages/listing.pl.json" with { type: "json" };
+import cataloguePl from "../features/catalogue/messages/pl.json" with { type: "json" };
+import catalogueProductPl from "../features/catalogue/messages/product.pl.json" with { type: "json" };
+import checkoutPagePl from "../features/checkout/messages/page/pl.json" with { type: "json" };
+import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
+import contentCasesPl from "../features/content/messages/cases.pl.json" with { type: "json" };
+import contentCompanyPl from "../features/content/messages/company.pl.json" with { type: "json" };
+import contentDeliveryPl from "../features/content/messages/delivery.pl.json" with { type: "json" };
+import contentFaqPl from "../features/content/messages/faq.pl.json" with { type: "json" };
+import contentManualsPl from "../features/content/messages/manuals.pl.json" with { type: "json" };
+import contentPl from "../features/content/messages/pl.json" with { type: "json" };
+import contentPrivacyPl from "../features/content/messages/privacy.pl.json" with { type: "json" };
+import contentSupportPl from "../features/content/messages/support.pl.json" with { type: "json" };
+import contentTermsPl from "../features/content/messages/terms.pl.json" with { type: "json" };
+import lettersPl from "../features/letters/messages/pl.json" with { type: "json" };
+import ordersAfterPl from "../features/orders/messages/after.pl.json" with { type: "json" };
+import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
+import ordersExtendPl from "../features/orders/messages/extend.pl.json" with { type: "json" };
+import ordersPapersPl from "../features/orders/messages/papers.pl.json" with { type: "json" };
+import ordersPl from "../features/orders/messages/pl.json" with { type: "json" };
+import paymentsPl from "../features/payments/messages/pl.json" with { type: "json" };
+import profilePl from "../features/profile/messages/pl.json" with { type: "json" };
+import profileRentalsPl from "../features/profile/messages/rentals.pl.json" with { type: "json" };
+import rentalApiPl from "../features/rental/messages/api.pl.json" with { type: "json" };
+import rentalPl from "../features/rental/messages/pl.json" with { type: "json" };
+import searchPagePl from "../features/search/messages/page/pl.json" with { type: "json" };
+import searchPl from "../features/search/messages/pl.json" with { type: "json" };
+import faultsPl from "./faults/pl.json" with { type: "json" };
+import framePl from "./frame/messages/pl.json" with { type: "json" };
+
+/** All sentences in Polish, by the part of the shop that says them. */
+export const plMessages = {
+  faults: faultsPl,
+  frame: framePl,
+  accounts: accountsPl,
+  accountsSecurity: accountsSecurityPl,
+  accountsPersonal: accountsPersonalPl,
+  admin: adminPl,
+  adminDesk: adminDeskPl,
+  adminPayments: adminPaymentsPl,
+  adminRental: adminRentalPl,
+  letters: lettersPl,
+  profile: profilePl,
+  profileRentals: profileRentalsPl,
+  cart: cartPl,
+  cartPage: cartPagePl,
+  attributes: attributesPl,
+  catalogue: cataloguePl,
+  catalogueApi: catalogueApiPl,
+  catalogueHome: catalogueHomePl,
+  catalogueListing: catalogueListingPl,
+  catalogueProduct: catalogueProductPl,
+  checkout: checkoutPl,
+  checkoutPage: checkoutPagePl,
+  content: contentPl,
+  contentCases: contentCasesPl,
+  contentCompany: contentCompanyPl,
+  contentDelivery: contentDeliveryPl,
+  contentFaq: contentFaqPl,
+  contentManuals: contentManualsPl,
+  contentPrivacy: contentPrivacyPl,
+  contentSupport: contentSupportPl,
+  contentTerms: contentTermsPl,
+  orders: ordersPl,
+  orderAfter: ordersAfterPl,
+  ordersApi: ordersApiPl,
+  papers: ordersPapersPl,
+  extend: ordersExtendPl,
+  payments: paymentsPl,
+  rental: rentalPl,
+  rentalApi: rentalApiPl,
+  search: searchPl,
+  searchPage: searchPagePl,
+};

@@ -1,0 +1,86 @@
+import accountsPersonalUa from "../features/accounts/messages/personal.ua.json" with { type: "json" };
+import accountsSecurityUa from "../features/accounts/messages/security.ua.json" with { type: "json" };
+import accountsUa from "../features/accounts/messages/ua.json" with { type: "json" };
+import adminDeskUa from "../features/admin/messages/desk.ua.json" with { type: "json" };
+import adminPaymentsUa from "../features/admin/messages/payments.ua.json" with { type: "json" };
+import adminRentalUa from "../features/admin/messages/rental.ua.json" with { type: "json" };
+import adminUa from "../features/admin/messages/ua.json" with { type: "json" };
+import cartPageUa from "../features/cart/messages/page.ua.json" with { type: "json" };
+import cartUa from "../features/cart/messages/ua.json" with { type: "json" };
+import catalogueApiUa from "../features/catalogue/messages/api.ua.json" with { type: "json" };
+import attributesUa from "../features/catalogue/messages/attributes.ua.json" with { type: "json" };
+import catalogueHomeUa from "../features/catalogue/messages/home.ua.json" with { type: "json" };
+import catalogueListingUa from "../features/catalogue/messages/listing.ua.json" with { type: "json" };
+import catalogueProductUa from "../features/catalogue/messages/product.ua.json" with { type: "json" };
+import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "json" };
+import checkoutPageUa from "../features/checkout/messages/page/ua.json" with { type: "json" };
+import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
+import contentCasesUa from "../features/content/messages/cases.ua.json" with { type: "json" };
+import contentCompanyUa from "../features/content/messages/company.ua.json" with { type: "json" };
+import contentDeliveryUa from "../features/content/messages/delivery.ua.json" with { type: "json" };
+import contentFaqUa from "../features/content/messages/faq.ua.json" with { type: "json" };
+import contentManualsUa from "../features/content/messages/manuals.ua.json" with { type: "json" };
+import contentPrivacyUa from "../features/content/messages/privacy.ua.json" with { type: "json" };
+import contentSupportUa from "../features/content/messages/support.ua.json" with { type: "json" };
+import contentTermsUa from "../features/content/messages/terms.ua.json" with { type: "json" };
+import contentUa from "../features/content/messages/ua.json" with { type: "json" };
+import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
+import ordersAfterUa from "../features/orders/messages/after.ua.json" with { type: "json" };
+import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
+import ordersExtendUa from "../features/orders/messages/extend.ua.json" with { type: "json" };
+import ordersPapersUa from "../features/orders/messages/papers.ua.json" with { type: "json" };
+import ordersUa from "../features/orders/messages/ua.json" with { type: "json" };
+import paymentsUa from "../features/payments/messages/ua.json" with { type: "json" };
+import profileRentalsUa from "../features/profile/messages/rentals.ua.json" with { type: "json" };
+import profileUa from "../features/profile/messages/ua.json" with { type: "json" };
+import rentalApiUa from "../features/rental/messages/api.ua.json" with { type: "json" };
+import rentalUa from "../features/rental/messages/ua.json" with { type: "json" };
+import searchPageUa from "../features/search/messages/page/ua.json" with { type: "json" };
+import searchUa from "../features/search/messages/ua.json" with { type: "json" };
+import faultsUa from "./faults/ua.json" with { type: "json" };
+import frameUa from "./frame/messages/ua.json" with { type: "json" };
+
+/** All sentences in Ukrainian, by the part of the shop that says them. */
+export const uaMessages = {
+  faults: faultsUa,
+  frame: frameUa,
+  accounts: accountsUa,
+  accountsSecurity: accountsSecurityUa,
+  accountsPersonal: accountsPersonalUa,
+  admin: adminUa,
+  adminDesk: adminDeskUa,
+  adminPayments: adminPaymentsUa,
+  adminRental: adminRentalUa,
+  letters: lettersUa,
+  profile: profileUa,
+  profileRentals: profileRentalsUa,
+  cart: cartUa,
+  cartPage: cartPageUa,
+  attributes: attributesUa,
+  catalogue: catalogueUa,
+  catalogueApi: catalogueApiUa,
+  catalogueHome: catalogueHomeUa,
+  catalogueListing: catalogueListingUa,
+  catalogueProduct: catalogueProductUa,
+  checkout: checkoutUa,
+  checkoutPage: checkoutPageUa,
+  content: contentUa,
+  contentCases: contentCasesUa,
+  contentCompany: contentCompanyUa,
+  contentDelivery: contentDeliveryUa,
+  contentFaq: contentFaqUa,
+  contentManuals: contentManualsUa,
+  contentPrivacy: contentPrivacyUa,
+  contentSupport: contentSupportUa,
+  contentTerms: contentTermsUa,
+  orders: ordersUa,
+  orderAfter: ordersAfterUa,
+  ordersApi: ordersApiUa,
+  papers: ordersPapersUa,
+  extend: ordersExtendUa,
+  payments: paymentsUa,
+  rental: rentalUa,
+  rentalApi: rentalApiUa,
+  search: searchUa,
+  searchPage: searchPageUa,
+};
