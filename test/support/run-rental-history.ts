@@ -53,7 +53,7 @@ function lane() {
   const orders = createOrders({
     ...{ ...money, db, rental, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: testTerms },
   });
-  const desk = createLeasesDesk({ db, money });
+  const desk = createLeasesDesk({ db, money, texts: shopTexts });
   const fleet = createUnitsDesk({ db, now });
   const extensions = createExtensions({ db, texts: shopTexts, letters: silentLetters, now });
   const clocks = [createClockwork({ db, ...money }), createLeaseClockwork({ db, letters: silentLetters, now })];
