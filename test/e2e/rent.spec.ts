@@ -1,20 +1,24 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { sql } from "kysely";
 import { openFrom } from "../../src/features/rental/domain/open-days.ts";
+import tooLate from "../../src/features/rental/messages/api.ua.json" with { type: "json" };
 import { addDays, type Day, dayIn, daysBetween } from "../../src/platform/pure/days.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { takeDays, withoutTier } from "./support/renting.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { type Language, words } from "./support/words.ts";
 
 const lift = "lft-genie-gs-1932";
-/** Machines that this file alone holds, so that journeys side by side do not take each other's days. */
+/** Machines that this file alone holds or changes, so that journeys side by side do not take each other's days. */
 const held = "lft-jlg-2646es";
+const weekly = "slt-generac-slt600";
 const zones = { ua: "Europe/Kyiv", pl: "Europe/Warsaw", en: "Europe/Kyiv" } as const;
 
+/** The shop that all journeys share. */
+const shared = () => ({ dataDir: process.env[`E2E_DATA_DIR_${port}`] ?? "" });
 const panel = (page: Page) => page.locator("#rent-price");
 const form = (page: Page) => page.locator("#rent-form");
 const figure = (page: Page) => panel(page).locator(".text-days");
@@ -138,14 +142,7 @@ async function openDay(page: Page, from: Day): Promise<Day> {
 }
 
 test("taken days say so, lead to the nearest free start, and vanish from lists by dates", async ({ page }) => {
-  const today = dayIn(zones.en, new Date());
-  const from = addDays(today, 40);
-  const to = addDays(today, 55);
-  const dataDir = process.env[`E2E_DATA_DIR_${port}`] ?? "";
-  await inDatabaseOf({ dataDir } as Parameters<typeof inDatabaseOf>[0], (db) =>
-    sql`insert into unit_holds (unit_id, during, reason) select id, daterange(${from}::date, ${to}::date), 'service'
-      from rental_units where product_id = ${held} and market = 'UA'`.execute(db),
-  );
+  const from = await inDatabaseOf(shared(), (db) => takeDays(db, held, { after: 40, days: 15 }));
   const { rental, listing } = words.en;
   // A kept page goes as soon as the shop has heard of the change.
   const taken = `/en/rent/${held}?period=week&start=${openFrom(from, markets.UA)}`;
@@ -176,6 +173,59 @@ test("taken days say so, lead to the nearest free start, and vanish from lists b
   await expect(page.locator('article.card input[name="start"]').first()).toHaveValue(addDays(from, 1));
   await page.getByRole("link", { name: listing.anyDays }).click();
   await expect(card).toBeVisible();
+});
+
+for (const [language, path] of [
+  ["ua", "rental?from=2040-01-01&to=2040-01-02"],
+  ["pl", "lifts-and-cranes/cranes?from=2040-01-01&to=2040-01-02"],
+  ["en", "generators?from=2040-01-01&to=2040-01-02"],
+] as const) {
+  test(`nothing is offered for days that are too far ahead in ${language}`, async ({ page }) => {
+    await page.goto(`/${language}/${path}`);
+    await expect(page.locator("article.card")).toHaveCount(0);
+    await expect(page.locator("main")).toContainText(words[language].listing.noneFree);
+    await page.locator("main").getByRole("link", { name: words[language].listing.anyDays }).last().click();
+    await expect(page.locator("article.card").first()).toBeVisible();
+  });
+}
+
+test("a machine without a day's price says so on its card and is rented by the week", async ({ page }) => {
+  const { catalogue, rental } = words.en;
+  await inDatabaseOf(shared(), (db) => withoutTier(db, weekly, "day"));
+  const card = page.locator("article.card").filter({ has: page.locator(`a[href="/en/product/${weekly}"]`) });
+  const price = card.locator(".price").filter({ visible: true });
+  // A kept page goes as soon as the shop has heard of the change.
+  await expect(async () => {
+    await page.goto("/en/solar-lighting-towers");
+    await expect(price).toContainText("N/A", { timeout: 500 });
+  }).toPass();
+  const rent = card.getByRole("button", { name: catalogue.rent });
+  await expect(rent).toBeDisabled();
+  await card.getByRole("radio", { name: catalogue.week }).check({ force: true });
+  await expect(price).not.toContainText("N/A");
+  await expect(rent).toBeEnabled();
+
+  await page.goto(`/en/rent/${weekly}`);
+  await expect(form(page).locator('[name="period"][value="day"]')).toBeDisabled();
+  await expect(form(page).locator('[name="period"][value="week"]')).toBeChecked();
+  await expect(figure(page)).toHaveText("7");
+  // Lateness has its price all the same.
+  await expect(panel(page)).toContainText(/Then [\d\s]+,\d\d\sгрн for each day begun/);
+  await expect(panel(page)).not.toContainText(rental.dates_taken);
+});
+
+test("in the evening nothing begins today any more, also on a page that was opened in the morning", async ({
+  page,
+}) => {
+  // A working day of next week, at noon and after closing.
+  const day = openFrom(addDays(dayIn(zones.ua, new Date()), 7), markets.UA);
+  await page.clock.setFixedTime(new Date(`${day}T10:00:00Z`));
+  await page.goto(`/ua/rent/${lift}?start=${day}`);
+  await expect(dayButton(page, day)).not.toHaveAttribute("aria-disabled");
+  await page.clock.setFixedTime(new Date(`${day}T19:00:00Z`));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(dayButton(page, day)).toHaveAttribute("aria-disabled", "true");
+  await expect(panel(page)).toContainText(tooLate.start_past);
 });
 
 test("the calendar is used by keys alone", async ({ page }) => {
@@ -280,7 +330,7 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const path of [`/ua/rent/${lift}?period=custom`, `/pl/rent/${lift}`, "/en/rental?from=2030-01-01&to=2030-01-02"]) {
+for (const path of [`/ua/rent/${lift}?period=custom`, `/pl/rent/${lift}`, "/en/rental", "/en/rental?from=2040-01-01"]) {
   test(`${path} is open to everybody`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, path);

@@ -9,6 +9,11 @@ export const openPages = [
   "inverters",
   "cables-wires",
   "lifts-and-cranes",
+  "rental?from=2040-01-01&to=2040-01-02",
+  "rent/lft-genie-gs-1932",
+  "rent/lft-genie-gs-1932?period=custom",
+  "rent/no-such-machine",
+  "rent/pan-jinko-jkm440n-54hl4r-v",
   "product/pan-jinko-jkm440n-54hl4r-v",
   "product/cab-helukabel-solarflex-4",
   "product/gen-honda-eu22i",
@@ -95,6 +100,16 @@ export const moneyPages = [
   "order-cancel",
   "order-refund",
   "order-expired",
+] as const;
+
+/** States of choosing a machine and its days, as `renting.spec.ts` comes by them. */
+export const rentPages = [
+  "rent-card-in-cart",
+  "rent-choose-return",
+  "rent-taken",
+  "rent-failed",
+  "rent-tier-missing",
+  "rent-cards-tier-missing",
 ] as const;
 
 /** Pages and states of the desk, as `desk.spec.ts` comes by them. */

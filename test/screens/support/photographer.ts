@@ -7,10 +7,17 @@ import {
   type moneyPages,
   type openPages,
   type orderPages,
+  type rentPages,
   theme,
 } from "./pages.ts";
 
-type Pages = typeof openPages | typeof orderPages | typeof accountPages | typeof moneyPages | typeof deskPages;
+type Pages =
+  | typeof openPages
+  | typeof orderPages
+  | typeof rentPages
+  | typeof accountPages
+  | typeof moneyPages
+  | typeof deskPages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {

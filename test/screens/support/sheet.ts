@@ -2,7 +2,17 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { accountPages, deskPages, fileOf, folderOf, languages, moneyPages, openPages, orderPages } from "./pages.ts";
+import {
+  accountPages,
+  deskPages,
+  fileOf,
+  folderOf,
+  languages,
+  moneyPages,
+  openPages,
+  orderPages,
+  rentPages,
+} from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const documentation = path.join(root, "docs/pictures");
@@ -18,7 +28,7 @@ const cell = screens[1].left + screens[1].shown + gap;
 
 /** Puts every page, on a desk and on a phone, on one sheet of the documentation; languages take turns. */
 export default async function sheet(): Promise<void> {
-  const pages = [...openPages, ...orderPages, ...moneyPages, ...accountPages, ...deskPages];
+  const pages = [...openPages, ...orderPages, ...rentPages, ...moneyPages, ...accountPages, ...deskPages];
   const tiles = (await Promise.all(pages.map(tilesOf))).flat();
   if (tiles.length < pages.length * screens.length) return;
   await mkdir(documentation, { recursive: true });

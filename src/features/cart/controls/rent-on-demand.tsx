@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { RentControlProps } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useAlive } from "#ui/alive.ts";
 import { Button } from "#ui/button.tsx";
 import { useOnDemand } from "#ui/on-demand.ts";
 import { useCart } from "../cart.browser.ts";
@@ -14,6 +15,8 @@ export function RentOnDemand(props: RentControlProps) {
   const { Loaded, fetch } = useOnDemand(load);
   const [wanted, setWanted] = useState(false);
   const { product, duration } = props;
+  // Without scripts nobody knows which duration is chosen: the rental page answers.
+  const isAlive = useAlive();
   const isIn = lines.some((line) => line.id === product.id && line.rental);
 
   useEffect(() => {
@@ -26,7 +29,7 @@ export function RentOnDemand(props: RentControlProps) {
       type="submit"
       size="compact"
       block
-      disabled={!product.free?.nearest[duration]}
+      disabled={isAlive && !(product.rental?.[duration] && product.free?.nearest[duration])}
       onClick={(event) => {
         const { form } = event.currentTarget;
         event.preventDefault();
