@@ -64,7 +64,7 @@ async function rentAll(email: string): Promise<Kept> {
       closed: await rent(-40, -30, "active"),
       cancelled: await rent(2, 3, "reserved"),
     };
-    await sql`update order_items i set name = p.brand || ' ' || p.model, image = '/pictures/' || p.id || '/three-quarter.avif'
+    await sql`update order_items i set name = p.brand || ' ' || p.model, image = '/images/default-product-image.png'
       from products p where p.id = i.product_id and i.product_id = ${product}`.execute(db);
     for (const [id, last, end] of [
       [kept.back, addDays(today, -2), "returned"],
@@ -78,6 +78,10 @@ async function rentAll(email: string): Promise<Kept> {
     await sql`insert into lease_charges (order_id, lease_id, kind, effect_key)
       select i.order_id, ${kept.out}, 'damage', 'damage:' || ${kept.out}::text from leases l
       join order_items i on i.id = l.order_item_id where l.id = ${kept.closed}`.execute(db);
+    await sql`set session_replication_role = replica;
+      update orders o set status = 'processing', payment_status = 'paid' from order_items i join leases l on l.order_item_id = i.id
+      where i.order_id = o.id and o.user_id = '${sql.raw(userId)}' and l.status in ('active', 'overdue', 'confirmed', 'returned');
+      set session_replication_role = origin`.execute(db);
     await sql`update orders set payment_deadline = now() + interval '3 days' where user_id = ${userId}`.execute(db);
     return kept;
   });
@@ -115,7 +119,7 @@ for (const [language, screen] of [
 
     // The overview: what is late and what begins soon, with their days and ways.
     const toDo = page.locator('section[aria-labelledby="to-do"]');
-    await expect(toDo.locator("article")).toHaveCount(8);
+    await expect(toDo.locator("article")).toHaveCount(6);
     await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.late}#return"]`)).toBeVisible();
     await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.late}/extend"]`)).toHaveCount(0);
     await expect(toDo.locator(`a[href="/${language}/profile/rentals/${kept.out}/extend"]`)).toBeVisible();
@@ -149,7 +153,7 @@ for (const [language, screen] of [
     await form.getByRole("button", { name: say(language, "return_change") }).click();
     await expect(form).toContainText(say(language, "asked_bring"));
     await expect(group("history")).toContainText(say(language, "event_return_bring"));
-    await expect(group("payments").locator('a[href$="#pay"]')).toHaveCount(2);
+    await expect(group("payments").locator('a[href$="#pay"]')).toHaveCount(1);
     await page.screenshot({ path: test.info().outputPath("lease.png"), fullPage: true });
     await expectNoSidewaysScroll(page, `a lease in ${language}`);
     if (language === "ua") await expectAccessible(page, "a lease");

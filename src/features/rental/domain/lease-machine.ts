@@ -57,6 +57,3 @@ export function whyNotLease(change: LeaseChange, who: LeaseActor, { status, hold
   if (!row.from.includes(status)) return "wrong_state";
   return row.needs.find((condition) => !holds.has(condition)) ?? null;
 }
-
-/** States in which a lease holds its unit. */
-export const holdingStates = ["reserved", "confirmed", "active", "overdue"] as const satisfies readonly LeaseStatus[];

@@ -25,6 +25,7 @@ interface RentalDetailProps {
 export function RentalDetail({ rental, papers, isDone }: RentalDetailProps) {
   const { t, path, locale } = useLanguage();
   const { id, name, status, cancelUntil, late, mayExtend, mayReturn } = rental;
+  const isOver = status === "returned" || status === "closed" || status === "cancelled";
   const due = rental.orders.find(({ payAt }) => payAt !== null);
   return (
     <div className="wrap">
@@ -64,9 +65,10 @@ export function RentalDetail({ rental, papers, isDone }: RentalDetailProps) {
           <ButtonLink tone="quiet" href={`/api/leases/${id}/calendar.ics?locale=${locale}`} download>
             {t("profileRentals.calendar")}
           </ButtonLink>
-        ) : (
+        ) : null}
+        {isOver ? (
           <ButtonLink href={path(`rent/${rental.productId}`)}>{t("profileRentals.rent_again")}</ButtonLink>
-        )}
+        ) : null}
       </div>
       {cancelUntil ? (
         <p className="mt-4 text-small text-muted">
@@ -79,7 +81,7 @@ export function RentalDetail({ rental, papers, isDone }: RentalDetailProps) {
       <div className="with-summary mt-12">
         <div className="grid content-start gap-12">
           {mayReturn ? <ReturnForm rental={rental} isDone={isDone} /> : null}
-          <RentalPayments orders={rental.orders} />
+          <RentalPayments orders={rental.orders} isPaidAbove={status === "reserved"} />
           <section aria-labelledby="documents">
             <SectionHead id="documents" title={t("profileRentals.documents")} />
             {papers.length === 0 ? <p className="text-muted">{t("profileRentals.documents_none")}</p> : null}

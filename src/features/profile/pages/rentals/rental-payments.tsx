@@ -3,8 +3,14 @@ import { ButtonLink } from "#ui/button.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import type { RentalOrderView } from "../../domain/whole-rental-view.ts";
 
+interface RentalPaymentsProps {
+  orders: readonly RentalOrderView[];
+  /** The main button of the page is the one that pays. */
+  isPaidAbove: boolean;
+}
+
 /** What was and is to be paid for a lease: each is an order of its own. */
-export function RentalPayments({ orders }: { orders: readonly RentalOrderView[] }) {
+export function RentalPayments({ orders, isPaidAbove }: RentalPaymentsProps) {
   const { t, path } = useLanguage();
   return (
     <section aria-labelledby="payments">
@@ -33,7 +39,7 @@ export function RentalPayments({ orders }: { orders: readonly RentalOrderView[] 
               {payAt ? (
                 <ButtonLink
                   className="col-span-2 justify-self-start"
-                  tone="sun"
+                  tone={isPaidAbove ? "line" : "sun"}
                   size="compact"
                   href={path(payAt)}
                   aria-label={t("profileRentals.pay_named", { what, amount: total })}

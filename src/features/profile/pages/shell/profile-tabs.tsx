@@ -14,7 +14,7 @@ export function ProfileTabs() {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, "");
   return (
-    <nav className="tabs mt-6" aria-label={t("profile.tabs")}>
+    <nav className="tabs mt-6 max-md:flex-wrap max-md:gap-x-3 max-md:text-small" aria-label={t("profile.tabs")}>
       {tabs.map(({ key, at }) => (
         <a key={key} href={path(at)} aria-current={here === path(at) ? "page" : undefined}>
           {t(`profile.tab_${key}`)}
