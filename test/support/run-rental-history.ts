@@ -197,7 +197,20 @@ function isCut(fault: unknown): boolean {
 async function live(): Promise<never> {
   const { deeds, act } = lane();
   // What there has to be much of, so that the rest has something to be done to.
-  const names = [...(Object.keys(deeds) as (keyof typeof deeds)[]), "book", "book", "pay", "pay", "handOver"] as const;
+  const much = [
+    "book",
+    "book",
+    "book",
+    "pay",
+    "pay",
+    "handOver",
+    "handOver",
+    "extend",
+    "extend",
+    "wait",
+    "takeBack",
+  ] as const;
+  const names = [...(Object.keys(deeds) as (keyof typeof deeds)[]), ...much];
   for (;;) {
     const name = pick(names) ?? "wait";
     await act(name).catch((fault: unknown) => {
