@@ -62,7 +62,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps, texts });
   const orders = createOrders({ db, catalogue, rental, letters, texts, termsVersion, now: () => new Date() });
-  const desk = composeDesk({ db, orders, money: money.moneyDeps, files });
+  const desk = composeDesk({ db, orders, money: money.moneyDeps, files, texts });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });

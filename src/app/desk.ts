@@ -7,6 +7,7 @@ import { createReturnsDesk, returnsDeskContext } from "#features/admin/returns-d
 import { createStockDesk, stockDeskContext } from "#features/admin/stock-desk.service.ts";
 import { createTimeline, timelineContext } from "#features/admin/timeline.service.ts";
 import { createUnitsDesk, unitsDeskContext } from "#features/admin/units-desk.service.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { RefundsDeps } from "#features/orders/refunds.service.ts";
@@ -18,6 +19,7 @@ interface DeskGround {
   orders: Pick<Orders, "one">;
   money: MoneyDeps & RefundsDeps;
   files: Files;
+  texts: Texts;
 }
 
 /** What the shop's people work with. No I/O happens here. */

@@ -98,7 +98,7 @@ export const everyLetter: readonly LetterContent[] = [
     { state: "again", first: "2026-11-25", last: "2026-11-28" } as const,
   ].map(
     (handling, at): LetterContent => ({
-      ...{ kind: "lease-handling", market: "PL", machine: "Genie GS-1932", link: `/ua/profile/orders/7?desk-${at}` },
+      ...{ kind: "lease-handling", market: "PL", machine: "Genie GS-1932", link: `/ua/profile/rentals/7?desk-${at}` },
       ...handling,
     }),
   ),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ChargeDeps } from "#features/orders/charges.service.ts";
 import { isSettled } from "#features/orders/domain/owed.ts";
 import type { RefundFailure } from "#features/orders/domain/refund.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
@@ -6,7 +7,7 @@ import { type RefundsDeps, refundLines } from "#features/orders/refunds.service.
 import { orderForStaff } from "#features/orders/staff.service.ts";
 import { cancelLease, letLiveAgain } from "#features/rental/cancelling.service.ts";
 import { type DeskNews, writeDeskNews } from "#features/rental/desk-letters.service.ts";
-import { handOver, settleDeposit, takeBack } from "#features/rental/handling.service.ts";
+import { handOver, takeBack } from "#features/rental/handling.service.ts";
 import { type LeaseHand, lastOf, moveLease } from "#features/rental/leases.service.ts";
 import { momentOf } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
@@ -15,13 +16,14 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { LeaseForm } from "./domain/lease-forms.ts";
 import type { RentalRefusal } from "./domain/rental-view.ts";
+import { billDamage, settle } from "./lease-bill.service.ts";
 import { selectDeskLease, type Todays } from "./leases-desk.store.ts";
 import { type PaidFor, selectPaidFor } from "./leases-desk-past.store.ts";
 
 export type LeaseRefusal = RentalRefusal | { code: "unknown_lease" };
 
 /** What was done: the word of the page's answer, and what the audit log keeps. No personal data. */
-interface Deed {
+export interface Deed {
   done: string;
   details: Record<string, string | number | boolean | null>;
 }
@@ -33,7 +35,8 @@ interface Asked {
   todays: Todays;
 }
 
-type Deps = MoneyDeps & RefundsDeps;
+export type LeaseDeskDeps = MoneyDeps & RefundsDeps & ChargeDeps;
+type Deps = LeaseDeskDeps;
 type Wish<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
 
 /** Does with a lease what a checked form says, and tells its lessee. Belongs to a transaction that is rolled back on failure. */
@@ -56,17 +59,13 @@ export async function carryOutLease(
     }
     case "take_back":
       return bringBack(trx, deps, id, { wish, by });
-    case "settle": {
-      const { deductions } = wish;
-      const ended = await settleDeposit(trx, id, { deductions, by });
-      if (!ended.ok) return ended;
-      const { lease, released, charged } = ended.value;
-      // Where there was no deposit there is nothing to tell.
-      if (lease.depositTaken > 0) {
-        const news: DeskNews = { state: "settled", released, kept: deductions };
-        await writeDeskNews(trx, deps.letters, lease, { effectKey: `lease:${id}:settled`, news });
-      }
-      return ok({ done: "settle", details: { refunded: released, kept: charged } });
+    case "settle":
+    case "bill": {
+      const lease = await selectDeskLease(trx, id, todays);
+      if (!lease) return fail({ code: "unknown_lease" as const });
+      return wish.intent === "settle"
+        ? settle(trx, deps, lease, { wish, by })
+        : billDamage(trx, deps, lease, { wish, by });
     }
     case "move": {
       const lease = await selectDeskLease(trx, id, todays);

@@ -5,6 +5,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, lettersBy, openAllConnections } from "../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../test/support/rental-builders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
 import { createAudit } from "./audit.service.ts";
 import { createLeasesDesk, type LeasesDesk } from "./leases-desk.service.ts";
 import { deskLeaseView } from "./leases-desk-view.service.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   base = await createTestDatabase("migrated");
   await customer(base.db, "olena");
   await customer(base.db, "anna");
-  desk = createLeasesDesk({ db: base.db, money });
+  desk = createLeasesDesk({ db: base.db, money, texts: shopTexts });
   await openAllConnections(base.db);
 });
 afterAll(() => base.drop());
@@ -140,6 +141,7 @@ test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Reco
   ["cancelling what nobody paid", () => reserved(units[0] ?? 0), cancel, { code: "order_unpaid" }],
   ["cancelling what is out", out, cancel, { code: "not_now", why: "wrong_state" }],
   ["cancelling without a reason", paidLease, (id) => act(id, ["intent", "cancel"], ["reason", " "]), fault("reason")],
+  ["billing before the deposit is settled", out, billed, { code: "not_now", why: "wrong_state" }],
   ["letting live what lives", paidLease, again, { code: "not_now", why: "wrong_state" }],
   ["handing over what was cancelled", ended, handOver, { code: "not_now", why: "wrong_state" }],
   ["back tomorrow", out, (id) => takeBack(id, "2026-11-26", "10:00"), fault("back-day", "not_yet")],
@@ -171,6 +173,10 @@ async function out(): Promise<string> {
   await handOver(id);
   return id;
 }
+function billed(id: string) {
+  const key = "6b1f7f0c-6f0e-4b8e-9a56-3f1f5c1f0002";
+  return act(id, ["intent", "bill"], ["amount", "5"], ["reason", "Seat"], ["key", key]);
+}
 async function ended(): Promise<string> {
   const id = await paidLease();
   await cancel(id, false);
@@ -189,6 +195,72 @@ test("what came back before somebody wrote it down is not late; its lessee reads
     { state: "settled", released: 34_000_00, kept: [{ amount: 500_00, reason: "Fuel" }] },
   ]);
   expect((await deeds())[1]).toEqual(["lease.take_back", { days: "2026-11-27 17:30" }]);
+});
+
+test("what is more than the deposit is billed, once it is ticked: an order for lateness with its days, one for damage", async () => {
+  const id = await out();
+  now = new Date("2026-12-01T08:00:00Z");
+  expect(await takeBack(id)).toEqual({ ok: true, value: { done: "take_back_late" } });
+  // Four days of a day and a half each, with tax.
+  expect(await view(id)).toMatchObject({ late: { typed: "16560,00", isMore: false } });
+  const rows: [string, string][] = [
+    ...([
+      ["amount-0", "16560,00"],
+      ["kind-0", "late"],
+      ["reason-0", "Late"],
+    ] as [string, string][]),
+    ...([
+      ["amount-1", "30 000"],
+      ["kind-1", "damage"],
+      ["reason-1", "The mast is bent"],
+    ] as [string, string][]),
+  ];
+  letters = [];
+  expect(await act(id, ["intent", "settle"], ...rows)).toMatchObject({ code: "beyond_deposit", left: 34_500_00 });
+  expect([letters, (await view(id)).status]).toEqual([[], "returned"]);
+  expect(await act(id, ["intent", "settle"], ["bill", "on"], ...rows)).toEqual({
+    ok: true,
+    value: { done: "settle_billed" },
+  });
+  const settled = await view(id);
+  expect(settled.charges).toMatchObject([{ kind: "damage", total: "12\u00a0060,00\u00a0грн", state: "open" }]);
+  expect(settled.deposits.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ["taken", null],
+    ["charged", "Late"],
+    ["charged", "The mast is bent"],
+  ]);
+  expect(letters.map(({ kind, state }) => state ?? kind)).toEqual(["settled", "lease-charge"]);
+  const last = (await deeds()).at(-1);
+  expect(last).toEqual(["lease.settle", { refunded: 0, kept: 34_500_00, billed: 12_060_00 }]);
+});
+
+test("a fee that no deposit covers is an order with tax for the days of lateness; a damage found later one more, once", async () => {
+  const id = await out();
+  await sql`update order_rentals set deposit = 0`.execute(base.db);
+  now = new Date("2026-12-20T08:00:00Z");
+  await takeBack(id, "2026-12-19", "12:00");
+  const { late } = await view(id);
+  expect(late).toMatchObject({ isMore: true });
+  const fee: [string, string][] = [
+    ["amount-0", "50 000"],
+    ["kind-0", "late"],
+    ["reason-0", "Late"],
+  ];
+  expect(await act(id, ["intent", "settle"], ["bill", "on"], ...fee)).toMatchObject({ ok: true });
+  const key = "6b1f7f0c-6f0e-4b8e-9a56-3f1f5c1f0001";
+  const bill = (amount = "700") => act(id, ["intent", "bill"], ["amount", amount], ["reason", "Seat"], ["key", key]);
+  const twice = await Promise.all([bill(), bill()]);
+  expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await bill("0")).toMatchObject({ faults: { amount: "bad_amount" } });
+  expect((await view(id)).charges.map(({ kind, total }) => [kind, total])).toEqual([
+    ["late", "15\u00a0500,00\u00a0грн"],
+    ["damage", "700,00\u00a0грн"],
+  ]);
+  const { rows } =
+    await sql`select first_day::text as first, end_day::text as end from lease_charges where kind = 'late'`.execute(
+      base.db,
+    );
+  expect(rows).toEqual([{ first: "2026-11-27", end: "2026-12-20" }]);
 });
 
 test("today's work is counted by what is due", async () => {

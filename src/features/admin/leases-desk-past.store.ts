@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ChargeKind } from "#features/orders/domain/charge.ts";
 import type { OrderStatus, PaymentStatus } from "#features/orders/domain/order-states.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
@@ -59,6 +60,25 @@ export interface DepositRow {
 export async function selectDeposits(db: Executor, leaseId: string): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
     select id, kind, amount, reason, at from deposit_movements where lease_id = ${leaseId} order by id`.execute(db);
+  return rows;
+}
+
+/** An order that pays for something of a lease besides the one it came with. `total` in minor units. */
+export interface ChargeRow {
+  orderId: string;
+  number: string;
+  kind: ChargeKind;
+  total: number;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}
+
+/** What was charged for a lease, in the order in which it came. */
+export async function selectCharges(db: Executor, leaseId: string): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`
+    select o.id as "orderId", o.order_number as number, c.kind, o.total, o.status, o.payment_status as "paymentStatus"
+    from lease_charges c join orders o on o.id = c.order_id
+    where c.lease_id = ${leaseId} order by o.created_at, o.id`.execute(db);
   return rows;
 }
 

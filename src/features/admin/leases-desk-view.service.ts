@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { isSettled } from "#features/orders/domain/owed.ts";
@@ -49,7 +50,7 @@ export type LeaseRowView = ReturnType<typeof leaseRowView>;
 
 /** The page of a lease, ready to show: days, amounts and moments in words of its market. */
 export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
-  const { lease, events, checks, deposits, units, todays } = page;
+  const { lease, events, checks, deposits, charges, units, todays } = page;
   const market = markets[lease.market];
   const money = (minor: number) => formatMoney(minor, lease.currency);
   const moment = (at: Date) => momentWords(at, market.timeZone, locale);
@@ -67,7 +68,25 @@ export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
     deposit: money(lease.deposit),
     hasDeposit: lease.deposit > 0,
     left: lease.depositTaken > lease.depositGone ? money(lease.depositTaken - lease.depositGone) : null,
-    late: late > 0 ? { words: money(late), typed: lateTyped(late, lease.depositTaken) } : null,
+    late:
+      late > 0
+        ? {
+            words: money(late),
+            typed: toDecimal(late).replace(".", ","),
+            isMore: late > lease.depositTaken - lease.depositGone,
+          }
+        : null,
+    /** Names what a form does, so that it is done once. */
+    key: randomUUID(),
+    charges: charges.map(({ orderId, number, kind, total, status, paymentStatus }) => ({
+      ...{ orderId, number, kind, total: money(total) },
+      state:
+        status === "cancelled"
+          ? ("dropped" as const)
+          : isSettled({ paymentStatus })
+            ? ("paid" as const)
+            : ("open" as const),
+    })),
     steps: stepsOf(page),
     /** There is money of it that can be given back. */
     isRefundable: isSettled(page.paidFor) && page.paidFor.pieces > 0,
@@ -108,6 +127,7 @@ function stepsOf({ lease, units, todays, paidFor }: DeskLeasePage): Record<Lease
     hand_over: why("handOver") ?? whyNotReady(lease),
     take_back: why("takeBack"),
     settle: why("close"),
+    bill: status === "closed" ? null : "why_wrong_state",
     move: isMovable ? (units.length === 0 ? "why_no_other_unit" : null) : "why_wrong_state",
     cancel: status === "reserved" ? "refused_order_unpaid" : why("cancelByStaff"),
     again:
@@ -130,9 +150,4 @@ function whyNotReady({ unitState, unitOut }: DeskLeasePage["lease"]): WhyNoStep 
 function lateNet(events: readonly LeaseEventRow[]): number {
   const late = events.find(({ kind }) => kind === "taken_back")?.details.late;
   return typeof late === "number" ? late : 0;
-}
-
-/** No more can be kept than was taken. */
-function lateTyped(late: number, taken: number): string {
-  return toDecimal(Math.min(late, taken)).replace(".", ",");
 }

@@ -1,7 +1,5 @@
 import { createContext } from "react-router";
 import { isUuid } from "#features/orders/domain/uuid.ts";
-import type { MoneyDeps } from "#features/orders/money.service.ts";
-import type { RefundsDeps } from "#features/orders/refunds.service.ts";
 import { unitsFor } from "#features/rental/leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
@@ -22,12 +20,14 @@ import {
   type WholeLease,
   type WorkCounts,
 } from "./leases-desk.store.ts";
-import { carryOutLease, type LeaseRefusal } from "./leases-desk-actions.service.ts";
+import { carryOutLease, type LeaseDeskDeps, type LeaseRefusal } from "./leases-desk-actions.service.ts";
 import {
+  type ChargeRow,
   type CheckRow,
   type DepositRow,
   type LeaseEventRow,
   type PaidFor,
+  selectCharges,
   selectChecks,
   selectDeposits,
   selectLeaseEvents,
@@ -40,6 +40,7 @@ export interface DeskLeasePage {
   events: LeaseEventRow[];
   checks: CheckRow[];
   deposits: DepositRow[];
+  charges: ChargeRow[];
   paidFor: PaidFor;
   /** Units that it can be moved to. */
   units: { id: number; serial: string; depot: string }[];
@@ -67,11 +68,12 @@ const longestWork = 200;
 
 export interface LeasesDeskDeps {
   db: Database;
-  money: MoneyDeps & RefundsDeps;
+  money: Omit<LeaseDeskDeps, "texts">;
+  texts: LeaseDeskDeps["texts"];
 }
 
 /** The desk of leases on a database. No I/O happens here. */
-export function createLeasesDesk({ db, money }: LeasesDeskDeps): LeasesDesk {
+export function createLeasesDesk({ db, money, texts }: LeasesDeskDeps): LeasesDesk {
   const todays = () => todaysAt(money.now());
   return {
     list({ market, search }) {
@@ -83,14 +85,15 @@ export function createLeasesDesk({ db, money }: LeasesDeskDeps): LeasesDesk {
       const lease = isUuid(id) ? await selectDeskLease(db, id, todays()) : null;
       if (!lease) return null;
       const movable = lease.status === "reserved" || lease.status === "confirmed";
-      const [events, checks, deposits, paidFor, units] = await Promise.all([
+      const [events, checks, deposits, charges, paidFor, units] = await Promise.all([
         selectLeaseEvents(db, id),
         selectChecks(db, id),
         selectDeposits(db, id),
+        selectCharges(db, id),
         selectPaidFor(db, id),
         movable ? unitsToMove(lease) : [],
       ]);
-      return paidFor && { lease, events, checks, deposits, paidFor, units, todays: todays() };
+      return paidFor && { lease, events, checks, deposits, charges, paidFor, units, todays: todays() };
     },
     async act(id, by, form) {
       const read = readLeaseForm(form);
@@ -98,7 +101,7 @@ export function createLeasesDesk({ db, money }: LeasesDeskDeps): LeasesDesk {
       if (!isUuid(id)) return fail({ code: "unknown_lease" as const });
       const actor = `user:${by.id}`;
       return inTransaction(db, async (trx) => {
-        const deed = await carryOutLease(trx, money, id, { wish: read.value, actor, todays: todays() });
+        const deed = await carryOutLease(trx, { ...money, texts }, id, { wish: read.value, actor, todays: todays() });
         if (!deed.ok) return deed;
         const { done, details } = deed.value;
         if (done === "already") return ok({ done });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, silentLetters } from "../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../test/support/rental-builders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
 import { createAudit } from "./audit.service.ts";
 import { createLeasesDesk, type LeasesDesk } from "./leases-desk.service.ts";
 import { deskLeaseView } from "./leases-desk-view.service.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await customer(base.db, "anna");
   desk = createLeasesDesk({
     db: base.db,
+    texts: shopTexts,
     money: { letters: silentLetters, now: () => now, sendRefund: async () => undefined },
   });
 });

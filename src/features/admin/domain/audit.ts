@@ -22,6 +22,7 @@ export const auditActions = [
   "lease.hand_over",
   "lease.take_back",
   "lease.settle",
+  "lease.bill",
   "lease.move",
   "lease.cancel",
   "lease.again",
@@ -66,7 +67,7 @@ export function subjectPath(kind: string, id: string): string | null {
 }
 
 /** Details that are amounts in minor units. */
-const amounts = ["amount", "refunded", "kept"] as const;
+const amounts = ["amount", "refunded", "kept", "billed"] as const;
 /** Details that are shown as they are. */
 const plain = ["reference", "reason", "carrier", "tracking", "pieces", "change", "answer", "serial", "days"] as const;
 /** What became of a transfer; each is a sentence `adminDesk.done_transfer_…`. */

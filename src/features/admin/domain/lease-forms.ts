@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "#platform/pure/is-day.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readAmount } from "./desk-forms.ts";
+import { type Deduction, deductionKinds } from "./lease-bill.ts";
 
 /** Why a field cannot be taken as it was typed; each is a sentence `adminRental.fault_…`. */
 export type RentalFault =
@@ -72,6 +73,11 @@ const note = z
   .pipe(z.string().max(1_000, "too_long"))
   .transform((typed) => typed || null);
 
+const tick = z
+  .literal("on", "unknown")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
 const checked = {
   hours,
   condition: z.enum(conditions, "required"),
@@ -89,7 +95,15 @@ const leaseForm = z.discriminatedUnion("intent", [
   }),
   z.strictObject({
     intent: z.literal("settle"),
-    deductions: z.array(z.strictObject({ amount: z.number(), reason: z.string() })),
+    deductions: z.array(z.strictObject({ kind: z.enum(deductionKinds), amount: z.number(), reason: z.string() })),
+    /** What is more than the deposit becomes an order of the lessee. */
+    bill: tick,
+  }),
+  z.strictObject({
+    intent: z.literal("bill"),
+    amount: amount.pipe(z.number().positive("bad_amount")),
+    reason: line(300),
+    key: z.uuid("unknown"),
   }),
   z.strictObject({
     intent: z.literal("move"),
@@ -101,10 +115,7 @@ const leaseForm = z.discriminatedUnion("intent", [
   z.strictObject({
     intent: z.literal("cancel"),
     reason: line(300),
-    refund: z
-      .literal("on", "unknown")
-      .optional()
-      .transform((ticked) => ticked === "on"),
+    refund: tick,
   }),
   z.strictObject({ intent: z.literal("again") }),
 ]);
@@ -131,7 +142,7 @@ export function readLeaseForm(form: URLSearchParams): Read<LeaseForm> {
 /** Names of fields that are read several at a time, by form. */
 const takenFields: Partial<Record<string, RegExp>> = {
   take_back: /^(check|back-(day|time))$/,
-  settle: /^(amount|reason)-\d$/,
+  settle: /^(kind|amount|reason)-\d$/,
 };
 
 /** A day and a time, both or neither; null where neither is told. */
@@ -145,7 +156,7 @@ function readMoment(form: URLSearchParams, own: RentalFaults): { day: string; ti
 }
 
 /** Rows of amount and reason; a row is empty or whole. */
-function readDeductions(form: URLSearchParams, own: RentalFaults): { amount: number; reason: string }[] {
+function readDeductions(form: URLSearchParams, own: RentalFaults): Deduction[] {
   return Array.from({ length: deductionRows }, (_, at) => at).flatMap((at) => {
     const typed = form.get(`amount-${at}`)?.trim() ?? "";
     const reason = clean(form.get(`reason-${at}`) ?? "");
@@ -154,7 +165,8 @@ function readDeductions(form: URLSearchParams, own: RentalFaults): { amount: num
     if (minor === null || minor === 0) own[`amount-${at}`] = typed === "" ? "required" : "bad_amount";
     if (reason === "") own[`reason-${at}`] = "required";
     else if (reason.length > 300) own[`reason-${at}`] = "too_long";
-    return [{ amount: minor ?? 0, reason }];
+    const kind = deductionKinds.find((one) => one === form.get(`kind-${at}`)) ?? "damage";
+    return [{ kind, amount: minor ?? 0, reason }];
   });
 }
 

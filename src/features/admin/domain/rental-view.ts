@@ -10,7 +10,7 @@ export type RentalRefusal =
   | { code: "not_now"; why: WhyNotLease }
   | { code: "dates_taken"; nearestStart?: Day | null }
   | { code: "deposit_short"; owed: number }
-  | { code: "deposit_over"; left: number }
+  | { code: "deposit_over" | "beyond_deposit"; left: number }
   | { code: "unit_not_ready"; why: "out" | "service" | "retired" }
   | { code: "order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" }
   | { code: "more_than_captured"; left: number }
@@ -20,7 +20,7 @@ export type RentalRefusal =
 type RefusalKey =
   | `why_${WhyNotLease}`
   | `refused_unit_${"out" | "service" | "retired"}`
-  | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`
+  | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "beyond_deposit" | "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`
   | `refused_${"order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "more_than_captured"}`;
 
 /** What a page's action answers when nothing was done: faults by field, the sentence, and what was typed. */
@@ -79,7 +79,8 @@ function refusalWords(
     case "deposit_short":
       return { key: "refused_deposit_short", values: { owed: formatMoney(refusal.owed, currency) } };
     case "deposit_over":
-      return { key: "refused_deposit_over", values: { left: formatMoney(refusal.left, currency) } };
+    case "beyond_deposit":
+      return { key: `refused_${refusal.code}`, values: { left: formatMoney(refusal.left, currency) } };
     case "more_than_captured":
       return { key: "refused_more_than_captured", values: { left: formatMoney(refusal.left, currency) } };
     default:
@@ -94,6 +95,8 @@ const rentalDone = [
   "take_back",
   "take_back_late",
   "settle",
+  "settle_billed",
+  "bill",
   "move",
   "cancel",
   "cancel_refund",

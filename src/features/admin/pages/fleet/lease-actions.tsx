@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Field, Select } from "#ui/field.tsx";
-import { deductionRows } from "../../domain/lease-forms.ts";
 import type { RentalAnswer } from "../../domain/rental-view.ts";
 import type { DeskLeaseView, LeaseAction } from "../../leases-desk-view.service.ts";
 import { CancelLease, LeaseAgain } from "./lease-ends.tsx";
+import { BillDamage, Settle } from "./lease-settling.tsx";
 import { CheckFields, RentalForm, useRentalTyped } from "./rental-form.tsx";
 
 interface LeaseActionsProps {
@@ -37,6 +37,7 @@ export function LeaseActions({ view, answer }: LeaseActionsProps) {
     move: <Move view={view} answer={answer} />,
     cancel: <CancelLease view={view} answer={answer} />,
     again: <LeaseAgain answer={answer} />,
+    bill: <BillDamage view={view} answer={answer} />,
   };
   return (
     <section className="grid gap-6" aria-labelledby="actions">
@@ -116,47 +117,6 @@ function TakeBack({ view, answer }: LeaseActionsProps) {
         />
       </div>
       <CheckFields intent="take_back" answer={answer} hours={view.hours} />
-    </RentalForm>
-  );
-}
-
-function Settle({ view, answer }: LeaseActionsProps) {
-  const t = useText();
-  const typed = useRentalTyped("settle", answer);
-  const { late, left } = view;
-  const usual = (name: string) => {
-    if (!late || !left) return "";
-    return name === "amount-0" ? late.typed : name === "reason-0" ? t("adminRental.reason_late") : "";
-  };
-  return (
-    <RentalForm intent="settle" answer={answer} tone="sun" submit={t("adminRental.do_settle")}>
-      <p className="font-medium">
-        {left ? t("adminRental.deposit_left", { amount: left }) : t("adminRental.no_deposit")}
-      </p>
-      {late ? <p className="text-small">{t("adminRental.late_costs", { amount: late.words })}</p> : null}
-      {left
-        ? Array.from({ length: deductionRows }, (_, at) => `${at}`).map((row) => (
-            <fieldset key={row} className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-              <legend className="sr-only">{t("adminRental.deduction", { number: Number(row) + 1 })}</legend>
-              <Field
-                label={t("adminRental.keep")}
-                name={`amount-${row}`}
-                inputMode="decimal"
-                maxLength={20}
-                autoComplete="off"
-                defaultValue={typed.value(`amount-${row}`, usual(`amount-${row}`))}
-                error={typed.error(`amount-${row}`)}
-              />
-              <Field
-                label={t("adminRental.reason")}
-                name={`reason-${row}`}
-                maxLength={300}
-                defaultValue={typed.value(`reason-${row}`, usual(`reason-${row}`))}
-                error={typed.error(`reason-${row}`)}
-              />
-            </fieldset>
-          ))
-        : null}
     </RentalForm>
   );
 }

@@ -65,6 +65,28 @@ export function LeaseFacts({ view }: { view: DeskLeaseView }) {
           </ul>
         </section>
       ) : null}
+      {view.charges.length > 0 ? (
+        <section aria-labelledby="charges">
+          <h2 className="h3" id="charges">
+            {t("adminRental.charges")}
+          </h2>
+          <ul className="mt-3 border-t border-line">
+            {view.charges.map((charge) => (
+              <li
+                key={charge.orderId}
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3 text-small"
+              >
+                <span>{t(`adminRental.charge_${charge.kind}`)}</span>
+                <span className="font-medium whitespace-nowrap">{charge.total}</span>
+                <a className="link" href={path(`admin/orders/${charge.orderId}`)}>
+                  {t("orders.order_title", { number: charge.number })}
+                </a>
+                <span className="text-muted">{t(`adminRental.charge_${charge.state}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {view.checks.map((check) => (
         <section key={check.moment} aria-labelledby={`check-${check.moment}`}>
           <h2 className="h3" id={`check-${check.moment}`}>
