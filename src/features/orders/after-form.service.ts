@@ -20,7 +20,7 @@ export interface AfterFormState {
 }
 
 /**
- * Action of the page of an order: `intent` is `cancel` or `return`. A success leads back to the page, which then says so; a
+ * Action of the page of an order: `intent` is `cancel`, `cancel_lease` or `return`. A success leads back to the page, which then says so; a
  * refusal is the page anew with what was typed and a sentence. An order of somebody else is not there.
  */
 export async function afterOrderAction({ request, params, context }: ActionArgs) {
@@ -39,6 +39,12 @@ export async function afterOrderAction({ request, params, context }: ActionArgs)
     if (cancelled.ok) return done(cancelled.value.refund ? "cancelled_refund" : "cancelled");
     if (cancelled.code === "unknown_order") return gone();
     return refuse(409, { form: "cancel", error: t("orderAfter.cancel_refused"), typed: null });
+  }
+  if (form.get("intent") === "cancel_lease") {
+    const cancelled = await after.cancelLease(account.id, id, String(form.get("lease") ?? ""));
+    if (cancelled.ok) return done("cancelled_lease");
+    if (cancelled.code === "unknown_order") return gone();
+    return refuse(409, { form: "cancel", error: t("orderAfter.cancel_lease_refused"), typed: null });
   }
   if (form.get("intent") !== "return") throw data(null, { status: 400 });
   const typed = typedReturn(form);

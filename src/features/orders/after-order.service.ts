@@ -7,10 +7,13 @@ import { selectAfterFacts, selectMoneyRows } from "./after-order.store.ts";
 import { type Cancelled, cancel } from "./cancel.service.ts";
 import type { ChangeDeps, ChangeFailure } from "./changes.service.ts";
 import type { AfterOrder } from "./domain/after-order.ts";
+import { cancelFreeUntil, mayCancelRental } from "./domain/cancelling.ts";
 import { whyNot } from "./domain/order-machines.ts";
 import { returnUntil } from "./domain/return-period.ts";
 import { whyNoReturn } from "./domain/returns.ts";
 import { isUuid } from "./domain/uuid.ts";
+import { cancelLease } from "./lease-cancel.service.ts";
+import { selectLeasesToCancel } from "./leases.store.ts";
 import type { RefundsDeps } from "./refunds.service.ts";
 import { type RequestFailure, type ReturnWish, requestReturn } from "./returns.service.ts";
 import { selectOrderReturns, selectReturnable } from "./returns.store.ts";
@@ -22,6 +25,8 @@ export interface AfterOrders {
   look(userId: string, orderId: string): Promise<AfterOrder | null>;
   /** Cancels while nothing has left; what was paid goes back. */
   cancel(userId: string, orderId: string): Promise<Result<Cancelled, ChangeFailure>>;
+  /** Cancels one machine of an order that goes on without it; what was paid for it goes back. */
+  cancelLease(userId: string, orderId: string, leaseId: string): Promise<Result<Cancelled, ChangeFailure>>;
   requestReturn(userId: string, orderId: string, wish: ReturnWish): Promise<Result<null, RequestFailure>>;
 }
 
@@ -38,11 +43,12 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
     async look(userId, orderId) {
       const facts = isUuid(orderId) ? await selectAfterFacts(db, userId, orderId) : null;
       if (!facts) return null;
-      const [shipments, returns, returnable, moneyRows] = await Promise.all([
+      const [shipments, returns, returnable, moneyRows, leases] = await Promise.all([
         selectShipments(db, orderId),
         selectOrderReturns(db, orderId),
         selectReturnable(db, orderId),
         selectMoneyRows(db, orderId),
+        selectLeasesToCancel(db, orderId),
       ]);
       const time = { now: money.now(), market: markets[facts.market] };
       const whyNotBack = whyNoReturn(facts, time);
@@ -52,6 +58,8 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
         money: moneyRows,
         endedAs: facts.endedAs,
         mayCancel: whyNot("cancel", "buyer", facts, time) === null,
+        cancelFreeUntil: cancelFreeUntil(facts, time.market),
+        cancellable: leases.filter((lease) => mayCancelRental(facts, lease, time)),
         returnable: new Map([...returnable].filter(([, left]) => whyNotBack === null && left > 0)),
         returnUntil: facts.deliveredAt && returnUntil(facts.deliveredAt, time.market),
         isReturnOver: whyNotBack === "period_over",
@@ -61,6 +69,10 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
       if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
       const actor = { who: "buyer", name: `user:${userId}` } as const;
       return inTransaction(db, (trx) => cancel(trx, money, orderId, { actor, owner: userId, reason: null }));
+    },
+    async cancelLease(userId, orderId, leaseId) {
+      if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
+      return inTransaction(db, (trx) => cancelLease(trx, money, orderId, { leaseId, userId }));
     },
     async requestReturn(userId, orderId, wish) {
       if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };

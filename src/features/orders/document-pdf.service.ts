@@ -36,6 +36,7 @@ export function paperPdf(page: PaperPage, locale: Locale, pageWords: PageWords):
   table(pen, page);
   sums(pen, page);
   payment(pen, page);
+  for (const part of page.sections) section(pen, part);
   for (const note of page.notes) write(pen, note, { size: 9, color: quiet, gap: 4 });
   feet(pen, page, pageWords);
   pen.end();
@@ -149,6 +150,15 @@ function payment(pen: Pen, { payment: how }: PaperPage): void {
   pen.y += 4;
   factRows(pen, how.facts);
   pen.moveDown(1);
+}
+
+/** A heading that never stands alone at the foot of a page, and its sentences. */
+function section(pen: Pen, { title, lines }: PaperPage["sections"][number]): void {
+  need(pen, 60);
+  pen.font("strong").fontSize(11).fillColor(ink).text(title, edge, pen.y, { width });
+  pen.y += 4;
+  for (const text of lines) write(pen, text, { size: 10, color: ink, gap: 3 });
+  pen.y += 10;
 }
 
 function factRows(pen: Pen, facts: readonly PaperFact[]): void {

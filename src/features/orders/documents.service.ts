@@ -6,7 +6,7 @@ import { markets } from "#platform/pure/markets.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import {
   hasCreditNote,
-  insertConfirmations,
+  insertNamed,
   insertNumbered,
   type NewPaper,
   selectInvoice,
@@ -56,15 +56,26 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
 }
 
 /**
- * Keeps the papers of orders that were just placed: each has its confirmation, those that are paid by transfer a pro-forma.
+ * Keeps the papers of orders that were just placed: each has its confirmation, those that are paid by transfer a pro-forma, those with
+ * machines their agreement (by the id of the order).
  * Locks the counter: last in its transaction.
  */
-export async function issueFirstPapers(trx: Executor, orders: readonly PaperFacts[]): Promise<void> {
+export async function issueFirstPapers(
+  trx: Executor,
+  orders: readonly PaperFacts[],
+  agreements: ReadonlyMap<string, PaperContent>,
+): Promise<void> {
   const papers = orders.map((order) => ({ order, paper: paperOf(order, orderPaper(order)) }));
-  await insertConfirmations(
+  await insertNamed(
     trx,
+    "confirmation",
     papers.map(({ paper }) => paper),
   );
+  const rented = orders.flatMap((order) => {
+    const agreement = agreements.get(order.id);
+    return agreement ? [paperOf(order, agreement)] : [];
+  });
+  await insertNamed(trx, "agreement", rented);
   const proformas = papers.filter(({ order }) => order.paymentMethod === "transfer").map(({ paper }) => paper);
   if (proformas.length > 0) await insertNumbered(trx, "proforma", proformas);
 }

@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { numberLetters, type Paper, type PaperContent, type PaperKind } from "./domain/paper.ts";
+import { type NumberedKind, numberLetters, type Paper, type PaperContent, type PaperKind } from "./domain/paper.ts";
 import type { KeptFacts } from "./domain/paper-content.ts";
 import type { RefundLine } from "./domain/refund.ts";
 import { withItems } from "./orders.store.ts";
@@ -19,10 +19,16 @@ export interface NewPaper {
   movementId: string | null;
 }
 
-/** Keeps confirmations, which bear the numbers of their orders. */
-export async function insertConfirmations(trx: Executor, papers: readonly NewPaper[]): Promise<void> {
+/** Keeps confirmations and agreements, which bear the numbers of their orders. */
+export async function insertNamed(
+  trx: Executor,
+  kind: Exclude<PaperKind, NumberedKind>,
+  papers: readonly NewPaper[],
+): Promise<void> {
+  if (papers.length === 0) return;
+  const behind = kind === "agreement" ? "-R" : "";
   await sql`insert into documents (order_id, kind, market, year, number, locale, content)
-    select "orderId", 'confirmation', market, ${yearIn(sql.ref("timeZone"))}, content ->> 'order', locale, content
+    select "orderId", ${kind}, market, ${yearIn(sql.ref("timeZone"))}, content ->> 'order' || ${behind}, locale, content
     from ${paperRows(papers)}`.execute(trx);
 }
 
@@ -31,11 +37,7 @@ export async function insertConfirmations(trx: Executor, papers: readonly NewPap
  * counters' rows stay locked until the end of the transaction: the next one waits, and a transaction that fails gives its
  * numbers back. So call it as the last thing that locks anything.
  */
-export async function insertNumbered(
-  trx: Executor,
-  kind: Exclude<PaperKind, "confirmation">,
-  papers: readonly NewPaper[],
-): Promise<void> {
+export async function insertNumbered(trx: Executor, kind: NumberedKind, papers: readonly NewPaper[]): Promise<void> {
   const letters = JSON.stringify(
     Object.fromEntries(Object.entries(numberLetters).map(([code, of]) => [code, of[kind]])),
   );

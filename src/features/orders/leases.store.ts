@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { LeaseToCancel } from "./domain/cancelling.ts";
 import type { Lease } from "./domain/lease.ts";
 
 const columns = sql`l.id, i.order_id as "orderId", l.order_item_id as "orderItemId", i.name as "productName", l.status,
@@ -12,6 +13,35 @@ export async function selectLeasesOf(db: Executor, userId: string, orderIds: rea
     select ${columns} from order_items i join leases l on l.order_item_id = i.id
     where l.user_id = ${userId} and i.order_id = any(${[...orderIds]}::uuid[])
     order by l.first_day, l.id`.execute(db);
+  return rows;
+}
+
+const cancelColumns = sql`exists (select from lease_charges c join orders paid on paid.id = c.order_id
+    where c.lease_id = l.id and paid.status <> 'cancelled') as "isExtended",
+  exists (select from order_items other where other.order_id = i.order_id and (
+    not exists (select from order_rentals r where r.order_item_id = other.id)
+    or exists (select from leases beside where beside.order_item_id = other.id and beside.id <> l.id
+      and beside.status <> 'cancelled'))) as "hasCompany"`;
+
+/** What cancelling a machine alone needs to know of it; null if it is none of this order. */
+export async function selectLeaseToCancel(
+  db: Executor,
+  orderId: string,
+  leaseId: string,
+): Promise<Pick<LeaseToCancel, "isExtended" | "hasCompany"> | null> {
+  const { rows } = await sql<Pick<LeaseToCancel, "isExtended" | "hasCompany">>`
+    select ${cancelColumns} from leases l join order_items i on i.id = l.order_item_id
+      join order_rentals rented on rented.order_item_id = i.id
+    where l.id = ${leaseId} and i.order_id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same for all machines of an order, by their first day. Whoever asks has checked whose order it is. */
+export async function selectLeasesToCancel(db: Executor, orderId: string): Promise<(Lease & LeaseToCancel)[]> {
+  const { rows } = await sql<Lease & LeaseToCancel>`
+    select ${columns}, ${cancelColumns} from leases l join order_items i on i.id = l.order_item_id
+      join order_rentals rented on rented.order_item_id = i.id
+    where i.order_id = ${orderId} order by l.first_day, l.id`.execute(db);
   return rows;
 }
 

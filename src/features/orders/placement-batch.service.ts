@@ -6,8 +6,10 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { issueFirstPapers } from "./documents.service.ts";
+import { agreementPaper } from "./domain/agreement.ts";
 import { shortLines, takenApart } from "./domain/kits.ts";
 import { letterFacts, newOrder, paperFacts } from "./domain/new-order.ts";
+import type { PaperContent } from "./domain/paper.ts";
 import { type Assessed, boughtItems, type PlaceFailure, type PlaceRequest, quantities } from "./domain/placement.ts";
 import { writeOrdersPlaced } from "./order-letters.service.ts";
 import { judgeRentals, keepOrderRentals, withItemIds } from "./placed-rentals.service.ts";
@@ -165,7 +167,11 @@ async function keepPossible(
     wishes.filter(({ orderId }) => !short.has(orderId)),
   );
   await writeOrdersPlaced(trx, letters, numbered.map(letterFacts));
-  await issueFirstPapers(trx, numbered.map(paperFacts));
+  const agreements = numbered.flatMap((made): [string, PaperContent][] => {
+    const agreement = agreementPaper(made, texts.in(made.order.locale));
+    return agreement ? [[made.order.id, agreement]] : [];
+  });
+  await issueFirstPapers(trx, numbered.map(paperFacts), new Map(agreements));
   for (const { order, number } of numbered) {
     outcomes.set(order.id, ok(answer(order.id, { orderNumber: number, locale: order.locale })));
   }

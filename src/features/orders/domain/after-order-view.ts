@@ -1,8 +1,9 @@
-import { dateWords } from "#features/languages/domain/day-words.ts";
+import { dateWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { AfterOrder, MoneyRow } from "./after-order.ts";
+import { itemName } from "./item-name.ts";
 import type { Order } from "./order.ts";
 import type { EndedAs } from "./order-machines.ts";
 import { isRentedOnly } from "./order-view.ts";
@@ -20,6 +21,10 @@ interface PartView {
 /** What happened to an order since it was placed, ready to be shown. */
 export interface AfterOrderView {
   mayCancel: boolean;
+  /** Until when that costs nothing because of its machines, or did; null: no such limit. */
+  cancelFreeUntil: string | null;
+  /** Machines that can be cancelled alone, with their days. */
+  cancellable: { id: string; name: string }[];
   /** True if money came that would go back. */
   isPaid: boolean;
   canReorder: boolean;
@@ -63,6 +68,10 @@ export function afterOrderView(order: Order, after: AfterOrder, locale: Locale):
     });
   return {
     mayCancel: after.mayCancel,
+    cancelFreeUntil: after.cancelFreeUntil && momentWords(after.cancelFreeUntil, timeZone, locale),
+    cancellable: after.cancellable.map(({ id, productName: name, firstDay: first, endDay: last }) => {
+      return { id, name: itemName({ name, rental: { first, last } }, locale) };
+    }),
     isPaid: after.money.some(({ kind }) => kind === "capture"),
     canReorder: (order.status === "delivered" || order.status === "completed") && !isRentedOnly(order),
     endedAs: after.endedAs,

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#platform/pure/market.ts";
+import type { Lease } from "./lease.ts";
 import type { EndedAs } from "./order-machines.ts";
 import type { OrderReturn } from "./returns.ts";
 import type { LineQuantity } from "./shipment.ts";
@@ -29,6 +30,10 @@ export interface AfterOrder {
   money: MoneyRow[];
   endedAs: EndedAs | null;
   mayCancel: boolean;
+  /** Until when a paid order with machines can be cancelled for nothing, also when that is over; null: no such limit. */
+  cancelFreeUntil: Date | null;
+  /** Machines that can be cancelled alone. */
+  cancellable: Lease[];
   /** Pieces of lines that can be given back now. */
   returnable: Map<string, number>;
   /** Last second for that; null before delivery. */

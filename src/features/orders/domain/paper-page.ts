@@ -4,6 +4,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
+import { agreementSections, type PaperSection } from "./agreement-page.ts";
 import type { Paper, PaperContent, PaperSum } from "./paper.ts";
 
 /** A name and its value. */
@@ -26,6 +27,8 @@ export interface PaperPage {
   total: PaperFact;
   /** How to pay, where that is still to be done. */
   payment: { title: string; facts: PaperFact[] } | null;
+  /** Of an agreement: its machines, the terms, what was confirmed. */
+  sections: PaperSection[];
   notes: string[];
   /** Shown at the foot with the number of the page. */
   foot: string;
@@ -72,6 +75,7 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
       kind === "proforma" || (kind === "confirmation" && content.payUntil)
         ? { title: t("papers.pay_title"), facts: paymentFacts(content, t, locale) }
         : null,
+    sections: agreementSections(content, t, locale),
     notes: [
       ...(content.deposit ? [t("papers.note_deposit", { amount: money(content.deposit) })] : []),
       t(`papers.note_${kind}`),

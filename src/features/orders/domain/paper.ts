@@ -5,8 +5,31 @@ import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { PricedOption } from "./order.ts";
 
-/** Papers of an order (D26): a confirmation bears the order's number, the others one of their own without gaps. */
-export type PaperKind = "confirmation" | "proforma" | "invoice" | "credit_note";
+/** What an agreement says besides the lines of a paper, kept as it was on the day. */
+export interface Agreement {
+  machines: readonly AgreedMachine[];
+  /** The lessee has confirmed the right to operate what needs it. */
+  operator: boolean;
+  /** The terms of rental that were accepted, clause by clause in the language of the order. */
+  clauses: readonly string[];
+}
+
+/** A machine as the agreement of its rental names it; amounts for one piece in minor units, the deposit and its worth untaxed. */
+export interface AgreedMachine {
+  name: string;
+  quantity: number;
+  first: Day;
+  last: Day;
+  days: number;
+  deposit: number;
+  /** What it is worth new, net. */
+  worth: number;
+  /** What each day begun costs that it is late, with tax. */
+  lateDay: number;
+}
+
+/** Papers of an order (D26): confirmation and agreement bear the order's number, the others one of their own without gaps. */
+export type PaperKind = "confirmation" | "agreement" | "proforma" | "invoice" | "credit_note";
 
 /** What a line of a paper says; amounts in minor units, net. A credit note has what went back. */
 export interface PaperLine {
@@ -53,6 +76,8 @@ export interface PaperContent {
   termsVersion: string;
   /** Left at the hand-over of all that was rented, and no part of the total; left out without rentals. */
   deposit?: number;
+  /** What was agreed for machines; left out of papers that are no agreement. */
+  agreement?: Agreement;
   /** The invoice that a credit note corrects. */
   corrects: { number: string; issuedOn: Day } | null;
 }
@@ -76,11 +101,14 @@ export interface PaperEntry {
   issuedOn: string;
 }
 
+/** Papers with numbers of their own. */
+export type NumberedKind = Exclude<PaperKind, "confirmation" | "agreement">;
+
 /** Kinds that are numbered without gaps, with the letters of their numbers: `PL-FV-2026-000001`. */
 export const numberLetters = {
   UA: { proforma: "PF", invoice: "IN", credit_note: "CN" },
   PL: { proforma: "PF", invoice: "FV", credit_note: "FK" },
-} as const satisfies Record<MarketCode, Record<Exclude<PaperKind, "confirmation">, string>>;
+} as const satisfies Record<MarketCode, Record<NumberedKind, string>>;
 
 /** Address of a paper of an order. */
 export function paperPath(orderId: string, paperId: string): string {

@@ -10,7 +10,8 @@ import type { AfterOrderView } from "../../domain/after-order-view.ts";
 export function CancelOrder({ after }: { after: AfterOrderView }) {
   const t = useText();
   const state = useActionData<AfterFormState>();
-  const busy = useNavigation().formData?.get("intent") === "cancel";
+  const sent = useNavigation().formData;
+  const busy = sent?.get("intent") === "cancel";
   const refused = state?.form === "cancel" ? state.error : null;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,6 +38,26 @@ export function CancelOrder({ after }: { after: AfterOrderView }) {
           </Form>
         </details>
       ) : null}
+      {after.cancelFreeUntil ? (
+        <p className="text-small text-muted">
+          {t(after.mayCancel ? "orderAfter.cancel_free_until" : "orderAfter.cancel_free_over", {
+            moment: after.cancelFreeUntil,
+          })}
+        </p>
+      ) : null}
+      {after.cancellable.map(({ id, name }) => (
+        <details key={id}>
+          <summary className="link w-fit cursor-pointer break-words">{t("orderAfter.cancel_lease", { name })}</summary>
+          <Form method="post" className="mt-3 grid gap-3">
+            <input type="hidden" name="intent" value="cancel_lease" />
+            <input type="hidden" name="lease" value={id} />
+            <p className="text-small text-muted">{t("orderAfter.cancel_lease_text")}</p>
+            <Button type="submit" tone="danger" block busy={sent?.get("lease") === id}>
+              {t("orderAfter.cancel_send")}
+            </Button>
+          </Form>
+        </details>
+      ))}
     </>
   );
 }

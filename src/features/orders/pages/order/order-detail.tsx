@@ -16,7 +16,7 @@ import { OrderLeases } from "./order-leases.tsx";
 import { OrderTrack } from "./order-track.tsx";
 
 /** What a form of the page has just brought about, as its address says it. */
-export const doneWords = ["cancelled", "cancelled_refund", "return", "extended"] as const;
+export const doneWords = ["cancelled", "cancelled_refund", "cancelled_lease", "return", "extended"] as const;
 
 interface OrderDetailProps {
   order: OrderView;

@@ -1,0 +1,51 @@
+import { parseProse } from "#features/content/domain/prose.ts";
+import { shopValues } from "#features/content/domain/values.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { lateDayNet } from "#features/rental/domain/late.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { formatMoney, gross, share } from "#platform/pure/money.ts";
+import { type NewlyMade, paperFacts } from "./new-order.ts";
+import type { AgreedMachine, PaperContent } from "./paper.ts";
+import { orderPaper } from "./paper-content.ts";
+import { itemRental } from "./rented.ts";
+
+/** The agreement of an order with machines, in its language; null for one without. The lines are those of the machines. */
+export function agreementPaper(made: NewlyMade & { number: string }, t: Translate): PaperContent | null {
+  const market = markets[made.request.market];
+  const { lines } = made.assessed;
+  const rented = lines.flatMap(({ product, quantity, rented: agreed }): AgreedMachine[] => {
+    if (!agreed) return [];
+    const { first, last, days, deposit } = itemRental(agreed, market);
+    const lateDay = gross(share(lateDayNet(agreed.facts.tiers), market.rental.late.dayBp), market.taxRateBp);
+    return [{ name: product.name, quantity, first, last, days, deposit, worth: agreed.facts.replacement, lateDay }];
+  });
+  if (rented.length === 0) return null;
+  const whole = orderPaper(paperFacts(made));
+  const own = whole.lines.filter((_, at) => lines[at]?.rented);
+  const net = own.reduce((sum, line) => sum + line.net, 0);
+  const tax = share(net, market.taxRateBp);
+  return {
+    ...whole,
+    lines: own,
+    sums: [
+      { step: "goods", label: t("papers.charge_sum_rent"), amount: net, rateBp: null },
+      { step: "tax", label: null, amount: tax, rateBp: market.taxRateBp },
+    ],
+    total: net + tax,
+    payUntil: null,
+    agreement: {
+      machines: rented,
+      operator: made.request.consent?.operator ?? false,
+      clauses: clausesOf(made, t),
+    },
+  };
+}
+
+/** The clauses of the terms of rental in force. */
+function clausesOf({ request }: NewlyMade, t: Translate): string[] {
+  const market = markets[request.market];
+  const values = shopValues(market, (minor: number) => formatMoney(minor, market.currency));
+  return parseProse(t("contentTerms.rental.body", values)).flatMap(({ lines }) =>
+    lines.map(({ runs }) => runs.map(({ text }) => text).join("")),
+  );
+}
