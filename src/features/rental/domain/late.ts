@@ -48,7 +48,12 @@ export function isCancelledFree(
     rental: Pick<MarketSettings["rental"], "freeCancellationHours">;
   },
 ): boolean {
-  return now.getTime() <= handOverAt(first, market).getTime() - market.rental.freeCancellationHours * hour;
+  return now.getTime() <= cancelledFreeUntil(first, market).getTime();
+}
+
+/** The last instant at which a lease that begins on `first` can be cancelled for nothing. */
+export function cancelledFreeUntil(first: Day, market: Parameters<typeof isCancelledFree>[2]): Date {
+  return new Date(handOverAt(first, market).getTime() - market.rental.freeCancellationHours * hour);
 }
 
 /** The instant from which a machine can be fetched on its first day. */
