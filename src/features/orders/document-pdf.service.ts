@@ -173,9 +173,9 @@ function factRows(pen: Pen, facts: readonly PaperFact[]): void {
 }
 
 function write(pen: Pen, text: string, { size, color, gap }: { size: number; color: string; gap: number }): void {
-  pen.font("plain").fontSize(size).fillColor(color);
+  pen.font("plain").fontSize(size);
   need(pen, pen.heightOfString(text, { width }) + gap);
-  pen.text(text, edge, pen.y, { width });
+  pen.fillColor(color).text(text, edge, pen.y, { width });
   pen.y += gap;
 }
 

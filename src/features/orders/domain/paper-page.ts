@@ -55,8 +55,8 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
     fileName: `${kind.replace("_", "-")}-${number}`,
     title: t(`papers.title_${kind}`, { number }),
     facts,
-    seller: { title: t("papers.seller"), lines: sellerLines(content, t) },
-    buyer: { title: t("papers.buyer"), lines: buyerLines(content, t) },
+    seller: { title: t(content.agreement ? "papers.lessor" : "papers.seller"), lines: sellerLines(content, t) },
+    buyer: { title: t(content.agreement ? "papers.lessee" : "papers.buyer"), lines: buyerLines(content, t) },
     columns: [t("papers.column_line"), t("papers.column_count"), t("papers.column_unit"), t("papers.column_sum")],
     lines: content.lines.map(({ name, sku, quantity, saleUnit, unitNet, net, options = [] }) => ({
       name,
@@ -76,10 +76,11 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
         ? { title: t("papers.pay_title"), facts: paymentFacts(content, t, locale) }
         : null,
     sections: agreementSections(content, t, locale),
+    // An agreement names deposits and terms with its machines.
     notes: [
-      ...(content.deposit ? [t("papers.note_deposit", { amount: money(content.deposit) })] : []),
+      ...(content.deposit && !content.agreement ? [t("papers.note_deposit", { amount: money(content.deposit) })] : []),
       t(`papers.note_${kind}`),
-      t("papers.terms", { version: content.termsVersion }),
+      ...(content.agreement ? [] : [t("papers.terms", { version: content.termsVersion })]),
     ],
     foot: `${content.seller.name}, ${content.seller.email}`,
   };
