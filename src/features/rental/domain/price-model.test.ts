@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { markets } from "#platform/pure/markets.ts";
+import { rentalOptions } from "./options.ts";
+import { quote } from "./quote.ts";
+import type { Tiers } from "./tier-mix.ts";
+
+// Prices against another way to reckon them: day by day, the cheapest last part behind what is cheapest without it.
+const longest = 366;
+const price = fc.option(fc.integer({ min: 1, max: 100_000_00 }), { freq: 4 });
+/** Also such as no shop has: weeks that are cheaper than days, months dearer than weeks. */
+const someTiers = fc
+  .record({ day: price, week: price, month: price })
+  .filter(({ day, week, month }) => day !== null || week !== null || month !== null);
+const someOptions = fc.subarray([...rentalOptions]);
+const someMarket = fc.constantFrom(markets.UA, markets.PL);
+const parts = ({ day, week, month }: Tiers): [number, number][] =>
+  (
+    [
+      [1, day],
+      [7, week],
+      [30, month],
+    ] as const
+  ).flatMap(([length, net]) => (net === null ? [] : [[length, net]]));
+
+function model(tiers: Tiers): number[] {
+  const cheapest = [0];
+  for (let days = 1; days <= longest; days++)
+    cheapest.push(
+      Math.min(...parts(tiers).map(([length, net]) => net + (cheapest[Math.max(0, days - length)] ?? Infinity))),
+    );
+  return cheapest;
+}
+
+/** A share in basis points, rounded half up, in whole numbers alone. */
+const shareOf = (net: number, bp: number) => Number((BigInt(net) * BigInt(bp) * 2n + 10_000n) / 20_000n);
+
+test("every length of a rental costs what the other way says, options on top, and the deposit is the same for all", () => {
+  fc.assert(
+    fc.property(
+      someTiers,
+      someOptions,
+      someMarket,
+      fc.integer({ min: 1, max: 500_000_00 }),
+      (tiers, options, market, replacement) => {
+        const { rental } = market;
+        const rents = model(tiers);
+        let before = 0;
+        const deposit = quote({ tiers, replacement }, { days: 1, options }, rental)?.deposit;
+        for (let days = 1; days <= longest; days++) {
+          const priced = quote({ tiers, replacement }, { days, options }, rental);
+          const rent = rents[days] ?? 0;
+          expect(priced?.mix.net).toBe(rent);
+          const net = options.reduce((sum, option) => sum + shareOf(rent, rental.options[option]), rent);
+          expect(priced?.net).toBe(net);
+          // With options too: a day more never costs less, and no cover by one tier is cheaper.
+          expect(net).toBeGreaterThanOrEqual(before);
+          for (const [length, one] of parts(tiers)) {
+            const cover = one * Math.ceil(days / length);
+            expect(net).toBeLessThanOrEqual(
+              options.reduce((sum, option) => sum + shareOf(cover, rental.options[option]), cover),
+            );
+          }
+          expect(priced?.deposit).toBe(deposit);
+          before = net;
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test("the parts of a price are its days and its sum", () => {
+  fc.assert(
+    fc.property(someTiers, fc.integer({ min: 1, max: longest }), (tiers, days) => {
+      const mix = quote({ tiers, replacement: 1 }, { days, options: [] }, markets.UA.rental)?.mix;
+      if (!mix) throw new Error("no price");
+      const { month, week, day } = tiers;
+      expect(mix.months * (month ?? 0) + mix.weeks * (week ?? 0) + mix.days * (day ?? 0)).toBe(mix.net);
+      expect(mix.months * 30 + mix.weeks * 7 + mix.days).toBeGreaterThanOrEqual(days);
+      // Of a tier that is not offered there is nothing.
+      expect([month === null && mix.months, week === null && mix.weeks, day === null && mix.days].some(Boolean)).toBe(
+        false,
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
