@@ -1,10 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { sql } from "kysely";
+import after from "../../src/features/orders/messages/after.en.json" with { type: "json" };
 import { expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
+import { freeMonday } from "./support/bare-buyer.ts";
 import { screens } from "./support/frame.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
-import { begin, choosePayment, fillShipping, newEmail, register } from "./support/steps.ts";
+import { begin, choosePayment, fillShipping, newEmail, putIntoCart, register } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
 /**
@@ -15,12 +17,14 @@ const lifts = {
   desk: { id: "lft-jlg-20mvl", name: "20MVL" },
   phone: { id: "lft-genie-awp-30s", name: "AWP" },
 } as const;
+const crane = "crn-maeda-mc285c";
+const panel = "pan-jinko-jkm440n-54hl4r-v";
 /** There is one of it in Ukraine. */
 const single = "lft-genie-s-65";
 
 /** Puts a week of a machine into the cart from its rental page. */
-async function rent(page: Page, language: Language, id: string): Promise<void> {
-  await page.goto(`/${language}/rent/${id}?period=week`);
+async function rent(page: Page, language: Language, id: string, start = ""): Promise<void> {
+  await page.goto(`/${language}/rent/${id}?period=week${start && `&start=${start}`}`);
   await page.locator("#rent-price").getByRole("button", { name: words[language].cart.add }).click();
   await expect(page.getByRole("link", { name: words[language].cart.toCart })).toBeVisible();
 }
@@ -104,4 +108,42 @@ test("days that somebody else took meanwhile are told in the cart, with the near
   await problem.getByRole("button", { name: begin(cartPage.rentFrom.replace("{day}", "{")) }).click();
   await expect(problem).toHaveCount(0);
   await expect(page.locator('.summary-lines [data-kind="apart"]')).toBeVisible();
+});
+
+test("of a paid order of goods and a crane the crane is cancelled alone, for nothing until two days before", async ({
+  page,
+}) => {
+  const { checkout, payments } = words.en;
+  await page.setViewportSize(screens.phone);
+  const start = await freeMonday({ url: `http://localhost:${port}` }, crane, 7);
+  await rent(page, "en", crane, start);
+  await putIntoCart(page, "en", panel);
+  await page.goto("/en/checkout/auth?tab=register");
+  await register(page, "en", newEmail());
+  await fillShipping(page, "en");
+  await choosePayment(page, "en", "card");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: begin(checkout.place) }).click();
+  await page.locator('input[name="card"][value="pay"]').check();
+  await page.getByRole("button", { name: begin(payments.pay) }).click();
+  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+  await page.getByRole("link", { name: checkout.track }).click();
+
+  const opener = page.getByText(begin(after.cancel_lease.replace("{name}", "")));
+  await expect(page.getByText(begin(after.cancel_free_until.replace("{moment}.", "")))).toBeVisible();
+  await opener.click();
+  await expectNoSidewaysScroll(page, "order with a crane");
+  await page.setViewportSize(screens.phone);
+  await page.screenshot({ path: test.info().outputPath("cancel-crane.png"), fullPage: true });
+  await page
+    .locator("form")
+    .filter({ has: page.locator('input[value="cancel_lease"]') })
+    .getByRole("button", { name: after.cancel_send })
+    .click();
+  await expect(page.getByText(after.done_cancelled_lease)).toBeVisible();
+  await expect(opener).toHaveCount(0);
+  const { data } = await (await page.request.get("/api/orders")).json();
+  expect(data[0].attributes).toMatchObject({ status: "processing" });
+  // Its days are free again.
+  expect(await freeMonday({ url: `http://localhost:${port}` }, crane, 7)).toBe(start);
 });

@@ -16,6 +16,9 @@ export interface BareLine {
   rental?: { start: string; days: number; options: string[] };
 }
 
+/** Where a shop is. */
+type Site = Pick<OpenShop, "url">;
+
 /** Most milliseconds for an answer. */
 const patience = 20_000;
 
@@ -39,7 +42,7 @@ export async function bareBuyer(shop: OpenShop, ...lines: (string | BareLine)[])
   };
 }
 
-function post(shop: OpenShop, path: string, payload: object, headers: Record<string, string> = {}): Promise<Response> {
+function post(shop: Site, path: string, payload: object, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${shop.url}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: shop.url, ...headers },
@@ -49,7 +52,7 @@ function post(shop: OpenShop, path: string, payload: object, headers: Record<str
 }
 
 /** What the shop says of these lines. */
-async function priced(shop: OpenShop, wanted: readonly BareLine[]) {
+async function priced(shop: Site, wanted: readonly BareLine[]) {
   const lines = wanted.map((line, at) => {
     return { ...line, uniqueKey: `${line.id}.${at}`, mode: line.rental ? "rent" : "buy", quantity: 1 };
   });
@@ -57,7 +60,7 @@ async function priced(shop: OpenShop, wanted: readonly BareLine[]) {
 }
 
 /** The first Monday two weeks ahead or later on which this machine can be had for so many days. */
-export async function freeMonday(shop: OpenShop, id: string, days: number): Promise<string> {
+export async function freeMonday(shop: Site, id: string, days: number): Promise<string> {
   const day = new Date();
   for (day.setUTCDate(day.getUTCDate() + 14); ; day.setUTCDate(day.getUTCDate() + 1)) {
     const start = day.toISOString().slice(0, 10);
