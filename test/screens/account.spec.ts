@@ -1,7 +1,8 @@
 import { type Browser, type Page, test } from "@playwright/test";
-import { sql } from "kysely";
 import { generateSync } from "otplib";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
+import { dayIn } from "../../src/platform/pure/days.ts";
+import { markets } from "../../src/platform/pure/markets.ts";
 import { port } from "../e2e/support/ask.ts";
 import { linkTo } from "../e2e/support/mail.ts";
 import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";
@@ -9,6 +10,7 @@ import { inDatabaseOf, openAccount } from "../e2e/support/shop-database.ts";
 import { askForAccount, deliveries, newEmail, password, putIntoCart, signIn } from "../e2e/support/steps.ts";
 import { type Language, words } from "../e2e/support/words.ts";
 import { seedOrders } from "../support/order-history.ts";
+import { rentFirstLine, rentInEveryState } from "../support/rented-out.ts";
 import { languages, widths } from "./support/pages.ts";
 import { dress, photographer } from "./support/photographer.ts";
 
@@ -39,9 +41,16 @@ async function fillOrders(email: string): Promise<void> {
   await inDatabaseOf(shop, async (db) => {
     const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
     const made = await seedOrders(db, user.id, 12, { minutes: 20_000 });
-    await sql`insert into leases (user_id, order_item_id, product_id, status, first_day, end_day)
-      select ${user.id}, id, product_id, 'active', current_date - 3, current_date + 2
-      from order_items where order_id = ${made[1]} and position = 0`.execute(db);
+    await rentFirstLine(db, made[1] ?? "");
+  });
+}
+
+/** Rents a machine in every state to a customer. */
+async function fillRentals(email: string) {
+  return inDatabaseOf(shop, async (db) => {
+    const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    const today = dayIn(markets.UA.timeZone, new Date());
+    return rentInEveryState(db, { userId: user.id, productId: "lft-genie-gs-1932", today });
   });
 }
 
@@ -145,6 +154,26 @@ for (const width of widths) {
       }
       await open(page, "profile/farewell?until=2026-11-28");
       await shoot(page, "farewell");
+    });
+
+    test(`what a customer rents, ${language}, ${width} px`, async ({ page }) => {
+      await dress(page, width);
+      const email = await openAccount(shop);
+      await open(page, `auth?redirect=/${language}/profile/rentals`);
+      await signIn(page, language, email);
+      await arrive(page, "profile/rentals");
+      await shoot(page, "rentals-none");
+      const rented = await fillRentals(email);
+      await open(page, "profile");
+      await shoot(page, "profile-rentals");
+      await open(page, "profile/rentals");
+      await shoot(page, "rentals-full");
+      for (const name of ["late", "out", "soon", "unpaid", "back", "closed", "cancelled"] as const) {
+        await open(page, `profile/rentals/${rented[name]}`);
+        await shoot(page, `rental-${name}`);
+      }
+      await open(page, `profile/rentals/${rented.out}/extend`);
+      await shoot(page, "rental-extend");
     });
 
     test(`the second factor, ${language}, ${width} px`, async ({ page }) => {

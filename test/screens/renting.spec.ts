@@ -9,13 +9,17 @@ import { words } from "../e2e/support/words.ts";
 import { languages, widths } from "./support/pages.ts";
 import { dress, photographer } from "./support/photographer.ts";
 
-// A shop of its own: machines are taken and lose a price.
+// A shop of its own, opened once: machines are taken and lose a price.
+test.describe.configure({ mode: "default" });
+
 const ownPort = port + 23;
 test.use({ baseURL: `http://localhost:${ownPort}` });
 
 const lift = "lft-genie-gs-1932";
 const taken = "lft-jlg-2646es";
 const weekly = "gen-honda-eu22i";
+/** There are two of it in each market. */
+const several = "gen-fogo-f3001";
 let shop: OpenShop;
 let start: string;
 test.beforeAll(async () => {
@@ -46,7 +50,7 @@ for (const width of widths) {
         waitUntil: "networkidle",
       });
       await shoot(page, "rent-taken");
-      await page.goto(`/${language}/rent/${lift}`, { waitUntil: "networkidle" });
+      await page.goto(`/${language}/rent/${several}`, { waitUntil: "networkidle" });
       await page.route("**/api/rental/**", (route) => route.abort());
       await page.getByRole("button", { name: rental.more, exact: true }).click();
       await page.getByRole("alert").waitFor();

@@ -52,7 +52,7 @@ export function RentalOffer({ product }: { product: ProductCard }) {
                 {price ? money(price.gross) : <NotOffered />} <small>{t(words)}</small>
               </p>
               <p className="net" data-for={one}>
-                {price ? t("catalogue.net", { amount: money(price.net) }) : null}
+                {price ? t("catalogue.net", { amount: money(price.net) }) : "\u00a0"}
               </p>
               <p className="card-free" data-for={one}>
                 {start ? t("catalogue.freeFrom", { day: start.words }) : t("catalogue.noFreeDays")}

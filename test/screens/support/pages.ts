@@ -81,6 +81,17 @@ export const accountPages = [
   "farewell",
   "staff-outbox",
   "staff-letter",
+  "rentals-none",
+  "profile-rentals",
+  "rentals-full",
+  "rental-late",
+  "rental-out",
+  "rental-soon",
+  "rental-unpaid",
+  "rental-back",
+  "rental-closed",
+  "rental-cancelled",
+  "rental-extend",
 ] as const;
 
 /** Pages and states of an order that is paid for, sent and given back, as `money.spec.ts` comes by them. */
