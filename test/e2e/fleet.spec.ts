@@ -222,6 +222,92 @@ test("the timeline of 500 machines draws what is seen, goes by keys, and opens a
   await expect(plain.getByRole("link", { name: "ZZ-0041" })).toBeVisible();
 });
 
+test("a rental is carried to another machine by keys and with the mouse; cancelled it lives again", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { id, serial, others } = await carriedLease();
+  const staff = await staffPage(browser);
+  const faults: string[] = [];
+  staff.on("pageerror", (error) => faults.push(error.message));
+  await staff.setViewportSize({ width: 1280, height: 900 });
+  await staff.goto("/en/admin/rental/timeline?q=CARRY-", { waitUntil: "networkidle" });
+  const bar = staff.locator(`a[data-spot][href$="${id}"]`);
+  const rowOf = (number: string) => staff.locator(".timeline-row").filter({ hasText: number.slice(-6) });
+  await expect(rowOf(serial).locator(bar)).toBeVisible();
+
+  // By keys: taken up, one row on, given up; then put down.
+  await bar.focus();
+  await staff.keyboard.press("m");
+  await expect(staff.getByRole("status").filter({ hasText: "choose a machine" })).toBeVisible();
+  await staff.keyboard.press("Escape");
+  await expect(rowOf(serial).locator(bar)).toBeFocused();
+  await staff.keyboard.press("m");
+  await staff.keyboard.press("ArrowDown");
+  await expect(rowOf(others[0])).toHaveAttribute("data-taker", "here");
+  await staff.keyboard.press("Enter");
+  await expect(staff.getByText(say("en", "done_move"))).toBeVisible();
+  await expect(rowOf(others[0]).locator(bar)).toBeFocused();
+
+  // With the mouse, and what follows it opens nothing.
+  const to = await rowOf(others[1]).boundingBox();
+  const from = await bar.boundingBox();
+  if (!to || !from) throw new Error("a row is out of sight");
+  await staff.mouse.move(from.x + 20, from.y + from.height / 2);
+  await staff.mouse.down();
+  await staff.mouse.move(from.x + 24, from.y + 30, { steps: 4 });
+  await staff.mouse.move(from.x + 24, to.y + to.height / 2, { steps: 4 });
+  await expect(rowOf(others[1])).toHaveAttribute("data-taker", "here");
+  await staff.mouse.up();
+  await expect(rowOf(others[1]).locator(bar)).toBeVisible();
+  await expect(staff).toHaveURL(/timeline/);
+  await expectAccessible(staff, "the timeline");
+
+  // Somebody else has taken the machine meanwhile: it says so, and the rental stays.
+  await inDatabaseOf(shop, (db) =>
+    sql`insert into unit_holds (unit_id, during, reason) select id, daterange(${today}::date, ${today}::date + 9), 'Oil'
+      from rental_units where serial = ${serial}`.execute(db),
+  );
+  await bar.focus();
+  await staff.keyboard.press("m");
+  await staff.keyboard.press("Home");
+  await expect(rowOf(serial)).toHaveAttribute("data-taker", "here");
+  await staff.keyboard.press("Enter");
+  await expect(staff.getByRole("alert").filter({ hasText: "The machine is taken on these days" })).toBeVisible();
+  await expect(rowOf(others[1]).locator(bar)).toBeVisible();
+
+  await bar.focus();
+  await staff.keyboard.press("Enter");
+  await expect(staff.getByRole("heading", { level: 1 })).toContainText(others[1]);
+  const form = (key: keyof typeof rentalEn) => staff.getByRole("region", { name: say("en", key), exact: true });
+  await form("do_cancel").getByLabel(say("en", "reason")).fill("The mast is bent");
+  await form("do_cancel").getByLabel(say("en", "refund_piece")).uncheck();
+  await form("do_cancel").getByRole("button").click();
+  await expect(staff.getByText(say("en", "done_cancel"), { exact: true })).toBeVisible();
+  await expect(staff.getByText("The mast is bent")).toBeVisible();
+  await form("do_again").getByRole("button").click();
+  await expect(staff.getByText(say("en", "done_again"), { exact: true })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+/** A paid lease on the first of three machines that nobody else has, made for it. */
+async function carriedLease(): Promise<{ id: string; serial: string; others: [string, string] }> {
+  return inDatabaseOf(shop, async (db) => {
+    const { rows } = await sql<{ id: number; productId: string }>`
+      insert into rental_units (product_id, serial, market, depot)
+      select (select product_id from rental_units where market = 'UA' order by id limit 1), 'CARRY-' || at, 'UA', 'Lviv'
+      from generate_series(1, 3) at returning id, product_id as "productId"`.execute(db);
+    const [unit] = rows;
+    if (!unit) throw new Error("no machine was made");
+    const days = { first: today, end: addDays(today, 4) };
+    const lease = { userId: lessee, productId: unit.productId, unitId: Number(unit.id), ...days };
+    const id = await buildLease(db, lease);
+    await sql`update orders o set status = 'processing', payment_status = 'paid'
+      from order_items i join leases l on l.order_item_id = i.id where i.order_id = o.id and l.id = ${id}`.execute(db);
+    return { id, serial: "CARRY-1", others: ["CARRY-2", "CARRY-3"] };
+  });
+}
+
 test("its pages fit on a phone and break no rule of access", async ({ browser }) => {
   test.setTimeout(180_000);
   const staff = await staffPage(browser);

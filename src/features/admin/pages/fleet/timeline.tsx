@@ -102,13 +102,10 @@ export function FleetTimeline({ view, from, rows: plain }: FleetTimelineProps) {
   const stop = isShown ? active : { row: drawn.first + firstWithBars, bar: 0 };
   return (
     <>
-      <p className="mt-4 hidden text-small text-muted md:block" id={hint}>
-        {t("adminRental.timeline_hint")}
-      </p>
-      <CarryWords carried={carry.carried} answer={carry.answer} rows={rows} />
+      <CarryWords carried={carry.carried} answer={carry.answer} rows={rows} hint={hint} />
       <section
         ref={box}
-        className="timeline mt-4"
+        className="timeline mt-2"
         data-carrying={carry.carried ? "" : undefined}
         aria-label={t("adminRental.timeline_box")}
         aria-describedby={hint}
