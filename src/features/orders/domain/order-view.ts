@@ -131,7 +131,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
     shippingCost: order.shippingCost > 0 ? money(order.shippingCost) : null,
     paymentFee: order.paymentFee > 0 ? money(order.paymentFee) : null,
     total: money(order.total),
-    deposit: deposit > 0 ? money(deposit) : null,
+    deposit: deposit > 0 && order.status !== "cancelled" ? money(deposit) : null,
   };
 }
 
