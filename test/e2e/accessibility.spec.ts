@@ -230,6 +230,7 @@ async function lookAtPurchase(page: Page, language: Language, look: (what: strin
     "profile/orders",
     "profile/orders?type=leases&view=timeline",
     "profile/orders?view=timeline&q=none",
+    "profile/rentals",
   ]) {
     await page.goto(`/${language}/${path}`);
     await look(path);

@@ -25,6 +25,7 @@ const personalPages = [
   "/ua/profile",
   "/ua/profile/personal",
   "/ua/profile/orders",
+  "/ua/profile/rentals",
   "/ua/checkout",
   "/ua/checkout/success",
   "/ua/checkout/cancel",
@@ -193,6 +194,9 @@ test("personal answers are kept nowhere", async () => {
     "/api/orders/none/reorder",
     "/api/profile/orders",
     "/ua/profile/orders/none",
+    "/ua/profile/rentals/none",
+    "/api/me/export",
+    "/api/leases/none/calendar.ics",
   ]) {
     for (const headers of [{ Cookie: "" }, { Cookie: cookie }]) {
       const answer = await ask(path, headers);

@@ -10,8 +10,7 @@ import profileUa from "../../src/features/profile/messages/ua.json" with { type:
 import { openFrom } from "../../src/features/rental/domain/open-days.ts";
 import { addDays, type Day, dayIn } from "../../src/platform/pure/days.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
-import type { Database } from "../../src/platform/server/db/database.ts";
-import { buildLease } from "../support/rental-builders.ts";
+import { type RentedOut, rentInEveryState } from "../support/rented-out.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
@@ -42,57 +41,12 @@ function say(language: Language, key: keyof typeof rentalsEn): string {
   return bindShortWords(rentals[language][key].split("{", 1)[0] ?? "", language);
 }
 
-/** Leases of somebody, by name. */
-type Kept = Record<"late" | "out" | "soon" | "unpaid" | "back" | "closed" | "cancelled", string>;
-
 /** Rents a machine in every state to somebody; the one that is out owes for damage. */
-async function rentAll(email: string): Promise<Kept> {
+async function rentAll(email: string): Promise<RentedOut> {
   return inDatabaseOf(shop, async (db) => {
-    const { rows } = await sql<{ id: string }>`select id from users where email = ${email}`.execute(db);
-    const userId = rows[0]?.id ?? "";
-    const rent = async (first: number, last: number, status: "reserved" | "confirmed" | "active" | "overdue") => {
-      const unitId = await newUnit(db);
-      const days = { first: addDays(today, first), end: addDays(today, last + 1) };
-      return buildLease(db, { userId, productId: product, unitId, ...days, status });
-    };
-    const kept: Kept = {
-      late: await rent(-6, -2, "overdue"),
-      out: await rent(-3, 5, "active"),
-      soon: await rent(4, 10, "confirmed"),
-      unpaid: await rent(20, 27, "reserved"),
-      back: await rent(-9, -2, "active"),
-      closed: await rent(-40, -30, "active"),
-      cancelled: await rent(2, 3, "reserved"),
-    };
-    await sql`update order_items i set name = p.brand || ' ' || p.model, image = '/images/default-product-image.png'
-      from products p where p.id = i.product_id and i.product_id = ${product}`.execute(db);
-    for (const [id, last, end] of [
-      [kept.back, addDays(today, -2), "returned"],
-      [kept.closed, addDays(today, -30), "closed"],
-    ] as const) {
-      await sql`update leases set returned_on = ${last} where id = ${id}`.execute(db);
-      for (const status of end === "closed" ? ["returned", "closed"] : ["returned"])
-        await sql`update leases set status = ${status} where id = ${id}`.execute(db);
-    }
-    await sql`update leases set status = 'cancelled' where id = ${kept.cancelled}`.execute(db);
-    await sql`insert into lease_charges (order_id, lease_id, kind, effect_key)
-      select i.order_id, ${kept.out}, 'damage', 'damage:' || ${kept.out}::text from leases l
-      join order_items i on i.id = l.order_item_id where l.id = ${kept.closed}`.execute(db);
-    await sql`set session_replication_role = replica;
-      update orders o set status = 'processing', payment_status = 'paid' from order_items i join leases l on l.order_item_id = i.id
-      where i.order_id = o.id and o.user_id = '${sql.raw(userId)}' and l.status in ('active', 'overdue', 'confirmed', 'returned');
-      set session_replication_role = origin`.execute(db);
-    await sql`update orders set payment_deadline = now() + interval '3 days' where user_id = ${userId}`.execute(db);
-    return kept;
+    const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    return rentInEveryState(db, { userId: id, productId: product, today });
   });
-}
-
-async function newUnit(db: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into rental_units (product_id, serial, market, depot)
-    values (${product}, ${`GS-${crypto.randomUUID().slice(0, 8).toUpperCase()}`}, 'UA', 'Kyiv') returning id`.execute(
-    db,
-  );
-  return Number(rows[0]?.id);
 }
 
 /** Signs somebody in on a page that asks for it, and comes back to it. */

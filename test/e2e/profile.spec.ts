@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import orders from "../../src/features/orders/messages/ua.json" with { type: "json" };
 import profile from "../../src/features/profile/messages/ua.json" with { type: "json" };
 import { seedOrders } from "../support/order-history.ts";
+import { rentFirstLine } from "../support/rented-out.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
@@ -67,7 +68,7 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await expect(rows(page)).toHaveCount(1);
   await page
     .locator("main")
-    .getByRole("link", { name: new RegExp(`^${orders.type_leases}`) })
+    .getByRole("link", { name: new RegExp(`^${orders.type_leases} \\d`) })
     .click();
   await expect(page).toHaveURL("/ua/profile/orders?type=leases&status=pending&range=30d&q=jkm440");
   await expect(page.getByText(orders.nothing_found)).toBeVisible();
@@ -118,9 +119,7 @@ test("older orders join the list with scripts and are a page of their own withou
   const ids = await inDatabaseOf(shop, async (db) => {
     const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
     const made = await seedOrders(db, user.id, 23, { until: new Date("2026-11-20T12:00:00Z"), minutes: 4_000 });
-    await sql`insert into leases (user_id, order_item_id, product_id, status, first_day, end_day)
-      select ${user.id}, id, product_id, 'active', current_date - 3, current_date + 2
-      from order_items where order_id = ${made[1]} and position = 0`.execute(db);
+    await rentFirstLine(db, made[1] ?? "");
     return made;
   });
   for (const address of ["/ua/profile", "/ua/profile/orders", "/ua/profile/orders?view=timeline"]) {

@@ -156,6 +156,28 @@ export const deskPages = [
   "desk-forbidden",
 ] as const;
 
+/** Pages and states of the desk of rentals, as `fleet.spec.ts` comes by them. */
+export const fleetPages = [
+  "fleet-today",
+  "fleet-work-none",
+  "fleet-work",
+  "fleet-lease-unpaid",
+  "fleet-lease-soon",
+  "fleet-cancel-faults",
+  "fleet-lease-out",
+  "fleet-return-faults",
+  "fleet-lease-back",
+  "fleet-settle-faults",
+  "fleet-lease-closed",
+  "fleet-lease-cancelled",
+  "fleet-timeline-none",
+  "fleet-timeline",
+  "fleet-timeline-carried",
+  "fleet-units",
+  "fleet-unit",
+  "fleet-unit-faults",
+] as const;
+
 export const languages = ["ua", "pl", "en"] as const;
 
 /** Name of a page's picture without its folder. */
