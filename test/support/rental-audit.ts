@@ -102,6 +102,11 @@ const money = [
   sql`select 'more was given back than came', id::text from orders where refunded > captured`,
   sql`select 'more machines than an order has', i.id::text from order_items i join leases l on l.order_item_id = i.id
     where l.status <> 'cancelled' group by i.id having count(*) > i.quantity`,
+  sql`select 'a machine is promised whose money went back', i.id::text from order_items i
+    join orders o on o.id = i.order_id join order_rentals r on r.order_item_id = i.id
+    where o.status <> 'cancelled' and i.quantity < (select count(*) from leases l where l.order_item_id = i.id and l.status in ${live})
+      + (select coalesce(sum(f.quantity), 0) from refund_lines f join money_movements m on m.id = f.movement_id
+        where f.order_item_id = i.id and m.state <> 'failed')`,
   sql`select 'days are held that ended unpaid', l.id::text from lease_charges c join orders o on o.id = c.order_id
     join leases l on l.id = c.lease_id where c.kind = 'extension' and o.status = 'cancelled' and l.status in ${live}
       and l.end_day >= c.end_day and not exists (select from lease_charges p join orders q on q.id = p.order_id

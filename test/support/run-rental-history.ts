@@ -2,14 +2,17 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { createLeasesDesk } from "../../src/features/admin/leases-desk.service.ts";
 import { createUnitsDesk } from "../../src/features/admin/units-desk.service.ts";
+import { createAfterOrders } from "../../src/features/orders/after-order.service.ts";
 import { cancel } from "../../src/features/orders/cancel.service.ts";
 import { createClockwork } from "../../src/features/orders/clockwork.service.ts";
 import { createExtensions } from "../../src/features/orders/extensions.service.ts";
 import { capture } from "../../src/features/orders/money.service.ts";
 import { createOrders } from "../../src/features/orders/orders.service.ts";
+import { refundLines } from "../../src/features/orders/refunds.service.ts";
 import { createLeaseClockwork } from "../../src/features/rental/clockwork.service.ts";
 import { quote } from "../../src/features/rental/domain/quote.ts";
 import { createRental } from "../../src/features/rental/rental.service.ts";
+import { askReturn } from "../../src/features/rental/returning.service.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
 import { toDecimal } from "../../src/platform/pure/money.ts";
@@ -56,6 +59,7 @@ function lane() {
   const desk = createLeasesDesk({ db, money, texts: shopTexts });
   const fleet = createUnitsDesk({ db, now });
   const extensions = createExtensions({ db, texts: shopTexts, letters: silentLetters, now });
+  const after = createAfterOrders({ db, money });
   const clocks = [createClockwork({ db, ...money }), createLeaseClockwork({ db, letters: silentLetters, now })];
   const today = () => dayIn(market.timeZone, time);
   const find = async (query: ReturnType<typeof sql<Found>>) => pick((await query.execute(db)).rows);
@@ -119,10 +123,47 @@ function lane() {
     async settle() {
       const lease = await leaseIn("returned");
       if (!lease) return;
-      const kept = Math.min(lease.amount, randomInt(0, 3) * 1_000_01);
-      const rows: Record<string, string> = kept > 0 ? { "amount-0": toDecimal(kept), "reason-0": "scratch" } : {};
+      // Nothing, a part, or more than there is, which its lessee has to pay besides.
+      const kept = pick([0, 1_000_01, lease.amount + 1_000_01]) ?? 0;
+      const rows: Record<string, string> =
+        kept > 0 ? { "kind-0": "damage", "amount-0": toDecimal(kept), "reason-0": "scratch", bill: "on" } : {};
       const done = await ask(lease.id, { intent: "settle", ...rows });
       if (done.ok) say("settled", lease.id);
+    },
+    /** A damage that was found later. */
+    async bill() {
+      const lease = randomInt(0, 4) === 0 ? await leaseIn("closed") : null;
+      const words = { amount: "100,00", reason: "scratch", key: randomUUID() };
+      const done = lease && (await ask(lease.id, { intent: "bill", ...words }));
+      if (done?.ok) say("billed", lease?.id ?? "");
+    },
+    /** The lessee goes without one machine of several; or the shop gives the money for one back. */
+    async less() {
+      const lease = await find(sql<Found>`select l.id, i.order_id::text || ' ' || i.id as of, 0 as amount from leases l
+        join order_items i on i.id = l.order_item_id where l.status in ('confirmed', 'returned')`);
+      const [orderId = "", orderItemId = ""] = lease?.of.split(" ") ?? [];
+      if (!lease) return;
+      const { userId } = await db
+        .selectFrom("orders")
+        .select("user_id as userId")
+        .where("id", "=", orderId)
+        .executeTakeFirstOrThrow();
+      if (randomInt(0, 2) === 0) {
+        const gone = await after.cancelLease(userId ?? "", orderId, lease.id);
+        if (gone.ok) say("without", lease.id);
+        return;
+      }
+      const wish = { items: [{ orderItemId, quantity: 1 }], delivery: false, fee: false };
+      const asked = { wish, actor: shop, reason: "broken", effectKey: randomUUID() };
+      const back = await inTransaction(db, (trx) => refundLines(trx, money, orderId, asked));
+      if (back.ok) say("refunded", orderId);
+    },
+    async askReturn() {
+      const lease = await leaseIn("active", "overdue");
+      if (!lease) return;
+      const wish = { owner: lease.of, day: addDays(today(), randomInt(0, 4)), way: "fetch", now: time } as const;
+      const asked = await inTransaction(db, (trx) => askReturn(trx, lease.id, wish));
+      if (asked.ok) say("asked", lease.id);
     },
     async move() {
       const lease = await leaseIn("reserved", "confirmed");
