@@ -14,17 +14,18 @@ import {
   selectPartlySent,
   selectUnreminded,
   selectUntoldRefunds,
+  selectVainExtensions,
 } from "./clockwork.store.ts";
 import { isReminderDue } from "./domain/reminder.ts";
 import { returnableSince } from "./domain/return-period.ts";
-import type { RefundsDeps } from "./refunds.service.ts";
+import { type RefundsDeps, refundAll } from "./refunds.service.ts";
 
 /** What happens to orders by time alone. */
 export interface Clockwork {
   /**
    * Ends orders that nobody paid in time, so that their goods can be sold again; reminds of transfers; completes what
    * nobody gave back and whose machines are back, sends off what had the rest refunded, says of machines that they are with
-   * their lessee; tells of refunds that have gone. Each order for itself: what fails is thrown at the end. Comes to the same
+   * their lessee, ends orders of more days of what was cancelled; tells of refunds that have gone. Each order for itself: what fails is thrown at the end. Comes to the same
    * end however often, and by how many processes, it is done.
    */
   run(): Promise<void>;
@@ -60,6 +61,7 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
         return ok(null);
       },
     );
+    await each(await selectVainExtensions(db, batch), (trx, id) => endVainExtension(trx, deps, id));
     await each(await selectHandedOver(db, batch), (trx, id) => followMachines(trx, deps, id));
     for (const market of Object.values(markets)) {
       const before = returnableSince(market, now());
@@ -84,6 +86,19 @@ async function followMachines(trx: Executor, deps: ClockworkDeps, id: string): P
   const actor = by("shop:hand-over");
   const sent = await changeOrder(trx, deps, id, { change: "ship", actor });
   return sent.ok ? changeLocked(trx, deps, sent.value, { change: "deliver", actor }) : sent;
+}
+
+/** More days of a cancelled lease are nobody's: their order ends, or its money goes back where it is past ending. */
+async function endVainExtension(trx: Executor, deps: ClockworkDeps, id: string): Promise<Outcome> {
+  const actor = by("shop:lease-cancelled");
+  const order = await lockOrder(trx, id);
+  // The desk may have let the lease live again meanwhile.
+  if (!order || (await selectVainExtensions(trx, 1, id)).length === 0) return ok(null);
+  const isEnding = order.status === "pending" || order.status === "processing";
+  const ended = isEnding ? await changeLocked(trx, deps, order, { change: "cancel", actor }) : ok(order);
+  if (!ended.ok) return ended;
+  const asked = { actor, reason: "lease_cancelled", effectKey: `lease-cancelled:${id}` };
+  return ok(await refundAll(trx, deps, ended.value, asked));
 }
 
 /** A refusal means that somebody came first: the order is not due any more. */

@@ -39,6 +39,19 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
 }
 
 /**
+ * Orders of more days of a machine that nobody will have, because its lease was cancelled: those that wait for money, and those
+ * whose money is here. The oldest first; of one order, whether it is one of them still.
+ */
+export async function selectVainExtensions(db: Executor, limit: number, id: string | null = null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from lease_charges c join leases l on l.id = c.lease_id join orders o on o.id = c.order_id
+    where c.kind = 'extension' and l.status = 'cancelled' and (${id}::uuid is null or o.id = ${id}::uuid)
+      and (o.status = 'pending' or o.status <> 'cancelled' and o.captured > o.refunded)
+    order by o.created_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
  * Paid orders of which nothing has to be sent and all machines are with their lessee: the oldest first. A guess where a part
  * was refunded: the guard counts exactly.
  */

@@ -10,11 +10,13 @@ import {
   silentLetters,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
-import { buildFleet, orderLine } from "../../../test/support/rental-builders.ts";
+import { buildFleet } from "../../../test/support/rental-builders.ts";
 import { rentRequest, testTerms, weekNet } from "../../../test/support/rental-orders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { type AfterOrders, createAfterOrders } from "./after-order.service.ts";
 import type { Actor } from "./changes.service.ts";
+import { createClockwork } from "./clockwork.service.ts";
+import { createExtensions } from "./extensions.service.ts";
 import { capture, type MoneyDeps } from "./money.service.ts";
 import { createOrders, type Orders } from "./orders.service.ts";
 
@@ -50,11 +52,14 @@ async function order(machines: number, goods: Record<string, number> = {}, { pai
   const request = rentRequest({ genie: machines }, { goods });
   const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
   if (!placed.ok) throw new Error(placed.code);
-  const { id } = placed.value;
+  if (paid) await pay(placed.value.id);
+  return placed.value.id;
+}
+
+async function pay(id: string): Promise<void> {
   const { total: amount } = await kept(id);
   const came = { method: "transfer", amount, reference: "R", effectKey: `bank:${id}`, actor: staff } as const;
-  if (paid) await inTransaction(database.db, (trx) => capture(trx, money, id, came));
-  return id;
+  await inTransaction(database.db, (trx) => capture(trx, money, id, came));
 }
 
 const kept = (id: string) =>
@@ -111,6 +116,36 @@ describe("one machine of an order", () => {
   });
 });
 
+describe("more days of it", () => {
+  /** Extends the lease of an order by two days; gives the order that pays for them. */
+  async function extend(id: string): Promise<string> {
+    const [lease] = await leases(id);
+    const extensions = createExtensions({ db: database.db, letters: silentLetters, texts: shopTexts, now });
+    const look = await extensions.look("olena", lease?.id ?? "", "2026-12-16");
+    if (!look?.answer?.ok) throw new Error("no offer");
+    const { way, net } = look.answer.value;
+    const wanted = { newLast: "2026-12-16", seen: { way, net }, method: "transfer", key: crypto.randomUUID() } as const;
+    const extended = await extensions.extend("olena", lease?.id ?? "", wanted);
+    if (!extended.ok || !extended.value.orderId) throw new Error("not extended");
+    return extended.value.orderId;
+  }
+  const clock = () => createClockwork({ db: database.db, ...money }).run();
+
+  test.each([true, false])("end with it, also in their order (paid: %s)", async (paid) => {
+    const id = await order(1, { panel: 1 });
+    const extension = await extend(id);
+    if (paid) await pay(extension);
+    await clock();
+    const [lease] = await leases(id);
+    expect(await after.cancelLease("olena", id, lease?.id ?? "")).toMatchObject({ ok: true });
+    await clock();
+    await clock();
+    const { total, status, refunded } = await kept(extension);
+    expect([status, refunded]).toEqual(paid ? ["completed", total] : ["cancelled", 0]);
+    expect(await state(id)).toEqual({ status: "processing", refunded: weekGross, held: 0 });
+  });
+});
+
 describe("nothing changes", () => {
   const refused = async (id: string, lease: string, userId = "olena") => {
     const before = await state(id);
@@ -132,19 +167,12 @@ describe("nothing changes", () => {
     else expect(await after.cancelLease("olena", id, lease?.id ?? "")).toMatchObject({ ok: true });
   });
 
-  test("while the order is not paid, once the machine is out, and when more days were ordered", async () => {
+  test("while the order is not paid, and once the machine is out", async () => {
     const unpaid = await order(1, { panel: 1 }, { paid: false });
     const [waiting] = await leases(unpaid);
     expect(await refused(unpaid, waiting?.id ?? "")).toMatchObject({ why: "wrong_state" });
     const id = await order(1, { panel: 1 });
     const [lease] = await leases(id);
-    const line = await orderLine(database.db, { userId: "olena", productId: "genie" });
-    await sql`insert into lease_charges (order_id, lease_id, kind, first_day, end_day, effect_key)
-      select order_id, ${lease?.id}, 'extension', '2026-12-15', '2026-12-20', 'x' from order_items where id = ${line}`.execute(
-      database.db,
-    );
-    expect(await refused(id, lease?.id ?? "")).toMatchObject({ why: "wrong_state" });
-    await sql`delete from lease_charges`.execute(database.db);
     await sql`update leases set status = 'active' where id = ${lease?.id}`.execute(database.db);
     expect(await refused(id, lease?.id ?? "")).toMatchObject({ why: "wrong_state" });
   });

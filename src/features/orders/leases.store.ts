@@ -16,9 +16,7 @@ export async function selectLeasesOf(db: Executor, userId: string, orderIds: rea
   return rows;
 }
 
-const cancelColumns = sql`exists (select from lease_charges c join orders paid on paid.id = c.order_id
-    where c.lease_id = l.id and paid.status <> 'cancelled') as "isExtended",
-  exists (select from order_items other where other.order_id = i.order_id and (
+const hasCompany = sql`exists (select from order_items other where other.order_id = i.order_id and (
     not exists (select from order_rentals r where r.order_item_id = other.id)
     or exists (select from leases beside where beside.order_item_id = other.id and beside.id <> l.id
       and beside.status <> 'cancelled'))) as "hasCompany"`;
@@ -28,9 +26,9 @@ export async function selectLeaseToCancel(
   db: Executor,
   orderId: string,
   leaseId: string,
-): Promise<Pick<LeaseToCancel, "isExtended" | "hasCompany"> | null> {
-  const { rows } = await sql<Pick<LeaseToCancel, "isExtended" | "hasCompany">>`
-    select ${cancelColumns} from leases l join order_items i on i.id = l.order_item_id
+): Promise<Pick<LeaseToCancel, "hasCompany"> | null> {
+  const { rows } = await sql<Pick<LeaseToCancel, "hasCompany">>`
+    select ${hasCompany} from leases l join order_items i on i.id = l.order_item_id
       join order_rentals rented on rented.order_item_id = i.id
     where l.id = ${leaseId} and i.order_id = ${orderId}`.execute(db);
   return rows[0] ?? null;
@@ -39,7 +37,7 @@ export async function selectLeaseToCancel(
 /** The same for all machines of an order, by their first day. Whoever asks has checked whose order it is. */
 export async function selectLeasesToCancel(db: Executor, orderId: string): Promise<(Lease & LeaseToCancel)[]> {
   const { rows } = await sql<Lease & LeaseToCancel>`
-    select ${columns}, ${cancelColumns} from leases l join order_items i on i.id = l.order_item_id
+    select ${columns}, ${hasCompany} from leases l join order_items i on i.id = l.order_item_id
       join order_rentals rented on rented.order_item_id = i.id
     where i.order_id = ${orderId} order by l.first_day, l.id`.execute(db);
   return rows;

@@ -7,8 +7,6 @@ import type { ChangeTerms, OrderFacts } from "./order-machines.ts";
 export interface LeaseToCancel {
   firstDay: Day;
   status: LeaseStatus;
-  /** More days of it were ordered and not cancelled: both end together, by the staff. */
-  isExtended: boolean;
   /** Something else of the order goes on: goods, or another machine. */
   hasCompany: boolean;
 }
@@ -19,11 +17,11 @@ export interface LeaseToCancel {
  */
 export function mayCancelRental(
   { paymentStatus }: Pick<OrderFacts, "paymentStatus">,
-  { firstDay, status, isExtended, hasCompany }: LeaseToCancel,
+  { firstDay, status, hasCompany }: LeaseToCancel,
   { now, market }: { now: Date; market: ChangeTerms },
 ): boolean {
   const isPaid = paymentStatus === "paid" || paymentStatus === "partly_refunded";
-  return isPaid && status === "confirmed" && hasCompany && !isExtended && isCancelledFree(firstDay, now, market);
+  return isPaid && status === "confirmed" && hasCompany && isCancelledFree(firstDay, now, market);
 }
 
 /**

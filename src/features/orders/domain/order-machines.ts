@@ -62,7 +62,8 @@ export const orderChanges = {
   cancel: {
     from: ["pending", "processing"],
     to: "cancelled",
-    by: ["buyer", "staff"],
+    // By the shop: more days of a lease that was cancelled.
+    by: ["buyer", "staff", "shop"],
     needs: ["nothing_shipped", "nothing_handed_over", "still_free_to_cancel", "not_owed"],
   },
   expire: { from: ["pending"], to: "cancelled", by: ["shop"], needs: ["unpaid", "deadline_passed", "not_owed"] },
