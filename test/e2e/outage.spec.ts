@@ -102,6 +102,23 @@ test("without its database the shop says 503 and to come back, and lives", async
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Олена");
 });
 
+test("a rental page that cannot be loaded says so, and is loaded again by its button", async ({ shop, page }) => {
+  const path = (language: string) => `/${language}/rent/lft-genie-gs-1932`;
+  const comeBack = await holdDown(shop);
+  for (const language of ["ua", "pl", "en"] as const) {
+    const { loadFailed, retry } = words[language].catalogue;
+    const answer = await page.goto(path(language));
+    expect(answer?.status(), language).toBe(503);
+    await expect(page.getByRole("main")).toContainText(loadFailed);
+    await expect(page.getByRole("main").getByRole("link", { name: retry })).toBeVisible();
+  }
+  await comeBack();
+  await expectBack(shop);
+  await page.getByRole("main").getByRole("link", { name: words.en.catalogue.retry }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("GS-1932");
+  await expect(page).toHaveURL(path("en"));
+});
+
 test("a killed database comes back within seconds, again and again", async ({ shop }) => {
   for (const round of [1, 2, 3]) {
     await killDatabase(shop);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, type Day } from "../../src/platform/pure/days.ts";
+import type { Day } from "../../src/platform/pure/days.ts";
 import type { MarketCode } from "../../src/platform/pure/market.ts";
 import type { Database, Executor } from "../../src/platform/server/db/database.ts";
 
@@ -58,11 +58,6 @@ export async function overlaps(db: Database): Promise<number> {
       on a.unit_id = b.unit_id and a.id < b.id
       and lower(a.during) < upper(b.during) and lower(b.during) < upper(a.during)`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** The first Monday to Saturday from a day on: what is open in both markets but for holidays. */
-export function aWorkday(from: Day): Day {
-  return new Date(`${from}T00:00:00Z`).getUTCDay() === 0 ? addDays(from, 1) : from;
 }
 
 /** A lease of one machine as an order leaves it, with what was agreed: a deposit of 34 500. Days are half-open. */
