@@ -6,7 +6,7 @@ import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { leaseDays, nearestFor } from "./booking.service.ts";
-import { chooseUnits, dayFacts, type FleetUnit } from "./domain/availability.ts";
+import { chooseUnits, dayFacts } from "./domain/availability.ts";
 import { earliestStart } from "./domain/due.ts";
 import { type Calendar, nearestIn } from "./domain/free-days.ts";
 import { isOpen, paidDays } from "./domain/open-days.ts";
@@ -84,8 +84,6 @@ export interface Rental {
   bookable(market: MarketCode): { from: Day; to: Day };
   /** Condition on a product `p` of a listing in SQL: one piece can be had from the first to the last day. */
   freeBetween(days: { from: Day; to: Day }, market: MarketCode): RawBuilder<unknown>;
-  /** The first day on which one piece can be had for so many days, by product; null where none is within the year. */
-  nearestStarts(ids: readonly string[], days: number, market: MarketCode): Promise<Map<string, Day | null>>;
 }
 
 export const rentalContext = createContext<Rental>();
@@ -204,13 +202,6 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
       if (days.from > lastStart(earliestIn(market), market) || paidDays(days.from, days.to, market) > longest)
         return sql`false`;
       return isFreeBetween(days, { market: code, today: todayIn(market), bufferDays });
-    },
-    async nearestStarts(ids, days, code) {
-      const market = markets[code];
-      const earliest = earliestIn(market);
-      const fleet = await fleetAhead(ids, market);
-      const nearest = (units: readonly FleetUnit[]) => nearestFor(units, { quantity: 1, days }, { market, earliest });
-      return new Map(ids.map((id) => [id, nearest(fleet.get(id) ?? [])]));
     },
   };
 }
