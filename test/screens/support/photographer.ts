@@ -3,6 +3,7 @@ import {
   type accountPages,
   type deskPages,
   fileOf,
+  type fleetPages,
   folderOf,
   type moneyPages,
   type openPages,
@@ -17,7 +18,8 @@ type Pages =
   | typeof rentPages
   | typeof accountPages
   | typeof moneyPages
-  | typeof deskPages;
+  | typeof deskPages
+  | typeof fleetPages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {

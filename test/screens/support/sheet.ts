@@ -6,6 +6,7 @@ import {
   accountPages,
   deskPages,
   fileOf,
+  fleetPages,
   folderOf,
   languages,
   moneyPages,
@@ -28,7 +29,15 @@ const cell = screens[1].left + screens[1].shown + gap;
 
 /** Puts every page, on a desk and on a phone, on one sheet of the documentation; languages take turns. */
 export default async function sheet(): Promise<void> {
-  const pages = [...openPages, ...orderPages, ...rentPages, ...moneyPages, ...accountPages, ...deskPages];
+  const pages = [
+    ...openPages,
+    ...orderPages,
+    ...rentPages,
+    ...moneyPages,
+    ...accountPages,
+    ...deskPages,
+    ...fleetPages,
+  ];
   const tiles = (await Promise.all(pages.map(tilesOf))).flat();
   if (tiles.length < pages.length * screens.length) return;
   await mkdir(documentation, { recursive: true });
