@@ -1,8 +1,10 @@
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createAfterOrders } from "#features/orders/after-order.service.ts";
+import { chargingParts } from "#features/orders/charges.service.ts";
 import { createClockwork } from "#features/orders/clockwork.service.ts";
 import { createExtensions } from "#features/orders/extensions.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
+import { createBilling } from "#features/rental/billing.service.ts";
 import { createLeaseClockwork } from "#features/rental/clockwork.service.ts";
 import { createLeaseCalendars } from "#features/rental/lease-calendar.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -11,6 +13,7 @@ import type { Database } from "#platform/server/db/database.ts";
 export function composeAfter({ db, moneyDeps, texts }: { db: Database; moneyDeps: MoneyDeps; texts: Texts }) {
   return {
     extensions: createExtensions({ db, ...moneyDeps, texts }),
+    billing: createBilling({ db, now: moneyDeps.now, charge: chargingParts({ ...moneyDeps, texts }) }),
     afterOrders: createAfterOrders({ db, money: moneyDeps }),
     clockwork: createClockwork({ db, ...moneyDeps }),
     leaseCalendars: createLeaseCalendars({ db }),

@@ -112,6 +112,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       money.reconciliation.job,
       after.clockwork.job,
       after.leaseClockwork.job,
+      after.billing.job,
     ],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {

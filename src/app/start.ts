@@ -91,6 +91,7 @@ export async function startShop(
     await outside.jobs.everyTime(shop.reconciliation.job, "* * * * *");
     await outside.jobs.everyTime(shop.clockwork.job, "* * * * *");
     await outside.jobs.everyTime(shop.leaseClockwork.job, "* * * * *");
+    await outside.jobs.everyTime(shop.billing.job, "* * * * *");
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));
     if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");

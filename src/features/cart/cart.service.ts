@@ -50,7 +50,7 @@ export function createCart({ catalogue, rental }: { catalogue: PriceSource; rent
 
 /** A machine that is rented weighs nothing towards a quotation for a large purchase. */
 function rentedProduct(product: PricedProduct, rental: WishFacts): CartProduct {
-  const { net: unitNet } = rental.quote;
+  const { now: unitNet } = rental.quote;
   return { ...cartProduct(product), unitNet, available: rental.free, panelWatts: 0, batteries: 0, rental };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
+import type { ChargePart } from "#features/rental/billing.service.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -90,6 +91,14 @@ export async function tellCharge(
   const machine = came?.order.items.find(({ id }) => id === came.itemId)?.name ?? "";
   await writeCharge(trx, letters, orderId, { kind, machine, reason });
   await issueProforma(trx, orderId);
+}
+
+/** The way of renting to the order of a part of a long rental. */
+export function chargingParts(deps: ChargeDeps): ChargePart {
+  return (trx, { net, ...part }) => {
+    const charge = { kind: "period", amount: { net }, reason: null, actor: "shop:billing" } as const;
+    return chargeLease(trx, deps, { ...part, ...charge });
+  };
 }
 
 /** As the first order was paid, if that is still offered. */

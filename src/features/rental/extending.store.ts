@@ -55,7 +55,10 @@ export async function copyAgreement(
   await sql`insert into order_rentals (order_item_id, first_day, end_day, days, rent, mix, options, tiers, replacement,
       deposit, buffer_days)
     select ${to}, ${first}::date, ${end}::date, least(greatest(${days}::int, 1), ${end}::date - ${first}::date), ${net},
-      jsonb_build_object('months', 0, 'weeks', 0, 'days', ${days}::int), options, tiers, replacement, deposit, buffer_days
+      jsonb_build_object('months', 0, 'weeks', 0, 'days', ${days}::int),
+      -- They are part of the price of the days.
+      (select coalesce(jsonb_agg(jsonb_build_object('option', o ->> 'option', 'net', 0)), '[]') from jsonb_array_elements(options) o),
+      tiers, replacement, deposit, buffer_days
     from order_rentals where order_item_id = ${from}`.execute(trx);
 }
 

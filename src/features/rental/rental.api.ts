@@ -101,12 +101,14 @@ function refuse(reply: FastifyReply, failure: OfferFailure, t: ReturnType<Texts[
 }
 
 function offerBody({ quote, start, last }: RentalOffer) {
-  const { mix, options, days, net, deposit } = quote;
+  const { mix, options, days, net, now, deposit } = quote;
   return {
     start,
     last,
     days,
     price: toDecimal(net),
+    // Of a long rental: its first thirty days.
+    now: toDecimal(now),
     rent: toDecimal(mix.net),
     mix: { months: mix.months, weeks: mix.weeks, days: mix.days },
     options: options.map((option) => ({ option: option.option, price: toDecimal(option.net) })),

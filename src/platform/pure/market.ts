@@ -37,6 +37,8 @@ export interface RentalSettings {
   late: { graceHours: number; dayBp: number };
   /** Until so many hours before hand-over a lease is cancelled for nothing. */
   freeCancellationHours: number;
+  /** A long rental is paid in parts of so many days: the first with the order, each other when it begins. */
+  billingDays: number;
   /** Years of age from which one may rent (D39). */
   minimumAge: number;
   /** Longest lease with all its extensions, and how far ahead it may begin, in days. */

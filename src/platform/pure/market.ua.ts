@@ -41,6 +41,7 @@ export const uaMarket: MarketSettings = {
     depositBp: 2000,
     late: { graceHours: 2, dayBp: 15_000 },
     freeCancellationHours: 48,
+    billingDays: 30,
     minimumAge: 18,
     longest: 366,
     ahead: 365,

@@ -13,7 +13,7 @@ export function RentPurchase({ product, wish, offer, place }: RentPurchaseProps)
       tone="sun"
       block
       size={place === "bar" ? "compact" : undefined}
-      onClick={() => put(product, { start, days, options }, { quantity, unitNet: offer.quote.net })}
+      onClick={() => put(product, { start, days, options }, { quantity, unitNet: offer.quote.now })}
     >
       {t("cart.add")}
     </Button>

@@ -18,7 +18,7 @@ function facts(changes: Partial<WishFacts> = {}): WishFacts {
   const mix = { months: 0, weeks: 1, days: 0, net: 11_500_00 };
   return {
     ...{ tiers: { day: 2_300_00, week: 11_500_00, month: 34_500_00 }, replacement: 520_000_00, units: 3 },
-    quote: { days: 7, mix, options: [], net: 11_500_00, deposit: 34_500_00 },
+    quote: { days: 7, mix, options: [], net: 11_500_00, now: 11_500_00, deposit: 34_500_00 },
     ...{ last: "2026-12-13", free: 2, nearestStart: null, fault: null },
     ...changes,
   };

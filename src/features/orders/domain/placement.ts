@@ -118,7 +118,7 @@ export function assess(
       const rented = rentLine({ id, quantity, rental }, renting, market);
       if (!rented) return fail<PlaceFailure>({ code: "product_unknown", ids: [id] });
       if (!rented.ok) return rented;
-      lines.push({ product, quantity, unitNet: rented.value.quote.net, installation: null, rented: rented.value });
+      lines.push({ product, quantity, unitNet: rented.value.quote.now, installation: null, rented: rented.value });
     } else if (product.unitNet !== null) {
       lines.push({ product, quantity, unitNet: product.unitNet, installation, rented: null });
     }

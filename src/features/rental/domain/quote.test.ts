@@ -12,6 +12,7 @@ test("ten days of the lift with insurance: a week and three days, 5 per cent, th
     mix: { months: 0, weeks: 1, days: 3, net: 18_400_00 },
     options: [{ option: "insurance", net: 920_00 }],
     net: 19_320_00,
+    now: 19_320_00,
     deposit: 34_500_00,
   });
 });

@@ -10,6 +10,8 @@ export interface Quote {
   options: { option: RentalOption; net: number }[];
   /** Rent and options. */
   net: number;
+  /** What of it is paid with the order: the first thirty days of a long rental, else all. */
+  now: number;
   deposit: number;
 }
 
@@ -19,7 +21,7 @@ export interface RentalFacts {
   replacement: number;
 }
 
-type Rules = Pick<MarketSettings["rental"], "options" | "depositBp">;
+type Rules = Pick<MarketSettings["rental"], "options" | "depositBp" | "billingDays">;
 
 /**
  * Price of one piece for a number of days with options (D27, D30, D31). Card, rental page, cart, checkout and server ask
@@ -36,7 +38,10 @@ export function quote(
     .filter((option) => options.includes(option))
     .map((option) => ({ option, net: share(mix.net, rules.options[option]) }));
   const net = priced.reduce((sum, option) => sum + option.net, mix.net);
-  return { days, mix, options: priced, net, deposit: depositOf({ tiers, replacement }, rules) };
+  const { billingDays } = rules;
+  const now =
+    days > billingDays ? (quote({ tiers, replacement }, { days: billingDays, options }, rules)?.net ?? net) : net;
+  return { days, mix, options: priced, net, now, deposit: depositOf({ tiers, replacement }, rules) };
 }
 
 /** 20 % of what the machine is worth new, at most the price of a month (D31); of thirty days where no month is offered. */

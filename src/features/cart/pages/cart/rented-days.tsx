@@ -89,7 +89,7 @@ export function useRescheduling(line: CartLine, facts: WishFacts): (rental: Rent
   const { market } = useLanguage();
   const { update } = useCart();
   return (rental) => {
-    const unitNet = quote(facts, rental, market.rental)?.net ?? line.snapshot.unitNet;
+    const unitNet = quote(facts, rental, market.rental)?.now ?? line.snapshot.unitNet;
     update((lines) => reschedule(lines, line.uniqueKey, rental, unitNet));
   };
 }

@@ -1,0 +1,69 @@
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { JobKind } from "#platform/server/jobs/jobs.ts";
+import { type LongLease, selectLongLeases } from "./billing.store.ts";
+import { type LaterPart, laterParts } from "./domain/billing.ts";
+import { reminderDay } from "./domain/due.ts";
+import { lockLease } from "./leases.store.ts";
+
+/** Long rentals are charged part by part. */
+export interface Billing {
+  /**
+   * Charges every part of a long lease that has begun, once, however often and by how many processes it is done. Each lease
+   * for itself: what fails is thrown at the end.
+   */
+  run(): Promise<void>;
+  /** The same as a job, due every minute. */
+  job: JobKind<Record<string, never>>;
+}
+
+/** Makes what is to be paid of a part, in the transaction; the same `effectKey` is one charge. */
+export type ChargePart = (
+  trx: Executor,
+  part: { leaseId: string; net: number; days: { first: string; end: string }; effectKey: string },
+) => Promise<Result<unknown, { code: string }>>;
+
+interface BillingDeps {
+  db: Database;
+  now: () => Date;
+  /** Orders stand above renting: whoever puts the shop together gives the way to one. */
+  charge: ChargePart;
+}
+
+/** Leases of a market in one run; the rest has its turn a minute later. */
+const batch = 100;
+
+/** Billing over the leases of a database. No I/O happens here. */
+export function createBilling({ db, now, charge }: BillingDeps): Billing {
+  const bill = (lease: LongLease, parts: readonly LaterPart[]) =>
+    inTransaction(db, async (trx) => {
+      // What came back meanwhile goes on no longer; and two processes do not charge the same part.
+      const held = await lockLease(trx, lease.id, { owner: null });
+      if (held?.status !== "active" && held?.status !== "overdue") return ok(null);
+      for (const { at, first, end, net } of parts) {
+        const part = { leaseId: lease.id, net, days: { first, end }, effectKey: `period:${lease.id}:${at}` };
+        const charged = await charge(trx, part);
+        if (!charged.ok) return charged;
+      }
+      return ok(null);
+    });
+  const run = async (): Promise<void> => {
+    const faults: unknown[] = [];
+    const at = now();
+    for (const market of Object.values(markets)) {
+      // Nobody is written to at night.
+      const today = reminderDay(at, market);
+      if (today < dayIn(market.timeZone, at)) continue;
+      const asked = { market: market.code, today, billingDays: market.rental.billingDays };
+      for (const lease of await selectLongLeases(db, asked, batch)) {
+        const begun = laterParts(lease, lease, market.rental).filter(({ first }) => first <= today);
+        await bill(lease, begun).catch((fault: unknown) => faults.push(fault));
+      }
+    }
+    if (faults.length > 0) throw faults[0];
+  };
+  return { run, job: { name: "lease-billing", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+}
