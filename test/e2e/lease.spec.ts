@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { sql } from "kysely";
 import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
+import after from "../../src/features/orders/messages/after.pl.json" with { type: "json" };
+import papers from "../../src/features/orders/messages/papers.pl.json" with { type: "json" };
 import profileEn from "../../src/features/profile/messages/en.json" with { type: "json" };
 import profilePl from "../../src/features/profile/messages/pl.json" with { type: "json" };
 import rentalsEn from "../../src/features/profile/messages/rentals.en.json" with { type: "json" };
@@ -13,11 +15,12 @@ import { markets } from "../../src/platform/pure/markets.ts";
 import { type RentedOut, rentInEveryState } from "../support/rented-out.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
+import { freeMonday } from "./support/bare-buyer.ts";
 import { screens } from "./support/frame.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
-import { signIn } from "./support/steps.ts";
-import type { Language } from "./support/words.ts";
+import { begin, choosePayment, fillShipping, signIn } from "./support/steps.ts";
+import { type Language, words } from "./support/words.ts";
 
 const ownPort = port + 21;
 const origin = `http://localhost:${ownPort}`;
@@ -131,6 +134,49 @@ for (const [language, screen] of [
     expect(faults).toEqual([]);
   });
 }
+
+test("what was ordered is among the leases at once: to be paid, with its agreement, and cancelled with its order", async ({
+  page,
+}) => {
+  test.slow();
+  const { cart, checkout } = words.pl;
+  await page.setViewportSize(screens.phone);
+  const machine = "lft-genie-awp-30s";
+  const start = await freeMonday({ url: origin }, machine, 14);
+  await page.goto(`/pl/rent/${machine}?period=week&start=${start}`);
+  await page.locator("#rent-price").getByRole("button", { name: cart.add }).click();
+  await expect(page.getByRole("link", { name: cart.toCart })).toBeVisible();
+  await enter(page, "pl", "profile/rentals", await openAccount(shop));
+  await expect(page.getByRole("heading", { name: say("pl", "none"), exact: true })).toBeVisible();
+  await page.goto("/pl/checkout");
+  await fillShipping(page, "pl");
+  await choosePayment(page, "pl", "transfer");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: begin(checkout.place) }).click();
+  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+
+  await page.goto("/pl/profile/rentals");
+  await page
+    .locator('section[aria-labelledby="coming"] article')
+    .getByRole("link", { name: say("pl", "view") })
+    .click();
+  await expect(page).toHaveURL(/\/pl\/profile\/rentals\/[0-9a-f-]{36}$/);
+  await expect(page.locator("main")).toContainText(say("pl", "says_reserved"));
+  await expect(page.locator('section[aria-labelledby="deposit"]')).toBeVisible();
+  const agreement = page.getByRole("link", { name: new RegExp(`^${papers.kind_agreement}`) });
+  const file = await page.request.get((await agreement.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  await page.screenshot({ path: test.info().outputPath("ordered.png"), fullPage: true });
+  const lease = page.url();
+
+  await page.getByRole("link", { name: say("pl", "cancel") }).click();
+  await page.getByText(after.cancel_open).click();
+  await page.getByRole("button", { name: after.cancel_send }).click();
+  await expect(page.getByText(after.done_cancelled)).toBeVisible();
+  await page.goto(lease);
+  await expect(page.locator("main")).toContainText(say("pl", "says_cancelled"));
+  await expect(page.getByRole("link", { name: say("pl", "pay"), exact: true })).toHaveCount(0);
+});
 
 test("who never rented is led to what can be rented", async ({ page }) => {
   const email = await openAccount(shop);
