@@ -16,6 +16,7 @@ const actions = [
   "hand_over",
   "take_back",
   "settle",
+  "bill",
   "again",
   "move",
   "cancel",
@@ -30,6 +31,9 @@ export function LeaseActions({ view, answer }: LeaseActionsProps) {
     const why = view.steps[action];
     return shown.includes(action) || why === null ? [] : [{ action, why }];
   });
+  // What belongs to another state is told in one sentence, not one by one.
+  const told = others.filter(({ why }) => why !== "why_wrong_state");
+  const elsewhere = others.filter(({ why }) => why === "why_wrong_state").map(({ action }) => action);
   const forms: Record<LeaseAction, ReactNode> = {
     hand_over: <HandOver view={view} answer={answer} />,
     take_back: <TakeBack view={view} answer={answer} />,
@@ -57,12 +61,18 @@ export function LeaseActions({ view, answer }: LeaseActionsProps) {
         <div>
           <h3 className="text-compact font-semibold">{t("adminRental.not_now")}</h3>
           <dl className="mt-3 grid gap-3 text-small">
-            {others.map(({ action, why }) => (
+            {told.map(({ action, why }) => (
               <div key={action}>
                 <dt className="font-medium">{t(`adminRental.do_${action}`)}</dt>
                 <dd className="text-muted">{t(`adminRental.${why}`)}</dd>
               </div>
             ))}
+            {elsewhere.length > 0 ? (
+              <div>
+                <dt className="font-medium">{elsewhere.map((action) => t(`adminRental.do_${action}`)).join(" · ")}</dt>
+                <dd className="text-muted">{t("adminRental.why_wrong_state")}</dd>
+              </div>
+            ) : null}
           </dl>
         </div>
       ) : null}
@@ -96,7 +106,7 @@ function TakeBack({ view, answer }: LeaseActionsProps) {
   const typed = useRentalTyped("take_back", answer);
   return (
     <RentalForm intent="take_back" answer={answer} tone="sun" submit={t("adminRental.do_take_back")}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field
           label={t("adminRental.back_day")}
           note={t("adminRental.optional")}

@@ -12,6 +12,9 @@ interface LeaseSettlingProps {
   answer: RentalAnswer | null;
 }
 
+/** Rows of deductions that few need. */
+const more = Array.from({ length: deductionRows - 1 }, (_, at) => `${at + 1}`);
+
 /** Ends the deposit: what is kept of it and why. More than the deposit is billed. The late fee is proposed. */
 export function Settle({ view, answer }: LeaseSettlingProps) {
   const t = useText();
@@ -28,43 +31,50 @@ export function Settle({ view, answer }: LeaseSettlingProps) {
         {left ? t("adminRental.deposit_left", { amount: left }) : t("adminRental.no_deposit")}
       </p>
       {late ? <p className="text-small">{t("adminRental.late_costs", { amount: late.words })}</p> : null}
-      {Array.from({ length: deductionRows }, (_, at) => `${at}`).map((row) => (
-        <fieldset key={row} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <legend className="sr-only">{t("adminRental.deduction", { number: Number(row) + 1 })}</legend>
-          <Field
-            label={t("adminRental.keep")}
-            name={`amount-${row}`}
-            inputMode="decimal"
-            maxLength={20}
-            autoComplete="off"
-            defaultValue={typed.value(`amount-${row}`, usual(`amount-${row}`))}
-            error={typed.error(`amount-${row}`)}
-          />
-          <Select
-            label={t("adminRental.for_what")}
-            name={`kind-${row}`}
-            defaultValue={typed.value(`kind-${row}`, usual(`kind-${row}`))}
-          >
-            {deductionKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`adminRental.kind_${kind}`)}
-              </option>
-            ))}
-          </Select>
-          <Field
-            className="sm:col-span-2"
-            label={t("adminRental.reason")}
-            name={`reason-${row}`}
-            maxLength={300}
-            defaultValue={typed.value(`reason-${row}`, usual(`reason-${row}`))}
-            error={typed.error(`reason-${row}`)}
-          />
-        </fieldset>
-      ))}
+      <DeductionRow row="0" typed={typed} usual={usual} />
+      <details open={more.some((row) => typed.value(`amount-${row}`) || typed.value(`reason-${row}`))}>
+        <summary className="link w-fit cursor-pointer text-small">{t("adminRental.more_deductions")}</summary>
+        <div className="mt-3 grid gap-4">
+          {more.map((row) => (
+            <DeductionRow key={row} row={row} typed={typed} usual={usual} />
+          ))}
+        </div>
+      </details>
       <Tick name="bill" defaultChecked={wasSent ? typed.value("bill") === "on" : (late?.isMore ?? false)}>
         {t("adminRental.bill_more")}
       </Tick>
     </RentalForm>
+  );
+}
+
+interface DeductionRowProps {
+  row: string;
+  typed: ReturnType<typeof useRentalTyped>;
+  /** What a field has before anybody typed. */
+  usual: (name: string) => string;
+}
+
+/** How much is kept, for what, and why. */
+function DeductionRow({ row, typed, usual }: DeductionRowProps) {
+  const t = useText();
+  const of = (name: string) => ({
+    name: `${name}-${row}`,
+    defaultValue: typed.value(`${name}-${row}`, usual(`${name}-${row}`)),
+    error: typed.error(`${name}-${row}`),
+  });
+  return (
+    <fieldset className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+      <legend className="sr-only">{t("adminRental.deduction", { number: Number(row) + 1 })}</legend>
+      <Field label={t("adminRental.keep")} inputMode="decimal" maxLength={20} autoComplete="off" {...of("amount")} />
+      <Select label={t("adminRental.for_what")} {...of("kind")}>
+        {deductionKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`adminRental.kind_${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <Field className="md:col-span-2" label={t("adminRental.reason")} maxLength={300} {...of("reason")} />
+    </fieldset>
   );
 }
 

@@ -70,7 +70,7 @@ export function CheckFields({ intent, answer, hours }: CheckFieldsProps) {
           </Tick>
         ))}
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field
           label={t("adminRental.hours")}
           note={t("adminRental.optional")}

@@ -10,7 +10,7 @@ export function UnitFilters({ filter, children }: { filter: UnitAddress; childre
   const t = useText();
   return (
     <search>
-      <form method="get" className="mt-6 grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <form method="get" className="mt-6 grid items-end gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-4">
         <Field
           label={t("adminRental.search_units")}
           name="q"

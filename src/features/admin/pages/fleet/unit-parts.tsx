@@ -83,7 +83,7 @@ export function UnitBlocks({ blocks, answer }: UnitBlocksProps) {
         ))}
       </ul>
       <RentalForm intent="block" answer={answer} submit={t("adminRental.do_block")}>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
           <Field
             label={t("adminRental.from")}
             name="from"
