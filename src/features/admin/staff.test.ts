@@ -139,6 +139,7 @@ describe.each([
   ["admin/returns/7", (args: never) => returnPage.action(args), "303 /pl/admin/returns/7?done=note"],
   ["admin/stock/7", (args: never) => productPage.action(args), "303 /pl/admin/stock/7?done=note"],
   ["admin/rental/leases/7", (args: never) => leasePage.action(args), "303 /pl/admin/rental/leases/7?done=note"],
+  ["admin/rental/timeline", (args: never) => timelinePage.action(args), "200"],
   ["admin/rental/units/7", (args: never) => unitPage.action(args), "303 /pl/admin/rental/units/7?done=note"],
   ["admin/rental/units", (args: never) => unitsPage.action(args), "303 /pl/admin/rental/units/1?done=add"],
   ["admin/outbox/7", (args: never) => letterPage.action(args), "200"],
@@ -151,7 +152,7 @@ describe.each([
     ["admin", allowed, 1],
   ] as const)("%s: %s", async (role, expected, times) => {
     calls.length = 0;
-    expect(await outcome(() => action(asked(role, path, "intent=note")))).toBe(expected);
+    expect(await outcome(() => action(asked(role, path, "intent=note&lease=7")))).toBe(expected);
     expect(calls.filter((call) => call === "7")).toHaveLength(times);
     // Sending a letter again is written down by the page; the desks do it in their own transactions.
     if (path === "admin/outbox/7") expect(calls.includes("letter.again")).toBe(times === 1);

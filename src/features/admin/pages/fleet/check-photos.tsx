@@ -14,7 +14,7 @@ export function CheckPhotos({ leaseId, check: { moment, photos } }: CheckPhotosP
   return (
     <div className="mt-4 grid gap-4">
       {photos > 0 ? (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {Array.from({ length: photos }, (_, at) => `/api/leases/${leaseId}/photos/${moment}/${at}`).map((src, at) => (
             <li key={src}>
               <a href={src}>
