@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openFrom } from "../../src/features/rental/domain/open-days.ts";
-import tooLate from "../../src/features/rental/messages/api.ua.json" with { type: "json" };
+import en from "../../src/features/rental/messages/api.en.json" with { type: "json" };
+import pl from "../../src/features/rental/messages/api.pl.json" with { type: "json" };
+import ua from "../../src/features/rental/messages/api.ua.json" with { type: "json" };
 import { addDays, type Day, dayIn, daysBetween } from "../../src/platform/pure/days.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
@@ -15,6 +17,8 @@ const lift = "lft-genie-gs-1932";
 /** Machines that this file alone holds or changes, so that journeys side by side do not take each other's days. */
 const held = "lft-jlg-2646es";
 const weekly = "slt-generac-slt600";
+/** Why something cannot be rented so. */
+const asked = { ua, pl, en };
 const zones = { ua: "Europe/Kyiv", pl: "Europe/Warsaw", en: "Europe/Kyiv" } as const;
 
 /** The shop that all journeys share. */
@@ -225,7 +229,7 @@ test("in the evening nothing begins today any more, also on a page that was open
   await page.clock.setFixedTime(new Date(`${day}T19:00:00Z`));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(dayButton(page, day)).toHaveAttribute("aria-disabled", "true");
-  await expect(panel(page)).toContainText(tooLate.start_past);
+  await expect(panel(page)).toContainText(ua.start_past);
 });
 
 test("the calendar is used by keys alone", async ({ page }) => {
@@ -293,6 +297,33 @@ for (const language of ["ua", "pl", "en"] as const) {
     const sold = await page.goto(`/${language}/rent/pan-jinko-jkm440n-54hl4r-v`);
     expect(sold?.status()).toBe(404);
     await expect(page.locator("main")).toContainText(rental.notRented);
+  });
+}
+
+for (const language of ["ua", "pl", "en"] as const) {
+  test(`what is asked for wrongly in the address is said in ${language}, without scripts`, async ({ request }) => {
+    const market = language === "pl" ? markets.PL : markets.UA;
+    const today = dayIn(zones[language], new Date());
+    const sunday = addDays(today, 14 - (new Date(`${today}T00:00:00Z`).getUTCDay() || 7));
+    const workday = openFrom(addDays(today, 7), market);
+    const faults = asked[language];
+    for (const [query, sentence] of [
+      ["start=2020-01-06", faults.start_past],
+      [`start=${sunday}`, faults.start_closed],
+      [`start=${addDays(today, 900)}`, faults.start_too_far],
+      [`period=custom&start=${workday}&end=${addDays(workday, 99)}`, faults.no_such_period],
+      [`start=${workday}&quantity=99`, faults.too_many.split("}} ").at(-1) ?? "—"],
+    ] as const) {
+      const answer = await request.get(`/${language}/rent/${lift}?${query}`);
+      expect(answer.status(), query).toBe(200);
+      const html = (await answer.text()).replaceAll("\u00a0", " ");
+      const panelOf = html.slice(html.indexOf('id="rent-price"'));
+      expect(panelOf.slice(0, panelOf.indexOf("</aside>")), query).toContain(sentence);
+    }
+    // The end before the start: the days are taken in their order.
+    const swapped = `period=custom&start=${addDays(workday, 14)}&end=${workday}`;
+    const html = await (await request.get(`/${language}/rent/${lift}?${swapped}`)).text();
+    expect(html).toMatch(new RegExp(`name="start"[^>]*value="${workday}"|value="${workday}"[^>]*name="start"`));
   });
 }
 

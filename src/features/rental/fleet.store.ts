@@ -36,9 +36,10 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
       from (
         select hold.lease_id, hold.during from unit_holds hold
           where hold.unit_id = u.id and hold.during && daterange(${from}::date, ${to}::date)
-        union
+        union all
         select hold.lease_id, hold.during from leases late join unit_holds hold on hold.lease_id = late.id
           where late.unit_id = u.id and late.status in ('active', 'overdue') and late.end_day <= ${today}::date
+            and not hold.during && daterange(${from}::date, ${to}::date)
       ) hold left join leases lease on lease.id = hold.lease_id,
         lateral (select lease.status in ('active', 'overdue') and lease.end_day <= ${today}::date as late) as out
       where ${without}::uuid is null or hold.lease_id is distinct from ${without}::uuid
