@@ -23,16 +23,28 @@ export function agreementSections(
   const market = markets[code];
   const money = (minor: number) => formatMoney(minor, currency);
   const dayOf = (day: Day) => dateWords(new Date(`${day}T12:00:00Z`), "UTC", locale);
-  const machines = agreement.machines.map(({ name, quantity, first, last, days, deposit, worth, lateDay }) => ({
-    title: quantity > 1 ? t("papers.agreement_machines", { name, quantity }) : name,
-    lines: [
-      t("papers.agreement_days", { from: dayOf(first), to: dayOf(last), days }),
-      t("papers.agreement_due", { day: dayOf(last), time: timeIn(market.timeZone, dueAt(last, market)) }),
-      ...(deposit > 0 ? [t("papers.agreement_deposit", { amount: money(deposit) })] : []),
-      t("papers.agreement_late", { hours: market.rental.late.graceHours, amount: money(lateDay) }),
-      t("papers.agreement_worth", { amount: money(worth) }),
-    ],
-  }));
+  const machines = agreement.machines.map(
+    ({ name, quantity, first, last, days, deposit, worth, lateDay, parts = [] }) => ({
+      title: quantity > 1 ? t("papers.agreement_machines", { name, quantity }) : name,
+      lines: [
+        t("papers.agreement_days", { from: dayOf(first), to: dayOf(last), days }),
+        t("papers.agreement_due", { day: dayOf(last), time: timeIn(market.timeZone, dueAt(last, market)) }),
+        ...(parts.length > 0
+          ? [
+              t("papers.agreement_parts", {
+                days: market.rental.billingDays,
+                parts: parts
+                  .map(({ day, amount }) => t("papers.agreement_part", { day: dayOf(day), amount: money(amount) }))
+                  .join("; "),
+              }),
+            ]
+          : []),
+        ...(deposit > 0 ? [t("papers.agreement_deposit", { amount: money(deposit) })] : []),
+        t("papers.agreement_late", { hours: market.rental.late.graceHours, amount: money(lateDay) }),
+        t("papers.agreement_worth", { amount: money(worth) }),
+      ],
+    }),
+  );
   return [
     ...machines,
     { title: t("papers.agreement_terms", { version: termsVersion }), lines: [...agreement.clauses] },

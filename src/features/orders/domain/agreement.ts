@@ -1,7 +1,9 @@
 import { parseProse } from "#features/content/domain/prose.ts";
 import { shopValues } from "#features/content/domain/values.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import { laterParts } from "#features/rental/domain/billing.ts";
 import { lateDayNet } from "#features/rental/domain/late.ts";
+import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney, gross, share } from "#platform/pure/money.ts";
 import { type NewlyMade, paperFacts } from "./new-order.ts";
@@ -17,7 +19,13 @@ export function agreementPaper(made: NewlyMade & { number: string }, t: Translat
     if (!agreed) return [];
     const { first, last, days, deposit } = itemRental(agreed, market);
     const lateDay = gross(share(lateDayNet(agreed.facts.tiers), market.rental.late.dayBp), market.taxRateBp);
-    return [{ name: product.name, quantity, first, last, days, deposit, worth: agreed.facts.replacement, lateDay }];
+    const { options } = agreed.wish;
+    const later = laterParts(agreed.facts, { first, end: addDays(last, 1), days, options }, market.rental);
+    const parts = later.map((part) => {
+      return { day: part.first, amount: gross(part.net * quantity, market.taxRateBp) };
+    });
+    const worth = agreed.facts.replacement;
+    return [{ name: product.name, quantity, first, last, days, deposit, worth, lateDay, parts }];
   });
   if (rented.length === 0) return null;
   const whole = orderPaper(paperFacts(made));

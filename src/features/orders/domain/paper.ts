@@ -26,6 +26,8 @@ export interface AgreedMachine {
   worth: number;
   /** What each day begun costs that it is late, with tax. */
   lateDay: number;
+  /** What of a long rental is paid after the order, when each part begins, with tax; left out of older papers. */
+  parts?: readonly { day: Day; amount: number }[];
 }
 
 /** Papers of an order (D26): confirmation and agreement bear the order's number, the others one of their own without gaps. */

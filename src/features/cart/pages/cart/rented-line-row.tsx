@@ -62,6 +62,14 @@ export function RentedLineRow({ row, rental, view, onSeen }: RentedRowProps) {
               {t("cartPage.perPiece", { price: money(view === "net" ? unitNet : gross(unitNet, market.taxRateBp)) })}
             </p>
           )}
+          {facts && facts.quote.now < facts.quote.net ? (
+            <p>
+              {t("cartPage.rentParts", {
+                days: market.rental.billingDays,
+                price: money(view === "net" ? facts.quote.net : gross(facts.quote.net, market.taxRateBp)),
+              })}
+            </p>
+          ) : null}
           {facts ? <p>{t("cartPage.rentDeposit", { amount: money(facts.quote.deposit) })}</p> : null}
         </div>
         <div className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-small max-md:mb-1.5">

@@ -70,6 +70,21 @@ export function PricePanel({ rent, product, rentable, words, madeAt }: PanelProp
               lines={[
                 ...priceLines(priced, wish.quantity, rentable.tiers, language),
                 { label: t("rental.together"), value: money(gross(total, market.taxRateBp)), kind: "total" },
+                ...(priced.now < priced.net
+                  ? [
+                      {
+                        label: (
+                          <>
+                            {t("rental.payNow", { days: t("rental.days", { count: market.rental.billingDays }) })}
+                            <span className="block text-label text-muted">
+                              {t("rental.payLater", { days: t("rental.days", { count: market.rental.billingDays }) })}
+                            </span>
+                          </>
+                        ),
+                        value: money(gross(priced.now * wish.quantity, market.taxRateBp)),
+                      },
+                    ]
+                  : []),
                 {
                   label: (
                     <>
