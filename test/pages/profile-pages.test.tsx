@@ -139,6 +139,7 @@ const rental: RentalRow = {
     replacement: 40_000_00,
     options: ["insurance"],
     deposit: 8_000_00,
+    ...{ first: addDays(today, -3), end: addDays(today, 4), days: 7, isInParts: false },
   },
 };
 const noRentals: Rentals = {
@@ -420,6 +421,16 @@ describe("a lease", () => {
       expect(html).toContain(`href="/api/orders/order-${at}/documents/paper-order-${at}.pdf"`);
     expect(html).toContain(`href="/api/leases/${rental.id}/calendar.ics?locale=ua"`);
     expect(html).toContain(`src="/api/leases/${rental.id}/photos/handed_over/1"`);
+  });
+  test("of ninety days shows the parts that come, but not what is charged already", async () => {
+    const days = { first: "2026-12-01", end: "2027-03-01", days: 90 };
+    const tiers = { day: 900_00, week: 4_500_00, month: 15_000_00 };
+    const agreed = { tiers, replacement: 40_000_00, options: [], deposit: 0, ...days };
+    const inParts = await page({ agreed: { ...agreed, isInParts: true } });
+    // One period is among the orders of this lease; a month is 15 000 and 20 % tax.
+    expect(inParts.html).toContain("30 січня – 28 лютого: рахунок");
+    expect(inParts.html.match(/18 000,00 грн/g)).toHaveLength(1);
+    expect((await page({ agreed: { ...agreed, isInParts: false } })).html).not.toContain("18 000,00 грн");
   });
   test("that is late says what that has cost so far", async () => {
     // A day and more after the due hour: one and a half of the price of a day, with tax, for each day begun.

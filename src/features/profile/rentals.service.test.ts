@@ -76,7 +76,7 @@ describe("one", () => {
       last: "2026-11-20",
       market: "UA",
       serial: "LFT-OWN-UA-1",
-      agreed: { deposit: 34_500_00, options: [] },
+      agreed: { deposit: 34_500_00, options: [], days: 11, first: "2026-11-10", end: "2026-11-21" },
       asked: null,
     });
     expect(whole?.orders).toMatchObject([{ id: whole?.rental.orderId, kind: null, total: 276_000, status: "pending" }]);

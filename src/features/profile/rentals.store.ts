@@ -18,7 +18,9 @@ const columns = sql`l.id, o.id as "orderId", o.order_number as "orderNumber", l.
   l.returned_on::text as "returnedOn", u.serial, case when o.status = 'pending' then o.payment_deadline end as "payUntil",
   case when asked.details is not null then asked.details end as asked,
   case when r.order_item_id is not null then jsonb_build_object('tiers', r.tiers, 'replacement', r.replacement,
-    'options', jsonb_path_query_array(r.options, '$[*].option'), 'deposit', greatest(r.deposit - deposit_carried(l.id), 0)) end as agreed`;
+    'options', jsonb_path_query_array(r.options, '$[*].option'), 'deposit', greatest(r.deposit - deposit_carried(l.id), 0),
+    'first', r.first_day, 'end', r.end_day, 'days', r.days, 'isInParts', i.unit_net < r.rent
+      + coalesce((select sum((o ->> 'net')::bigint) from jsonb_array_elements(r.options) o), 0)) end as agreed`;
 
 const joined = sql`leases l join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id
   left join rental_units u on u.id = l.unit_id left join order_rentals r on r.order_item_id = i.id

@@ -3,8 +3,22 @@ import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { ReturnWay } from "#features/rental/domain/return-wish.ts";
 import type { Tiers } from "#features/rental/domain/tier-mix.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
+import type { MarketCode, PaymentMethod, RentalOption } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
+
+/** What was agreed for one piece, amounts net; days half-open, `days` are those that are paid. */
+export interface AgreedTerms {
+  tiers: Tiers;
+  replacement: number;
+  options: RentalOption[];
+  /** What is still to be left at the hand-over. */
+  deposit: number;
+  first: Day;
+  end: Day;
+  days: number;
+  /** A long rental of which the order has paid the first part alone. */
+  isInParts: boolean;
+}
 
 /** A rented machine as its lessee may see it. Amounts in minor units; `last` is the day on which it has to be back. */
 export interface RentalRow {
@@ -28,7 +42,7 @@ export interface RentalRow {
   /** When and how its lessee wants to give it back. */
   asked: { day: Day; way: ReturnWay } | null;
   /** What was agreed, net; null for leases from before there was anything to agree. */
-  agreed: { tiers: Tiers; replacement: number; options: string[]; deposit: number } | null;
+  agreed: AgreedTerms | null;
 }
 
 /** An order that pays for a lease: the one it came with (`kind` is null), or a charge of later. Minor units. */

@@ -1,11 +1,12 @@
-import { dateWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { dateWords, dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import { laterParts } from "#features/rental/domain/billing.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import { type ReturnWay, returnWays } from "#features/rental/domain/return-wish.ts";
-import type { Day } from "#platform/pure/days.ts";
+import { addDays, type Day } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { markets } from "#platform/pure/markets.ts";
-import { formatMoney } from "#platform/pure/money.ts";
+import { formatMoney, gross } from "#platform/pure/money.ts";
 import type { RentalCheck, RentalDeposit, RentalEvent, RentalOrder, RentalRow } from "./rental.ts";
 import { lateView, type RentalView, rentalView, returnChoice } from "./rental-view.ts";
 
@@ -37,6 +38,8 @@ export interface WholeRentalView extends RentalView {
   /** Days between which a return can be asked for, also in words, and the one that stands in the form at first. */
   choice: { from: Day; until: Day; day: Day; fromWords: string; untilWords: string };
   orders: RentalOrderView[];
+  /** Parts of a long rental that are charged when they begin, with tax. */
+  ahead: { at: number; days: string; total: string }[];
   checks: (Omit<RentalCheck, "at"> & { on: string })[];
   events: RentalEventView[];
 }
@@ -73,6 +76,7 @@ export function wholeRentalView(
     }),
     late: rental.status === "active" || rental.status === "overdue" ? lateView(rental, now) : null,
     choice: { ...choice, fromWords: dayWords(choice.from, locale), untilWords: dayWords(choice.until, locale) },
+    ahead: partsAhead(rental, orders, locale),
     orders: orders.map((order) => orderView(order, on(order.placedAt))),
     checks: checks.map(({ at, ...check }) => ({ ...check, on: on(at) })),
     events: events.flatMap((event) => eventView(event, momentWords(event.at, timeZone, locale), locale) ?? []),
@@ -91,6 +95,20 @@ function orderView(
     total: formatMoney(total, currency),
     payAt: isAwaited ? page : null,
   };
+}
+
+function partsAhead(rental: RentalRow, orders: readonly RentalOrder[], locale: Locale): WholeRentalView["ahead"] {
+  const { agreed, status, taxRateBp, currency } = rental;
+  const isOver = status === "returned" || status === "closed" || status === "cancelled";
+  if (!agreed?.isInParts || isOver) return [];
+  const charged = orders.filter(({ kind }) => kind === "period").length;
+  return laterParts(agreed, agreed, markets[rental.market].rental)
+    .slice(charged)
+    .map(({ at, first, end, net }) => ({
+      at,
+      days: dayRangeWords(first, addDays(end, -1), locale),
+      total: formatMoney(gross(net, taxRateBp), currency),
+    }));
 }
 
 /** Null for what says nothing to a lessee. */

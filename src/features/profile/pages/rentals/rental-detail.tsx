@@ -81,7 +81,7 @@ export function RentalDetail({ rental, papers, isDone }: RentalDetailProps) {
       <div className="with-summary mt-12">
         <div className="grid content-start gap-12">
           {mayReturn ? <ReturnForm rental={rental} isDone={isDone} /> : null}
-          <RentalPayments orders={rental.orders} isPaidAbove={status === "reserved"} />
+          <RentalPayments orders={rental.orders} ahead={rental.ahead} isPaidAbove={status === "reserved"} />
           <section aria-labelledby="documents">
             <SectionHead id="documents" title={t("profileRentals.documents")} />
             {papers.length === 0 ? <p className="text-muted">{t("profileRentals.documents_none")}</p> : null}

@@ -1,16 +1,18 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
-import type { RentalOrderView } from "../../domain/whole-rental-view.ts";
+import type { RentalOrderView, WholeRentalView } from "../../domain/whole-rental-view.ts";
 
 interface RentalPaymentsProps {
   orders: readonly RentalOrderView[];
+  /** Parts of a long rental that are charged when they begin. */
+  ahead: WholeRentalView["ahead"];
   /** The main button of the page is the one that pays. */
   isPaidAbove: boolean;
 }
 
 /** What was and is to be paid for a lease: each is an order of its own. */
-export function RentalPayments({ orders, isPaidAbove }: RentalPaymentsProps) {
+export function RentalPayments({ orders, ahead, isPaidAbove }: RentalPaymentsProps) {
   const { t, path } = useLanguage();
   return (
     <section aria-labelledby="payments">
@@ -50,6 +52,15 @@ export function RentalPayments({ orders, isPaidAbove }: RentalPaymentsProps) {
             </li>
           );
         })}
+        {ahead.map(({ at, days, total }) => (
+          <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-4">
+            <div className="min-w-0">
+              <p className="font-medium">{t("profileRentals.charge_period")}</p>
+              <p className="mt-1 text-small text-muted">{t("profileRentals.ahead", { days })}</p>
+            </div>
+            <span className="text-right font-medium whitespace-nowrap text-muted">{total}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );
