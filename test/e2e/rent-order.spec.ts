@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { sql } from "kysely";
 import after from "../../src/features/orders/messages/after.en.json" with { type: "json" };
-import { expectNoSidewaysScroll } from "./support/accessible.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { freeMonday } from "./support/bare-buyer.ts";
 import { screens } from "./support/frame.ts";
@@ -55,6 +55,7 @@ for (const [language, screen] of journeys) {
     await row.getByLabel(cartPage.rentLength).selectOption("7");
     await row.getByLabel(cartPage.rentOption_extendedGuarantee).check();
     await page.screenshot({ path: test.info().outputPath("rent-days.png"), fullPage: true });
+    if (language === "en") await expectAccessible(page, "days and options in the cart", [screen]);
     await row.getByRole("button", { name: cartPage.rentSave }).click();
     await expect(row.locator("p").filter({ hasText: cartPage.rentOption_extendedGuarantee })).toBeVisible();
     await expect(page.locator('.summary-lines [data-kind="apart"]')).toContainText(cartPage.deposit);
@@ -74,6 +75,7 @@ for (const [language, screen] of journeys) {
     await place.click();
     await expect(page.getByText(checkout.adultMissing)).toBeVisible();
     await expect(page.getByText(checkout.operatorMissing)).toBeVisible();
+    if (language === "en") await expectAccessible(page, "what is missing of an order with a lift", [screen]);
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.screenshot({ path: test.info().outputPath("rent-review.png"), fullPage: true });
     await place.click();
@@ -81,6 +83,7 @@ for (const [language, screen] of journeys) {
     await page.getByRole("link", { name: checkout.track }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/profile/orders/`));
     await expect(page.locator(`main a[href="/${language}/rent/${lift}"]`)).toContainText("(");
+    if (language === "en") await expectAccessible(page, "an order with a lift", [screen]);
     await page.screenshot({ path: test.info().outputPath("rent-order.png"), fullPage: true });
     expect(faults).toEqual([]);
   });

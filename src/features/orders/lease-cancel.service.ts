@@ -1,6 +1,5 @@
 import { isCancelledFree } from "#features/rental/domain/late.ts";
-import { changeLease } from "#features/rental/leases.service.ts";
-import { lockLease } from "#features/rental/leases.store.ts";
+import { changeLease, lockWithUnits } from "#features/rental/leases.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -30,7 +29,7 @@ export async function cancelLease(
   const known = await selectRefundByKey(trx, orderId, effectKey);
   if (known) return ok({ refund: known });
   // Locked first: what is then read of it is as it stays.
-  const lease = await lockLease(trx, leaseId, { owner: userId });
+  const lease = await lockWithUnits(trx, leaseId, userId);
   const found = lease && (await selectLeaseToCancel(trx, orderId, leaseId));
   if (!lease || !found) return fail({ code: "unknown_order" as const });
   const time = { now: deps.now(), market: markets[order.market] };

@@ -14,12 +14,11 @@ import { createOrders, type Orders } from "./orders.service.ts";
 const guard = vi.hoisted(() => ({ isRemoved: false, looks: 0, looked: async () => {} }));
 
 vi.mock("#features/rental/fleet.store.ts", async (original) => {
-  const real = await original<typeof import("#features/rental/fleet.store.ts")>();
+  const real = await original<Record<"lockUnits" | "selectFleet", (...args: unknown[]) => Promise<unknown>>>();
   return {
     ...real,
-    lockUnits: async (...args: Parameters<typeof real.lockUnits>) =>
-      guard.isRemoved ? undefined : real.lockUnits(...args),
-    selectFleet: async (...args: Parameters<typeof real.selectFleet>) => {
+    lockUnits: async (...args: unknown[]) => (guard.isRemoved ? undefined : real.lockUnits(...args)),
+    selectFleet: async (...args: unknown[]) => {
       const seen = await real.selectFleet(...args);
       guard.looks += 1;
       await guard.looked();
