@@ -112,6 +112,7 @@ async function cancelOne(
 ): Promise<Result<Deed, LeaseRefusal>> {
   const order = await lockOrderOf(trx, id);
   if (!order) return fail({ code: "unknown_lease" as const });
+  if (refund && order.isOnTop) return fail({ code: "nothing_paid" as const });
   const cancelled = await cancelLease(trx, id, { by, words: reason });
   if (!cancelled.ok) return cancelled;
   const { first, ...lease } = cancelled.value;

@@ -93,6 +93,8 @@ export interface PaidFor {
   pieces: number;
   /** Leases of the line that are not cancelled. */
   live: number;
+  /** It took over from another machine of its line for nothing: the money of the line was for that one. */
+  isOnTop: boolean;
 }
 
 /** What is paid for a lease, null if there is none; true for longer than this moment only if its order is locked. */
@@ -101,7 +103,9 @@ export async function selectPaidFor(db: Executor, leaseId: string): Promise<Paid
     select o.id as "orderId", i.id as "orderItemId", o.market, o.status, o.payment_status as "paymentStatus",
       i.quantity - coalesce((select sum(f.quantity) from refund_lines f join money_movements m on m.id = f.movement_id
         where f.order_item_id = i.id and m.state <> 'failed'), 0)::int as pieces,
-      (select count(*)::int from leases x where x.order_item_id = i.id and x.status <> 'cancelled') as live
+      (select count(*)::int from leases x where x.order_item_id = i.id and x.status <> 'cancelled') as live,
+      exists (select from lease_events e join leases before on before.id = (e.details ->> 'previousLease')::uuid
+        where e.lease_id = l.id and e.kind = 'extended' and before.order_item_id = l.order_item_id) as "isOnTop"
     from leases l join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id
     where l.id = ${leaseId}`.execute(db);
   return rows[0] ?? null;

@@ -26,6 +26,7 @@ const kinds: Record<Kind, true> = {
   "lease-handling": true,
   "lease-charge": true,
   "charge-status": true,
+  "charge-reminder": true,
 };
 
 /** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */

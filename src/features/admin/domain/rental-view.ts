@@ -1,6 +1,6 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { WhyNotLease } from "#features/rental/domain/lease-machine.ts";
+import type { LeaseStatus, WhyNotLease } from "#features/rental/domain/lease-machine.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
 import type { RentalFaults } from "./lease-forms.ts";
@@ -33,12 +33,15 @@ export interface RentalAnswer {
   ticked: string[];
 }
 
+/** With what an answer is worded. `status`: where the lease stands that it is about. */
+interface AnswerPlace {
+  currency: Currency;
+  locale: Locale;
+  status?: LeaseStatus | undefined;
+}
+
 /** The answer to a form of the rental desk that was not carried out. */
-export function rentalAnswer(
-  form: URLSearchParams,
-  refusal: RentalRefusal,
-  { currency, locale }: { currency: Currency; locale: Locale },
-): RentalAnswer {
+export function rentalAnswer(form: URLSearchParams, refusal: RentalRefusal, at: AnswerPlace): RentalAnswer {
   const faults = refusal.code === "invalid_fields" ? refusal.faults : {};
   const told = Object.values(faults);
   // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
@@ -46,7 +49,7 @@ export function rentalAnswer(
   return {
     intent: form.get("intent") ?? "",
     faults,
-    refusal: isToldByFields ? null : refusalWords(refusal, currency, locale),
+    refusal: isToldByFields ? null : refusalWords(refusal, at),
     typed: Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 2_000)])),
     ticked: form.getAll("check"),
   };
@@ -58,18 +61,17 @@ export interface MoveAnswer {
 }
 
 /** The answer to a lease that was carried to another machine and did not get there. */
-export function moveRefused(refusal: RentalRefusal, at: { currency: Currency; locale: Locale }): MoveAnswer {
-  return { refusal: refusalWords(refusal, at.currency, at.locale) };
+export function moveRefused(refusal: RentalRefusal, at: AnswerPlace): MoveAnswer {
+  return { refusal: refusalWords(refusal, at) };
 }
 
 function refusalWords(
   refusal: RentalRefusal,
-  currency: Currency,
-  locale: Locale,
+  { currency, locale, status }: AnswerPlace,
 ): NonNullable<RentalAnswer["refusal"]> {
   switch (refusal.code) {
     case "not_now":
-      return { key: `why_${refusal.why}`, values: {} };
+      return { key: `why_${refusal.why}`, values: { status: status ?? "" } };
     case "unit_not_ready":
       return { key: `refused_unit_${refusal.why}`, values: {} };
     case "dates_taken":

@@ -14,6 +14,7 @@ const harmless: Partial<Record<string, true>> = {
   "lease-handling": true,
   "lease-charge": true,
   "charge-status": true,
+  "charge-reminder": true,
   return: true,
 } satisfies Partial<Record<LetterContent["kind"], true>>;
 

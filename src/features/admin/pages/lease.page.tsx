@@ -46,8 +46,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.code === "unknown_lease") throw data(null, { status: 404 });
   const page = await desk.lease(id);
   const currency = page?.lease.currency ?? currencies.UA;
-  const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(rentalAnswer(form, answer, { currency, locale }), { status });
+  const code = answer.code === "invalid_fields" ? 400 : 409;
+  return data(rentalAnswer(form, answer, { currency, locale, status: page?.lease.status }), { status: code });
 }
 
 export default function LeasePage() {

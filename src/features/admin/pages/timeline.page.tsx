@@ -47,8 +47,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = await desk.act(form.get("lease") ?? "", account, wish);
   if (answer.ok) return { refusal: null } satisfies MoveAnswer;
   if (answer.code === "unknown_lease") throw data(null, { status: 404 });
-  const status = answer.code === "invalid_fields" ? 400 : 409;
-  return data(moveRefused(answer, { currency: currencies.UA, locale }), { status });
+  const code = answer.code === "invalid_fields" ? 400 : 409;
+  const lease = await desk.lease(form.get("lease") ?? "");
+  const at = { currency: lease?.lease.currency ?? currencies.UA, locale, status: lease?.lease.status };
+  return data(moveRefused(answer, at), { status: code });
 }
 
 export default function TimelinePage() {

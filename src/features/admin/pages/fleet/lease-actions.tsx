@@ -64,13 +64,13 @@ export function LeaseActions({ view, answer }: LeaseActionsProps) {
             {told.map(({ action, why }) => (
               <div key={action}>
                 <dt className="font-medium">{t(`adminRental.do_${action}`)}</dt>
-                <dd className="text-muted">{t(`adminRental.${why}`)}</dd>
+                <dd className="text-muted">{t(`adminRental.${why}`, { status: view.status })}</dd>
               </div>
             ))}
             {elsewhere.length > 0 ? (
               <div>
                 <dt className="font-medium">{elsewhere.map((action) => t(`adminRental.do_${action}`)).join(" · ")}</dt>
-                <dd className="text-muted">{t("adminRental.why_wrong_state")}</dd>
+                <dd className="text-muted">{t("adminRental.why_wrong_state", { status: view.status })}</dd>
               </div>
             ) : null}
           </dl>
