@@ -53,15 +53,22 @@ export async function selectReminders(
       lateral (select 'lease:' || l.id || ':due-' || ahead.days || ':' || last.day as effect) key
     where l.status = 'active' and u.market = ${market} and l.end_day > ${today}::date and l.end_day <= ${today}::date + 8
       and last.day - l.first_day >= ahead.days
-      and not exists (select from mails m where m.effect_key = key.effect)
+      and not exists (select from lease_events e
+        where e.lease_id = l.id and e.kind = 'reminded' and e.details ->> 'effect' = key.effect)
     order by l.end_day, l.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** True if a letter with this effect key was written. */
-export async function isWritten(db: Executor, effectKey: string): Promise<boolean> {
-  const row = await db.selectFrom("mails").select("id").where("effect_key", "=", effectKey).executeTakeFirst();
-  return row !== undefined;
+/**
+ * True if the lessee was told this. The history of the lease knows it for good: letters of somebody who asks to be erased go
+ * before their lease is over.
+ */
+export async function isTold(db: Executor, leaseId: string, effectKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lease_events where lease_id = ${leaseId} and kind = 'reminded' and details ->> 'effect' = ${effectKey} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Whom a letter about a lease goes to, and the name under which the machine was rented. */

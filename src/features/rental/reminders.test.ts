@@ -62,6 +62,16 @@ test("a week before, a day before and when it is overdue, once each, never at ni
   expect(rows).toHaveLength(3);
 });
 
+test("who is to be erased, and whose letters are gone, is not told again", async () => {
+  await lease("2026-11-02", "2026-11-28");
+  await run("2026-11-21T10:00:00Z");
+  await sql`delete from mails`.execute(base.db);
+  await run("2026-11-21T10:01:00Z");
+  expect(await told()).toEqual([]);
+  await run("2026-11-27T10:00:00Z");
+  expect(await told()).toEqual(["due-1:2026-11-28"]);
+});
+
 test("extended, it is reminded of the new day", async () => {
   await lease("2026-11-02", "2026-11-28");
   await run("2026-11-21T10:00:00Z");

@@ -2,7 +2,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { LetterContent } from "#features/letters/domain/letter.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { isWritten, selectLeaseReader } from "./clockwork.store.ts";
+import { isTold, selectLeaseReader } from "./clockwork.store.ts";
 import { lastOf } from "./leases.service.ts";
 import { insertLeaseEvent, type LockedLease } from "./leases.store.ts";
 
@@ -16,7 +16,7 @@ export async function writeReturn(
   lease: LockedLease,
   { state, effectKey, actor }: { state: "due" | "overdue"; effectKey: string; actor: string },
 ): Promise<void> {
-  if (await isWritten(trx, effectKey)) return;
+  if (await isTold(trx, lease.id, effectKey)) return;
   const { name, userId, email, firstName, locale } = await selectLeaseReader(trx, lease.orderItemId);
   const reader = { userId, email, firstName, locale: locale as Locale };
   const page = `/${locale}/profile/rentals/${lease.id}`;
@@ -27,5 +27,10 @@ export async function writeReturn(
       ? { ...about, state, link: page, extendLink: `${page}/extend` }
       : { ...about, state, link: `${page}#return` };
   await letters.write(trx, effectKey, reader, content);
-  await insertLeaseEvent(trx, { leaseId: lease.id, kind: "reminded", actor, details: { state, last } });
+  await insertLeaseEvent(trx, {
+    leaseId: lease.id,
+    kind: "reminded",
+    actor,
+    details: { state, last, effect: effectKey },
+  });
 }
