@@ -31,7 +31,9 @@ export interface AwaitedTransfer {
 export async function selectUnreminded(db: Executor, now: Date): Promise<AwaitedTransfer[]> {
   const { rows } = await sql<AwaitedTransfer>`
     select id, market, payment_deadline as deadline from orders o
-    where status = 'pending' and payment_method = 'transfer' and payment_status = 'pending'
+    where status = 'pending' and payment_status = 'pending'
+      and (payment_method = 'transfer' or exists (
+        select from lease_charges c where c.order_id = o.id and c.kind <> 'extension'))
       and payment_deadline > ${now}::timestamptz and payment_deadline < ${now}::timestamptz + interval '5 days'
       and not exists (select from mails where effect_key = 'reminder:' || o.id)
     order by payment_deadline`.execute(db);
@@ -70,8 +72,8 @@ export async function selectHandedOver(db: Executor, limit: number): Promise<str
 }
 
 /**
- * Delivered orders whose time is over: those that came before an instant or of which no parcel has left, and of which no
- * machine is still out or unsettled. The longest waiting first.
+ * Delivered orders whose time is over: those that came before an instant, those of machines of which no parcel has left; of
+ * none a machine is still out or unsettled. The longest waiting first.
  */
 export async function selectDelivered(
   db: Executor,
@@ -83,7 +85,9 @@ export async function selectDelivered(
     join lateral (select max(at) as at from order_events e
       where e.order_id = o.id and e.machine = 'order' and e.to_state = 'delivered') came on true
     where o.status = 'delivered' and o.market = ${market}
-      and (came.at < ${before} or not exists (select from shipments s where s.order_id = o.id))
+      and (came.at < ${before} or not exists (select from shipments s where s.order_id = o.id)
+        and (exists (select from lease_charges c where c.order_id = o.id)
+          or exists (select from order_items i join order_rentals r on r.order_item_id = i.id where i.order_id = o.id)))
       and not exists (select from order_items i join leases l on l.order_item_id = i.id
         where i.order_id = o.id and l.status not in ('closed', 'cancelled'))
       and not exists (select from returns r where r.order_id = o.id
