@@ -183,6 +183,14 @@ describe("product page", () => {
     ]);
   });
 
+  test.each([
+    ["crn-liebherr-ltm-1050-3-1", true],
+    ["crn-maeda-mc285c", false],
+    ["gen-honda-eu22i", false],
+  ])("%s is rented with somebody who works it: %s", async (id, expected) => {
+    expect((await catalogue.page(id, ua))?.withOperator).toBe(expected);
+  });
+
   test("a set names its parts with their quantities", async () => {
     const parts = (await catalogue.page("set-hyb-5k", en))?.components ?? [];
     expect(parts.map(({ id, quantity, saleUnit }) => [id, quantity, saleUnit])).toEqual([

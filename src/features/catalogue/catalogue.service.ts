@@ -188,6 +188,7 @@ export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogu
         performanceWarrantyYears: performanceYears(product.performanceWarrantyYears, product.categoryId, market),
         sizes: sizesOfLine,
         panelWatts: panelWatts(product),
+        withOperator: product.specs.with_operator === true,
         related: relatedCards,
         components: parts,
         breadcrumb,

@@ -104,6 +104,8 @@ export interface ProductPage extends ProductCard {
   sizes: { id: string; label: string; current: boolean }[];
   /** Watts of one solar panel, else 0. */
   panelWatts: number;
+  /** True for a machine that is rented with somebody who works it. */
+  withOperator: boolean;
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
   components: { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];

@@ -43,6 +43,7 @@ const product: ProductPage = {
   performanceWarrantyYears: 25,
   sizes: [],
   panelWatts: 405,
+  withOperator: false,
   related: [],
   components: [],
   breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі" }],

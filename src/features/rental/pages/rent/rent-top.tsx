@@ -29,7 +29,9 @@ export function RentTop({ product }: { product: ProductPage }) {
           <Tier label={t("catalogue.week")} price={rental?.week} />
           <Tier label={t("catalogue.month")} price={rental?.month} />
         </dl>
-        <p className="mt-2.5 text-label text-muted">{t("rental.tiersNote")}</p>
+        <p className="mt-2.5 text-label text-muted">
+          {t(product.withOperator ? "rental.tiersNoteOperator" : "rental.tiersNote")}
+        </p>
         <p className="mt-4 text-compact">
           <a className="link" href={path(`product/${product.id}`)}>
             {price ? t("rental.buy", { amount: money(price.gross) }) : t("rental.askToBuy")}
