@@ -1,4 +1,5 @@
 import type { LetterContent, Whereabouts } from "../../src/features/letters/domain/letter.ts";
+import { chargeLetters } from "./charge-letters.ts";
 
 const where: Whereabouts = {
   at: new Date("2026-11-21T14:30:00Z"),
@@ -102,6 +103,7 @@ export const everyLetter: readonly LetterContent[] = [
       ...handling,
     }),
   ),
+  ...chargeLetters,
   ...afterOrder.map((content) => ({ ...about, ...content })),
   ...(["requested", "approved", "rejected", "not_received", "in_progress", "resolved"] as const).map(
     (status): LetterContent => ({

@@ -35,14 +35,19 @@ export async function writeParcel(
   await say(trx, letters, orderId, { key: `parcel:${id}`, said });
 }
 
-/** Reminds of a transfer that has not come; once for each order. */
+/** Reminds of a transfer, or of what is owed for a lease, that has not come; once for each order. */
 export async function writeReminder(
   trx: Executor,
   letters: Letters,
   { id, deadline }: { id: string; deadline: Date },
 ): Promise<void> {
-  const { market, owed } = await selectOrderForLetter(trx, id);
+  const { market, owed, charge, paymentMethod, locale } = await selectOrderForLetter(trx, id);
   const payUntil = dayIn(markets[market].timeZone, deadline);
+  if (charge) {
+    const payLink = paymentMethod === "card" ? { payLink: payPath(locale, id) } : {};
+    const due = { kind: "charge-reminder", charge, total: owed, payUntil, ...payLink } as const;
+    return say(trx, letters, id, { key: `reminder:${id}`, said: due });
+  }
   await say(trx, letters, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total: owed, payUntil } });
 }
 

@@ -21,7 +21,11 @@ const hasCompany = sql`exists (select from order_items other where other.order_i
     or exists (select from leases beside where beside.order_item_id = other.id and beside.id <> l.id
       and beside.status <> 'cancelled'))) as "hasCompany"`;
 
-/** What cancelling a machine alone needs to know of it; null if it is none of this order. */
+/** It took over from another machine of its line for nothing: the money of the line was for that one. */
+const isGivenOnTop = sql`exists (select from lease_events e join leases before on before.id = (e.details ->> 'previousLease')::uuid
+  where e.lease_id = l.id and e.kind = 'extended' and before.order_item_id = l.order_item_id)`;
+
+/** What cancelling a machine alone needs to know of it; null if it is none that this order paid for. */
 export async function selectLeaseToCancel(
   db: Executor,
   orderId: string,
@@ -30,16 +34,16 @@ export async function selectLeaseToCancel(
   const { rows } = await sql<Pick<LeaseToCancel, "hasCompany">>`
     select ${hasCompany} from leases l join order_items i on i.id = l.order_item_id
       join order_rentals rented on rented.order_item_id = i.id
-    where l.id = ${leaseId} and i.order_id = ${orderId}`.execute(db);
+    where l.id = ${leaseId} and i.order_id = ${orderId} and not ${isGivenOnTop}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The same for all machines of an order, by their first day. Whoever asks has checked whose order it is. */
+/** The same for all machines that an order paid for, by their first day. Whoever asks has checked whose order it is. */
 export async function selectLeasesToCancel(db: Executor, orderId: string): Promise<(Lease & LeaseToCancel)[]> {
   const { rows } = await sql<Lease & LeaseToCancel>`
     select ${columns}, ${hasCompany} from leases l join order_items i on i.id = l.order_item_id
       join order_rentals rented on rented.order_item_id = i.id
-    where i.order_id = ${orderId} order by l.first_day, l.id`.execute(db);
+    where i.order_id = ${orderId} and not ${isGivenOnTop} order by l.first_day, l.id`.execute(db);
   return rows;
 }
 

@@ -27,9 +27,15 @@ export function OrderBody({ order, documents, actions, children }: OrderBodyProp
   return (
     <div className="with-summary mt-12">
       <div className="grid gap-12">
-        {order.bank ? <BankDetails bank={order.bank} proforma={proforma && paperPath(order.id, proforma.id)} /> : null}
-        {order.card ? <CardDue id={order.id} card={order.card} /> : null}
-        <OrderLines lines={order.lines} />
+        {order.bank ? (
+          <BankDetails
+            bank={order.bank}
+            charge={order.charge}
+            proforma={proforma && paperPath(order.id, proforma.id)}
+          />
+        ) : null}
+        {order.card ? <CardDue id={order.id} card={order.card} charge={order.charge} /> : null}
+        <OrderLines lines={order.lines} isCharge={order.charge !== null} />
         <section aria-labelledby="delivery">
           <SectionHead id="delivery" title={t(order.charge ? "orders.lessee_title" : "orders.delivery_title")} />
           <address className="not-italic break-words">

@@ -1,4 +1,7 @@
+import { giveDaysBack } from "#features/rental/extension-days.service.ts";
 import { dropRefunded } from "#features/rental/leases-of-orders.service.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { writeRefund } from "./after-letters.service.ts";
@@ -17,7 +20,7 @@ import {
 import { askRefund, type MoneyDeps } from "./money.service.ts";
 import { hasFailedRefund, selectRefundable, selectRefundByKey, selectRented } from "./refunds.store.ts";
 
-export type RefundsDeps = Pick<MoneyDeps, "sendRefund" | "letters">;
+export type RefundsDeps = Pick<MoneyDeps, "sendRefund" | "letters" | "now">;
 
 /** A refund that was asked for; `amount` in minor units of the order's currency. */
 export interface Refund {
@@ -51,7 +54,13 @@ export async function refundLines(
   const planned = planRefund(before, wish);
   if (!planned.ok) return planned;
   const dropped = await dropMachines(trx, { before, planned: planned.value, actor: asked.actor });
-  return dropped.ok ? ok(await ask(trx, deps, order, { ...asked, lines: planned.value })) : dropped;
+  if (!dropped.ok) return dropped;
+  if (order.charge?.kind === "extension") {
+    // Nobody keeps days whose money is gone, unless they have begun.
+    const today = dayIn(markets[order.market].timeZone, deps.now());
+    await giveDaysBack(trx, orderId, { who: "shop", name: asked.actor.name }, { unlessBegunBy: today });
+  }
+  return ok(await ask(trx, deps, order, { ...asked, lines: planned.value }));
 }
 
 /** Ends the leases of rented pieces that are refunded; refused for machines that are with their lessee. */

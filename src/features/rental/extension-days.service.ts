@@ -16,7 +16,12 @@ import { insertLeaseEvent, lockLease, updateLease } from "./leases.store.ts";
  */
 
 /** Gives days back that the order of an extension was to pay for: the lease ends when it did before. */
-export async function giveDaysBack(trx: Executor, orderId: string, by: LeaseHand): Promise<void> {
+export async function giveDaysBack(
+  trx: Executor,
+  orderId: string,
+  by: LeaseHand,
+  { unlessBegunBy = null }: { unlessBegunBy?: Day | null } = {},
+): Promise<void> {
   const extension = await selectExtensionOf(trx, orderId);
   const lease = extension && (await lockLease(trx, extension.leaseId, { owner: null }));
   if (!extension || !lease) return;
@@ -24,6 +29,7 @@ export async function giveDaysBack(trx: Executor, orderId: string, by: LeaseHand
   const isHeld = lease.status === "confirmed" || lease.status === "active" || lease.status === "overdue";
   // What came back meanwhile, or was agreed anew since, stays as it is.
   if (!isHeld || lease.end !== end || lease.first >= first) return;
+  if (unlessBegunBy !== null && first <= unlessBegunBy) return;
   await updateLease(trx, lease.id, { end: first });
   const details = { since, days: daysBefore, last: addDays(first, -1), before: lastOf(lease), orderId };
   await insertLeaseEvent(trx, { leaseId: lease.id, kind: "shortened", actor: by.name, details });

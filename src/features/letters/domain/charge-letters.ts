@@ -47,6 +47,25 @@ function parts({ t }: Pen, { market, lines, tax, taxRateBp }: OrderInLetter): Fa
   return tax > 0 ? [...rows, { name: t("letters.sum_tax", { percent: taxRateBp / 100 }), value: money(tax) }] : rows;
 }
 
+/** Reminds of a charge that has not been paid. */
+export function chargeReminder(pen: Pen, content: Content<"charge-reminder">): Body {
+  const { t, url, locale } = pen;
+  const { number, market, total, payUntil, payLink, link } = content;
+  const day = dayWords(payUntil, locale);
+  const amount = { name: t("letters.pay_amount"), value: formatMoney(total, markets[market].currency) };
+  const rows = payLink === undefined ? transferFacts(pen, { market, number, total, payUntil }) : [amount];
+  return {
+    subject: t("letters.charge_reminder_subject", { number }),
+    preheader: t("letters.reminder_preheader", { day }),
+    blocks: [
+      text(t("letters.charge_reminder_text", { number, day })),
+      { kind: "facts", rows },
+      ...(payLink === undefined ? [note(t("letters.reminder_note"))] : [button(t("letters.to_pay"), url(payLink))]),
+      payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
+    ],
+  };
+}
+
 /** Tells that a charge was paid, or has ended. */
 export function chargeStatus({ t, url }: Pen, content: Content<"charge-status">): Body {
   const { number, market, charge, state, paid, link } = content;

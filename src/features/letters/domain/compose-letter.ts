@@ -20,7 +20,7 @@ import {
   transferReminder,
 } from "./after-order-letters.ts";
 import type { Composed } from "./blocks.ts";
-import { chargeStatus, leaseCharge } from "./charge-letters.ts";
+import { chargeReminder, chargeStatus, leaseCharge } from "./charge-letters.ts";
 import { leaseHandling, leaseReturn } from "./lease-letters.ts";
 import type { LetterContent, Reader } from "./letter.ts";
 import { orderPlaced, orderStatus } from "./order-letters.ts";
@@ -96,6 +96,8 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return leaseHandling(pen, content);
     case "lease-charge":
       return leaseCharge(pen, content);
+    case "charge-reminder":
+      return chargeReminder(pen, content);
     case "charge-status":
       return chargeStatus(pen, content);
     case "return":

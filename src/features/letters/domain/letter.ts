@@ -108,6 +108,18 @@ export type LeaseCharge =
       payLink?: string;
     }
   | {
+      kind: "charge-reminder";
+      charge: "extension" | "period" | "late" | "damage";
+      number: string;
+      market: MarketCode;
+      /** Still to come, in minor units, until a local day. */
+      total: number;
+      payUntil: string;
+      link: string;
+      /** Where it is paid by card; left out for a transfer. */
+      payLink?: string;
+    }
+  | {
       kind: "charge-status";
       charge: "extension" | "period" | "late" | "damage";
       number: string;

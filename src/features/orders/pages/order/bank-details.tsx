@@ -1,8 +1,16 @@
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { BankView } from "../../domain/order-view.ts";
+import type { BankView, OrderView } from "../../domain/order-view.ts";
 
 /** Where to transfer what, and what to write on it; `proforma` is the address of the paper that says the same. */
-export function BankDetails({ bank, proforma }: { bank: BankView; proforma: string | undefined }) {
+export function BankDetails({
+  bank,
+  charge,
+  proforma,
+}: {
+  bank: BankView;
+  charge: OrderView["charge"];
+  proforma: string | undefined;
+}) {
   const t = useText();
   const rows = [
     [t("orders.holder"), bank.holder],
@@ -21,7 +29,7 @@ export function BankDetails({ bank, proforma }: { bank: BankView; proforma: stri
           {t("orders.part_received", { received: bank.received, amount: bank.amount })}
         </p>
       ) : null}
-      <p className="mt-2 max-w-[60ch] text-compact">{t("orders.pay_text")}</p>
+      <p className="mt-2 max-w-[60ch] text-compact">{t(charge ? "orders.pay_charge" : "orders.pay_text")}</p>
       <dl className="mt-4 grid gap-x-6 gap-y-1 text-compact md:grid-cols-[auto_minmax(0,1fr)] md:gap-y-2">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">

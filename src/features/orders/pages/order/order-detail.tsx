@@ -65,7 +65,7 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
       ) : null}
       {track ? (
         <OrderTrack steps={track} expected={order.delivery} />
-      ) : order.charge ? (
+      ) : order.charge && done === "extended" ? null : order.charge ? (
         <p className="mt-6 max-w-[60ch]">{t(`orders.charge_${chargeWord(order)}`)}</p>
       ) : (
         <p className="mt-6">{t(after.endedAs ? `orderAfter.ended_${after.endedAs}` : "orders.cancelled_text")}</p>

@@ -6,11 +6,11 @@ import { SectionHead } from "#ui/section-head.tsx";
 import type { OrderLineView } from "../../domain/order-view.ts";
 
 /** What was bought, at the prices and under the names of that day. */
-export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
+export function OrderLines({ lines, isCharge }: { lines: readonly OrderLineView[]; isCharge: boolean }) {
   const { t, path } = useLanguage();
   return (
     <section aria-labelledby="lines">
-      <SectionHead id="lines" title={t("orders.lines_title")} />
+      <SectionHead id="lines" title={t(isCharge ? "orders.charge_lines" : "orders.lines_title")} />
       <ul className="-mt-6">
         {lines.map((line) => (
           <li
@@ -51,7 +51,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small text-muted">{t("orders.lines_net")}</p>
+      <p className="mt-3 text-small text-muted">{t(isCharge ? "orders.charge_lines_net" : "orders.lines_net")}</p>
     </section>
   );
 }
