@@ -87,6 +87,10 @@ const histories = [
     where l.end_day - 1 <> coalesce(e.day::date, r.end_day - 1)`,
 ];
 
+/** A machine that took over from another one of its line for nothing: the line paid for that one. */
+const onTop = sql`(select from lease_events e join leases before on before.id = (e.details ->> 'previousLease')::uuid
+  where e.lease_id = l.id and e.kind = 'extended' and before.order_item_id = l.order_item_id)`;
+
 /** Leases with the order by which they came. */
 const ordered = sql`select l.id, l.status, o.id as order_id, o.status as order_status, o.payment_status, o.captured, o.refunded
   from leases l join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id`;
@@ -101,10 +105,11 @@ const money = [
   sql`select 'an order has ended and keeps money', id::text from orders where status = 'cancelled' and captured <> refunded`,
   sql`select 'more was given back than came', id::text from orders where refunded > captured`,
   sql`select 'more machines than an order has', i.id::text from order_items i join leases l on l.order_item_id = i.id
-    where l.status <> 'cancelled' group by i.id having count(*) > i.quantity`,
+    where l.status <> 'cancelled' and not exists ${onTop} group by i.id having count(*) > i.quantity`,
   sql`select 'a machine is promised whose money went back', i.id::text from order_items i
     join orders o on o.id = i.order_id join order_rentals r on r.order_item_id = i.id
-    where o.status <> 'cancelled' and i.quantity < (select count(*) from leases l where l.order_item_id = i.id and l.status in ${live})
+    where o.status <> 'cancelled' and i.quantity < (select count(*) from leases l
+      where l.order_item_id = i.id and l.status in ${live} and not exists ${onTop})
       + (select coalesce(sum(f.quantity), 0) from refund_lines f join money_movements m on m.id = f.movement_id
         where f.order_item_id = i.id and m.state <> 'failed')`,
   sql`select 'days are held that ended unpaid', l.id::text from lease_charges c join orders o on o.id = c.order_id
@@ -118,18 +123,22 @@ const money = [
       or reserved > on_hand`,
 ];
 
-/** All that happened to a lease and to the orders that pay for it: for whoever has to find out what went wrong. */
+/** All that happened to a lease, a line or an order and what pays for it: for whoever has to find out what went wrong. */
 export async function storyOf(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    with theirs as (select l.id as lease, i.order_id as id from leases l join order_items i on i.id = l.order_item_id
-        where l.id::text = ${id}
-      union select c.lease_id, c.order_id from lease_charges c where c.lease_id::text = ${id})
+    with theirs as (select l.id from leases l join order_items i on i.id = l.order_item_id
+        where ${id} in (l.id::text, l.order_item_id::text, i.order_id::text, l.unit_id::text)),
+      paying as (select i.order_id as id from leases l join order_items i on i.id = l.order_item_id where l.id in (select id from theirs)
+        union select c.order_id from lease_charges c where c.lease_id in (select id from theirs))
     select line from (
-      select null::timestamptz as at, 0 as n, to_jsonb(l)::text as line from leases l where l.id::text = ${id}
-      union all select null, 1, to_jsonb(o)::text from orders o where o.id in (select id from theirs)
-      union all select null, 2, to_jsonb(c)::text from lease_charges c where c.order_id in (select id from theirs)
-      union all select at, 3, 'lease ' || to_jsonb(e)::text from lease_events e where e.lease_id::text = ${id}
-      union all select at, 3, 'order ' || to_jsonb(e)::text from order_events e where e.order_id in (select id from theirs)
+      select null::timestamptz as at, 0 as n, to_jsonb(l)::text as line from leases l where l.id in (select id from theirs)
+      union all select null, 1, to_jsonb(o)::text from orders o where o.id in (select id from paying)
+      union all select null, 1, to_jsonb(i)::text from order_items i where i.order_id in (select id from paying)
+      union all select null, 2, to_jsonb(c)::text from lease_charges c where c.order_id in (select id from paying)
+      union all select at, 3, 'lease ' || to_jsonb(e)::text from lease_events e where e.lease_id in (select id from theirs)
+      union all select at, 3, 'order ' || to_jsonb(e)::text from order_events e where e.order_id in (select id from paying)
+      union all select m.created_at, 3, 'money ' || (to_jsonb(m) || coalesce(to_jsonb(f), '{}'))::text from money_movements m
+        left join refund_lines f on f.movement_id = m.id where m.order_id in (select id from paying)
     ) all_of_it order by n, at`.execute(db);
   return rows.map(({ line }) => line);
 }
