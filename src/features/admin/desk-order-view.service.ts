@@ -1,6 +1,8 @@
+import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { type OrderView, orderView } from "#features/orders/domain/order-view.ts";
 import { isSettled } from "#features/orders/domain/owed.ts";
+import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { WholeDeskOrder } from "./desk.service.ts";
 import { nameOfActor, wordsOf } from "./domain/desk-view.ts";
 import { type ActionWhyNot, type StaffAction, staffActions } from "./domain/order-actions.ts";
@@ -49,6 +51,7 @@ export interface DeskOrderView {
   parcels: { id: string; carrier: string; trackingNumber: string | null; pieces: number; at: string }[];
   papers: WholeDeskOrder["papers"];
   returns: WholeDeskOrder["returns"];
+  leases: { id: string; serial: string; status: LeaseStatus; days: string }[];
 }
 
 /** What the page shows of an order. */
@@ -104,5 +107,6 @@ export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderV
     parcels: whole.parcels.map((parcel) => ({ ...parcel, at: moment(parcel.at) })),
     papers: whole.papers,
     returns: whole.returns,
+    leases: whole.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),
   };
 }

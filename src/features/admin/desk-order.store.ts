@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { ReturnStatus } from "#features/orders/domain/order-states.ts";
+import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
+import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** Whose order it is; null if there is none. */
@@ -122,5 +124,25 @@ export async function selectReturnsOf(
     select id, return_number as number, status from returns where order_id = ${orderId} order by created_at`.execute(
     db,
   );
+  return rows;
+}
+
+/** A rented machine of an order; `last` is the day of its return. */
+export interface OrderLeaseRow {
+  id: string;
+  serial: string;
+  status: LeaseStatus;
+  first: Day;
+  last: Day;
+}
+
+/** What was rented with an order, or what it pays for besides. */
+export async function selectLeasesOf(db: Executor, orderId: string): Promise<OrderLeaseRow[]> {
+  const { rows } = await sql<OrderLeaseRow>`
+    select l.id, u.serial, l.status, l.first_day::text as first, (l.end_day - 1)::text as last
+    from leases l join rental_units u on u.id = l.unit_id
+    where l.order_item_id in (select id from order_items where order_id = ${orderId})
+      or l.id in (select lease_id from lease_charges where order_id = ${orderId})
+    order by l.first_day, u.serial`.execute(db);
   return rows;
 }

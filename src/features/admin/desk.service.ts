@@ -18,8 +18,10 @@ import {
   type HistoryRow,
   type MoneyRow,
   type NoteRow,
+  type OrderLeaseRow,
   type ParcelRow,
   selectHistory,
+  selectLeasesOf,
   selectMoney,
   selectNotes,
   selectOwner,
@@ -44,6 +46,7 @@ export interface WholeDeskOrder {
   parcels: ParcelRow[];
   papers: Awaited<ReturnType<typeof selectPapers>>;
   returns: Awaited<ReturnType<typeof selectReturnsOf>>;
+  leases: OrderLeaseRow[];
 }
 
 /** What the shop's people do with orders. Who may ask is decided by the pages. */
@@ -86,7 +89,7 @@ export function createDesk({ db, orders, money }: DeskDeps): Desk {
         return locked && left ? ok({ locked, left }) : fail({ code: "unknown_order" as const });
       });
       if (!facts.ok) return null;
-      const [shipped, history, movements, notes, parcels, papers, returns] = await Promise.all([
+      const [shipped, history, movements, notes, parcels, papers, returns, leases] = await Promise.all([
         selectShippedPieces(db, id),
         selectHistory(db, id),
         selectMoney(db, id),
@@ -94,11 +97,12 @@ export function createDesk({ db, orders, money }: DeskDeps): Desk {
         selectParcels(db, id),
         selectPapers(db, id),
         selectReturnsOf(db, id),
+        selectLeasesOf(db, id),
       ]);
       const { locked, left } = facts.value;
       const at = { now: money.now(), market: markets[order.market] };
       const actions = staffActionsOf(locked, at);
-      return { order, actions, left, shipped, history, money: movements, notes, parcels, papers, returns };
+      return { order, actions, left, shipped, history, money: movements, notes, parcels, papers, returns, leases };
     },
     async act(orderId, by, form) {
       const read = readOrderForm(form);

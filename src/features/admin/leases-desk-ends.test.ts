@@ -7,6 +7,7 @@ import { customer, lettersBy, openAllConnections } from "../../../test/support/o
 import { buildFleet, buildLease, overlaps } from "../../../test/support/rental-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createAudit } from "./audit.service.ts";
+import { selectLeasesOf } from "./desk-order.store.ts";
 import { createLeasesDesk, type LeasesDesk } from "./leases-desk.service.ts";
 import { deskLeaseView } from "./leases-desk-view.service.ts";
 
@@ -261,6 +262,22 @@ test("a fee that no deposit covers is an order with tax for the days of lateness
       base.db,
     );
   expect(rows).toEqual([{ first: "2026-11-27", end: "2026-12-20" }]);
+});
+
+test("the page of an order leads to its machines, that of a charge to the one it is for", async () => {
+  const id = await out();
+  now = new Date("2026-11-27T08:00:00Z");
+  await takeBack(id);
+  const fee: [string, string][] = [
+    ["amount-0", "40 000"],
+    ["kind-0", "damage"],
+    ["reason-0", "Mast"],
+  ];
+  await act(id, ["intent", "settle"], ["bill", "on"], ...fee);
+  const expected = [{ id, status: "closed", first: "2026-11-25", last: "2026-11-27", serial: `LFT-END-${count}-UA-1` }];
+  expect(await selectLeasesOf(base.db, await orderOf(id))).toEqual(expected);
+  const [charge] = (await view(id)).charges;
+  expect(await selectLeasesOf(base.db, charge?.orderId ?? "")).toEqual(expected);
 });
 
 test("today's work is counted by what is due", async () => {

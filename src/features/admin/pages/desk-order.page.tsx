@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
@@ -30,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const whole = await context.get(deskContext).order(params.id ?? "");
   if (!whole) throw data(null, { status: 404 });
   return {
+    texts: context.get(textsContext).pick(locale, ["adminRental"]),
     view: deskOrderView(whole, locale),
     // Every form carries it: the same form sent twice counts once.
     formKey: crypto.randomUUID(),

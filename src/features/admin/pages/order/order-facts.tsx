@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SummaryLines } from "#ui/summary-lines.tsx";
 import type { DeskOrderView } from "../../desk-order-view.service.ts";
+import { OrderLeases } from "./order-leases.tsx";
 
 /** What was ordered, by whom, where it goes, what has left, what was paid. */
 export function OrderFacts({ view }: { view: DeskOrderView }) {
@@ -39,6 +40,7 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
           />
         </div>
       </section>
+      {view.leases.length > 0 ? <OrderLeases leases={view.leases} /> : null}
       <section aria-labelledby="buyer">
         <h2 className="h3" id="buyer">
           {t("orders.delivery_title")}
