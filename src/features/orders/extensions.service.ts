@@ -87,7 +87,7 @@ function paymentsOf({ market: code, last }: ExtendableLease, now: Date): Extensi
  * Extends a lease as it was offered and makes the order that pays for it. `owner`: whose lease it has to be; null for the
  * staff. Belongs to a transaction that is rolled back on failure.
  */
-export async function extendAndCharge(
+async function extendAndCharge(
   trx: Executor,
   deps: ChargeDeps,
   leaseId: string,
