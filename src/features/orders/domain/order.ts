@@ -52,11 +52,11 @@ export interface ItemRental {
   /** Days that are paid. */
   days: number;
   deposit: number;
-  /** Options that are part of the price of a piece, net; left out where none was chosen. */
+  /** Options that were chosen, for a piece and all of its days, net; left out where there are none. */
   options?: readonly PricedOption[];
 }
 
-/** An option of a rental with what it costs for one piece, net minor units. */
+/** An option of a rental with what it costs for one piece and all of its days, net minor units. */
 export interface PricedOption {
   option: RentalOption;
   net: number;

@@ -104,7 +104,7 @@ describe("paperPage", () => {
   test("options of a rental stand with their prices under its line", () => {
     const options = [{ option: "insurance", net: 50_00 } as const];
     const [line] = page("invoice", { lines: content.lines.map((one) => ({ ...one, options })) }).lines;
-    expect(line?.details).toEqual(["Ubezpieczenie: 50,00\u00a0zł za sztukę, w\u00a0cenie"]);
+    expect(line?.details).toEqual(["Ubezpieczenie: 50,00\u00a0zł za sztukę na cały czas wynajmu"]);
     expect(page("invoice").lines[0]?.details).toEqual([]);
   });
 
