@@ -6,6 +6,7 @@ import { createAfterOrders } from "../../src/features/orders/after-order.service
 import { createExtensions } from "../../src/features/orders/extensions.service.ts";
 import { capture } from "../../src/features/orders/money.service.ts";
 import { createOrders } from "../../src/features/orders/orders.service.ts";
+import { refundLines } from "../../src/features/orders/refunds.service.ts";
 import { createRental } from "../../src/features/rental/rental.service.ts";
 import { inTransaction } from "../../src/platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -89,4 +90,12 @@ test("staff cancels it, but has nothing to give back for it", async () => {
   expect([await refunded(), await all()]).toEqual([0, leases]);
   expect(await cancel([])).toMatchObject({ ok: true });
   expect(await refunded()).toBe(0);
+});
+
+test("what was paid for the first machine goes back with the days of both", async () => {
+  const [item] = await base.db.selectFrom("order_items").select("id").where("order_id", "=", orderId).execute();
+  const wish = { items: [{ orderItemId: item?.id ?? "", quantity: 1 }], delivery: false, fee: false };
+  const asked = { wish, actor: { who: "staff", name: "user:anna" }, reason: "broken", effectKey: "refund:1" } as const;
+  expect((await inTransaction(base.db, (trx) => refundLines(trx, money, orderId, asked))).ok).toBe(true);
+  expect((await all()).map(({ status }) => status)).toEqual(["returned", "cancelled"]);
 });

@@ -5,7 +5,7 @@ import type { LeaseStatus } from "./domain/lease-machine.ts";
 import { giveDaysBack, holdDaysAgain } from "./extension-days.service.ts";
 import { lockUnits } from "./fleet.store.ts";
 import { changeLease, type LeaseHand, reinstateLease } from "./leases.service.ts";
-import { type LeaseOfOrder, type LockedLease, leasesOfItems, leasesOfOrder, lockLease } from "./leases.store.ts";
+import { type LeaseOfOrder, type LockedLease, leasesOfItem, leasesOfOrder, lockLease } from "./leases.store.ts";
 
 /**
  * Leases follow their order, whose row is locked: paid, they are confirmed; ended, they give their units back; paid late,
@@ -30,10 +30,14 @@ export async function dropLeases(
   by: LeaseHand,
 ): Promise<Result<null, { code: "handed_over" }>> {
   const live = ({ status }: LeaseOfOrder) => status !== "cancelled";
-  for (const { id } of (await leasesOfOrder(trx, orderId)).filter(live)) {
-    const lease = await lockLease(trx, id, { owner: null });
-    const dropped = lease && (await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "order_ended" }));
-    if (!dropped?.ok) return fail({ code: "handed_over" as const });
+  // Twice: while it waited for a lease, that one may have been extended onto another machine for nothing.
+  for (let turn = 0; turn < 2; turn++) {
+    for (const { id } of (await leasesOfOrder(trx, orderId)).filter(live)) {
+      const lease = await lockLease(trx, id, { owner: null });
+      const dropped =
+        lease && (await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "order_ended" }));
+      if (!dropped?.ok) return fail({ code: "handed_over" as const });
+    }
   }
   await giveDaysBack(trx, orderId, by);
   return ok(null);
@@ -56,18 +60,41 @@ export async function dropRefunded(
   { orderItemId, quantity, refunded }: RefundedPieces,
   by: LeaseHand,
 ): Promise<Result<null, { code: "handed_over"; left: number }>> {
-  const leases: LockedLease[] = [];
-  for (const id of await leasesOfItems(trx, [orderItemId])) {
-    const lease = await lockLease(trx, id, { owner: null });
-    if (lease) leases.push(lease);
-  }
-  const those = (...states: LeaseStatus[]) => leases.filter(({ status }) => states.includes(status));
-  const left = quantity - those("active", "overdue").length;
+  const pieces = await lockPieces(trx, orderItemId);
+  const isIn = (lease: LockedLease, ...states: LeaseStatus[]) => states.includes(lease.status);
+  const left = quantity - pieces.filter((piece) => piece.some((lease) => isIn(lease, "active", "overdue"))).length;
   if (refunded > left) return fail({ code: "handed_over" as const, left });
-  const more = Math.max(0, refunded - those("cancelled").length);
-  for (const lease of those("reserved", "confirmed").slice(0, more))
+  const gone = pieces.filter((piece) => piece.every((lease) => isIn(lease, "cancelled"))).length;
+  const ahead = pieces.map((piece) => piece.filter((lease) => isIn(lease, "reserved", "confirmed")));
+  const ending = ahead.filter((leases) => leases.length > 0).slice(0, Math.max(0, refunded - gone));
+  for (const lease of ending.flat())
     await changeLease(trx, lease, { change: "drop", by, holds: [], reason: "refunded" });
   return ok(null);
+}
+
+/** Locks the leases of a line: for each piece its own, with those of machines that took over from it for nothing. */
+async function lockPieces(trx: Executor, orderItemId: string): Promise<LockedLease[][]> {
+  const pieceOf = new Map<string, LockedLease[]>();
+  const pieces: LockedLease[][] = [];
+  // Those that are locked already cannot be extended onto another machine any more: the second look sees all.
+  for (const { id } of await leasesOfItem(trx, orderItemId)) await lockLease(trx, id, { owner: null });
+  let waiting = await leasesOfItem(trx, orderItemId);
+  while (waiting.length > 0) {
+    const later: typeof waiting = [];
+    for (const one of waiting) {
+      const lease = await lockLease(trx, one.id, { owner: null });
+      const piece = one.before === null ? [] : pieceOf.get(one.before);
+      if (!piece) later.push(one);
+      else if (lease) {
+        if (one.before === null) pieces.push(piece);
+        piece.push(lease);
+        pieceOf.set(one.id, piece);
+      }
+    }
+    if (later.length === waiting.length) throw new Error(`line ${orderItemId} has leases that come from nowhere`);
+    waiting = later;
+  }
+  return pieces;
 }
 
 /**

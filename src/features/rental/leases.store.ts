@@ -55,11 +55,19 @@ export async function leaseFleet(
   return row ? { productIds: [row.productId], market: row.market } : null;
 }
 
-/** Leases of the lines of an order, in the order of their ids. */
-export async function leasesOfItems(db: Executor, orderItemIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from leases where order_item_id = any(${[...orderItemIds]}::uuid[]) order by id`.execute(db);
-  return rows.map(({ id }) => id);
+/** A lease of a line of an order; `before`: that of the same line from which it took over for nothing. */
+export interface LeaseOfItem {
+  id: string;
+  before: string | null;
+}
+
+/** Leases of a line of an order, in the order of their ids. */
+export async function leasesOfItem(db: Executor, orderItemId: string): Promise<LeaseOfItem[]> {
+  const { rows } = await sql<LeaseOfItem>`
+    select l.id, (select before.id from lease_events e join leases before on before.id = (e.details ->> 'previousLease')::uuid
+      where e.lease_id = l.id and e.kind = 'extended' and before.order_item_id = l.order_item_id limit 1) as before
+    from leases l where l.order_item_id = ${orderItemId} order by l.id`.execute(db);
+  return rows;
 }
 
 /** A lease of an order, before it is locked. `wasDropped`: it ended with its order, and nobody ended it before. */
