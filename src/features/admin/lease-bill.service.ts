@@ -6,9 +6,9 @@ import { addDays } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { beyondDeposit } from "./domain/lease-bill.ts";
+import type { Deed, LeaseRefusal } from "./domain/lease-deed.ts";
 import type { LeaseForm } from "./domain/lease-forms.ts";
 import type { WholeLease } from "./leases-desk.store.ts";
-import type { Deed, LeaseRefusal } from "./leases-desk-actions.service.ts";
 
 type Wish<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
 

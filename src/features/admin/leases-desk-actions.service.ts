@@ -14,19 +14,11 @@ import { markets } from "#platform/pure/markets.ts";
 import { gross } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { Deed, LeaseRefusal } from "./domain/lease-deed.ts";
 import type { LeaseForm } from "./domain/lease-forms.ts";
-import type { RentalRefusal } from "./domain/rental-view.ts";
 import { billDamage, settle } from "./lease-bill.service.ts";
 import { selectDeskLease, type Todays } from "./leases-desk.store.ts";
 import { type PaidFor, selectPaidFor } from "./leases-desk-past.store.ts";
-
-export type LeaseRefusal = RentalRefusal | { code: "unknown_lease" };
-
-/** What was done: the word of the page's answer, and what the audit log keeps. No personal data. */
-export interface Deed {
-  done: string;
-  details: Record<string, string | number | boolean | null>;
-}
 
 interface Asked {
   wish: LeaseForm;

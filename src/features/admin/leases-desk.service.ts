@@ -8,6 +8,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { insertDeed } from "./audit.store.ts";
+import type { LeaseRefusal } from "./domain/lease-deed.ts";
 import { readLeaseForm } from "./domain/lease-forms.ts";
 import {
   countWork,
@@ -20,7 +21,7 @@ import {
   type WholeLease,
   type WorkCounts,
 } from "./leases-desk.store.ts";
-import { carryOutLease, type LeaseDeskDeps, type LeaseRefusal } from "./leases-desk-actions.service.ts";
+import { carryOutLease, type LeaseDeskDeps } from "./leases-desk-actions.service.ts";
 import {
   type ChargeRow,
   type CheckRow,
@@ -47,7 +48,7 @@ export interface DeskLeasePage {
   todays: Todays;
 }
 
-export type { LeaseRefusal } from "./leases-desk-actions.service.ts";
+export type { LeaseRefusal } from "./domain/lease-deed.ts";
 
 /** What staff does with leases. Who may ask is decided by the pages. */
 export interface LeasesDesk {
