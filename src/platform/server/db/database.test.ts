@@ -50,6 +50,17 @@ describe("a pool", () => {
     const { pool } = createDatabase(database.connection);
     const running = pool.query("select pg_sleep(5)").catch((thrown: unknown) => thrown);
     await pool.query("select 1");
+    // A connection that is still being opened would not be cut.
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and state = 'active' and query = 'select pg_sleep(5)'`.execute(
+          database.db,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     expect(isDatabaseGone(await running)).toBe(true);
