@@ -65,7 +65,7 @@ describe("a pool", () => {
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     expect(isDatabaseGone(await running)).toBe(true);
     // A connection that has not heard of its end yet may fail once more, as a fault of the same kind.
-    await vi.waitFor(() => pool.query("select 1"), { timeout: 2_000 });
+    await vi.waitFor(() => pool.query("select 1"), { timeout: 10_000 });
     await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.01)")));
     await pool.end();
     await database.drop();
