@@ -115,7 +115,7 @@ test("a client that leaves in the middle of its request is no fault of ours, and
   await http.listen({ port: 0 });
   const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1");
   socket.write("POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");
-  await vi.waitFor(() => expect(log).toContain("incoming request"));
+  await vi.waitFor(() => expect(log).toContain("incoming request"), { timeout: 10_000 });
   socket.destroy();
   await new Promise((done) => setTimeout(done, 300));
   expect(log).not.toContain('"level":50');

@@ -99,7 +99,7 @@ describe("by SMTP", () => {
       html: expect.stringContaining("zażółć gęślą jaźń"),
       text: expect.stringContaining("Дякуємо — ґєії"),
     });
-    await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]));
+    await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
   });
 
   test("while the server is away letters wait; when it is back each comes once", async () => {
@@ -116,7 +116,9 @@ describe("by SMTP", () => {
     const back = await mailServer(gone.port);
     closing.push(back.close);
     await vi.waitFor(() => expect(back.received).toHaveLength(3), { timeout: 20_000 });
-    await vi.waitFor(async () => expect((await states()).every((state) => state.startsWith("sent"))).toBe(true));
+    await vi.waitFor(async () => expect((await states()).every((state) => state.startsWith("sent"))).toBe(true), {
+      timeout: 10_000,
+    });
     expect(new Set(back.received.map((mail) => mail.messageId)).size).toBe(3);
   }, 60_000);
 
