@@ -17,13 +17,15 @@ function hearEarlyPresses(): void {
   const keep = ({ type, target }: Event) => {
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
     const thing = target.closest<HTMLElement>(type === "click" ? "button[type=button]:enabled" : "input, textarea");
-    if (!thing) return;
+    // React may have taken the page over because of this very press, and has answered it then.
+    if (!thing || Object.keys(thing).some((key) => key.startsWith("__react"))) return;
     waiting.add(thing);
     if (type === "click") thing.setAttribute("aria-busy", "true");
   };
-  for (const kind of kinds) document.addEventListener(kind, keep, true);
+  // Last of all who hear it.
+  for (const kind of kinds) window.addEventListener(kind, keep);
   globalThis.answerEarlyPresses = () => {
-    for (const kind of kinds) document.removeEventListener(kind, keep, true);
+    for (const kind of kinds) window.removeEventListener(kind, keep);
     for (const thing of waiting) {
       thing.removeAttribute("aria-busy");
       if (thing instanceof HTMLButtonElement) thing.click();

@@ -44,3 +44,51 @@ test("what is typed into the search before finds its products", async ({ page })
   come();
   await expect(page.getByRole("option").first()).toBeVisible();
 });
+
+test("who presses again and again while the page comes alive puts one into the cart", async ({ browser }) => {
+  // React takes a page over in turns, or at once because of a press, and then answers that one by itself.
+  for (let turns = 0; turns < 10; turns++) {
+    const context = await browser.newContext();
+    expect(await pressInTurn(await context.newPage(), turns), `after ${turns} turns`).toBe(1);
+    await context.close();
+  }
+});
+
+/** Presses "add to cart" when React has had so many turns, lets it have the others, and counts what was added. */
+async function pressInTurn(page: Page, turns: number): Promise<number> {
+  await page.addInitScript((free) => {
+    const held: (() => void)[] = [];
+    let had = 0;
+    const Channel = MessageChannel;
+    globalThis.MessageChannel = class extends Channel {
+      constructor() {
+        super();
+        const post = this.port2.postMessage.bind(this.port2);
+        this.port2.postMessage = (message: unknown) => {
+          had += 1;
+          if (had > free) held.push(() => post(message));
+          else post(message);
+        };
+      }
+    };
+    Object.assign(globalThis, {
+      isReactHeld: () => held.length > 0,
+      letReactWork: () => {
+        had = Number.NEGATIVE_INFINITY;
+        for (const turn of held) turn();
+      },
+    });
+  }, turns);
+  await page.goto(`/en/product/${panel}`);
+  // A quick machine needs fewer turns: then the page is alive already.
+  await page.waitForFunction(
+    () =>
+      Reflect.get(globalThis, "isReactHeld")() ||
+      [...document.querySelectorAll("main button")].some((button) => Object.keys(button).length > 0),
+  );
+  await page.locator("main").getByRole("button", { name: cart.add }).first().click();
+  await page.evaluate(() => Reflect.get(globalThis, "letReactWork")());
+  await expect(page.getByRole("link", { name: cart.toCart }).first()).toBeVisible();
+  const lines: { quantity: number }[] = await contents(page);
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
