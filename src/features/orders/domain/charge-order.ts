@@ -1,5 +1,6 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { buyerColumns } from "./buyer-columns.ts";
 import type { ChargeKind } from "./charge.ts";
 import { type ChargeAmount, chargeName, chargeSteps, chargeSums } from "./charge-terms.ts";
 import type { Order, OrderItem } from "./order.ts";
@@ -33,17 +34,7 @@ export function chargeOrder({ first, item, kind, amount, reason, payBy, ...facts
       currency: first.currency,
       payment_method: payBy.method,
       payment_deadline: payBy.deadline,
-      shipping_method: shipping.method,
-      first_name: shipping.firstName,
-      last_name: shipping.lastName,
-      email: shipping.email,
-      phone: shipping.phone,
-      address: shipping.address,
-      city: shipping.city,
-      postal_code: shipping.postalCode,
-      country: shipping.country,
-      company: business?.company ?? null,
-      tax_id: business?.taxId ?? null,
+      ...buyerColumns(shipping, business),
       subtotal: sums.net,
       tax_rate_bp: sums.taxRateBp,
       tax: sums.tax,

@@ -1,6 +1,7 @@
 import type { Adjustment } from "#features/cart/domain/pricing-steps.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { buyerColumns } from "./buyer-columns.ts";
 import type { PaperFacts } from "./paper-content.ts";
 import { stepWords } from "./paper-page.ts";
 import { deadlineWithRentals, paymentDeadline } from "./payment-deadline.ts";
@@ -43,17 +44,7 @@ export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersi
       currency: market.currency,
       payment_method: request.paymentMethod,
       payment_deadline: deadline,
-      shipping_method: shipping.method,
-      first_name: shipping.firstName,
-      last_name: shipping.lastName,
-      email: shipping.email,
-      phone: shipping.phone,
-      address: shipping.address,
-      city: shipping.city,
-      postal_code: shipping.postalCode,
-      country: shipping.country,
-      company: business?.company ?? null,
-      tax_id: business?.taxId ?? null,
+      ...buyerColumns(shipping, business),
       subtotal: totals.subtotal,
       tax_rate_bp: totals.taxRateBp,
       tax: totals.tax,
