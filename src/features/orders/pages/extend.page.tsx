@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "react-router";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { NotThere } from "#features/languages/not-there.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { ButtonLink } from "#ui/button.tsx";
 import { extendAction, extendPage } from "../extend-form.service.ts";
 import { ExtendDay } from "./extend/extend-day.tsx";
 import { ExtendOffer } from "./extend/extend-offer.tsx";
@@ -44,15 +44,12 @@ export default function ExtendPage() {
 }
 
 function NoLease() {
-  const { t, path } = useLanguage();
+  const t = useText();
   return (
-    <div className="wrap">
-      <PageHead title={t("extend.none")} description={t("extend.none_text")} hidden />
-      <div className="mt-14 grid max-w-[640px] justify-items-start gap-5">
-        <h1 className="title">{t("extend.none")}</h1>
-        <p className="text-muted">{t("extend.none_text")}</p>
-        <ButtonLink href={path("profile/rentals")}>{t("extend.rentals")}</ButtonLink>
-      </div>
-    </div>
+    <NotThere
+      title={t("extend.none")}
+      text={t("extend.none_text")}
+      next={{ path: "profile/rentals", text: t("extend.rentals") }}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { NotThere } from "#features/languages/not-there.browser.tsx";
 import { documentsContext } from "#features/orders/documents.service.ts";
 import { paperPath } from "#features/orders/domain/paper.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { wholeRentalView } from "../domain/whole-rental-view.ts";
 import { rentalAction } from "../rental-form.service.ts";
 import { rentalsContext } from "../rentals.service.ts";
@@ -40,15 +39,12 @@ export default function RentalPage() {
 }
 
 function RentalRefused() {
-  const { t, path } = useLanguage();
+  const t = useText();
   return (
-    <div className="wrap">
-      <PageHead title={t("profileRentals.unknown")} description={t("profileRentals.unknown_text")} hidden />
-      <div className="mt-14 grid max-w-[640px] justify-items-start gap-5">
-        <h1 className="title">{t("profileRentals.unknown")}</h1>
-        <p className="text-muted">{t("profileRentals.unknown_text")}</p>
-        <ButtonLink href={path("profile/rentals")}>{t("profileRentals.title")}</ButtonLink>
-      </div>
-    </div>
+    <NotThere
+      title={t("profileRentals.unknown")}
+      text={t("profileRentals.unknown_text")}
+      next={{ path: "profile/rentals", text: t("profileRentals.title") }}
+    />
   );
 }

@@ -1,18 +1,14 @@
-import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { NotThere } from "#features/languages/not-there.browser.tsx";
 
 /** The words of the specification for an order that is not the reader's, and the way back to their own. */
 export function OrderRefused() {
-  const { t, path } = useLanguage();
+  const t = useText();
   return (
-    <div className="wrap">
-      <PageHead title={t("orders.not_yours")} description={t("orders.not_yours_text")} hidden />
-      <div className="mt-14 grid max-w-[640px] justify-items-start gap-5">
-        <h1 className="title">{t("orders.not_yours")}</h1>
-        <p className="text-muted">{t("orders.not_yours_text")}</p>
-        <ButtonLink href={path("profile/orders")}>{t("orders.orders_title")}</ButtonLink>
-      </div>
-    </div>
+    <NotThere
+      title={t("orders.not_yours")}
+      text={t("orders.not_yours_text")}
+      next={{ path: "profile/orders", text: t("orders.orders_title") }}
+    />
   );
 }
