@@ -28,22 +28,18 @@ export function BookingForm({ kind, formKey, answer }: BookingFormProps) {
         <Field
           label={t(`adminDesk.change_${kind}`)}
           hint={kind === "adjusted" ? t("adminDesk.change_hint") : undefined}
-          name="change"
           inputMode={kind === "received" ? "numeric" : "text"}
           maxLength={8}
           autoComplete="off"
           required
-          defaultValue={typed.value("change")}
-          error={typed.error("change")}
+          {...typed.field("change")}
         />
         <Field
           label={t("adminDesk.reason")}
           note={kind === "received" ? t("adminDesk.optional") : undefined}
-          name="reason"
           maxLength={500}
           required={kind === "adjusted"}
-          defaultValue={typed.value("reason")}
-          error={typed.error("reason")}
+          {...typed.field("reason")}
         />
       </DeskForm>
     </section>

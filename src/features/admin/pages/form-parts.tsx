@@ -1,30 +1,22 @@
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { FormAnswer } from "../domain/desk-view.ts";
+import { ActionForm, type ActionFormProps, typedIn } from "./action-form.tsx";
 
-interface DeskFormProps {
-  intent: string;
+interface DeskFormProps extends ActionFormProps {
   /** The same key sent twice counts once; null where the state itself forbids a second time. */
   formKey: string | null;
   answer: FormAnswer | null;
-  submit: string;
-  tone?: "sun" | "line" | "danger";
-  children?: ReactNode;
 }
 
-/** A form of the desk: what was not done and why stands over its button. Works without scripts. */
-export function DeskForm({ intent, formKey, answer, submit, tone = "line", children }: DeskFormProps) {
+/** A form of the order desk. */
+export function DeskForm({ formKey, answer, children, ...form }: DeskFormProps) {
   const t = useText();
-  const { state } = useNavigation();
-  const own = answer?.intent === intent ? answer : null;
+  const own = answer?.intent === form.intent ? answer : null;
   return (
-    <Form method="post" className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
+    <ActionForm {...form}>
       {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
       {children}
       {own?.refusal ? (
@@ -35,26 +27,14 @@ export function DeskForm({ intent, formKey, answer, submit, tone = "line", child
           {t("adminDesk.confirm_amount", { amount: own.confirm.amount })}
         </Tick>
       ) : null}
-      <div>
-        <Button type="submit" tone={tone} busy={state !== "idle"}>
-          {submit}
-        </Button>
-      </div>
-    </Form>
+    </ActionForm>
   );
 }
 
-/** What a field of a form shows after an answer: what was typed, and the sentence under it. */
+/** What a field of a form of the order desk shows after an answer. */
 export function useTyped(intent: string, answer: FormAnswer | null) {
   const t = useText();
-  const own = answer?.intent === intent ? answer : null;
-  return {
-    value: (name: string, usual = "") => own?.typed[name] ?? usual,
-    error: (name: string) => {
-      const fault = own?.faults[name];
-      return fault ? t(`adminDesk.fault_${fault}`) : null;
-    },
-  };
+  return typedIn(intent, answer, (fault) => t(`adminDesk.fault_${fault}`));
 }
 
 interface LineFieldsProps {
@@ -79,12 +59,10 @@ export function LineFields({ intent, answer, legend, lines }: LineFieldsProps) {
             className="grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 [&>p]:col-span-2"
             label={line.name}
             note={t("adminDesk.of_most", { count: line.most })}
-            name={`line-${line.id}`}
             inputMode="numeric"
             maxLength={6}
             autoComplete="off"
-            defaultValue={typed.value(`line-${line.id}`, String(line.usual))}
-            error={typed.error(`line-${line.id}`)}
+            {...typed.field(`line-${line.id}`, String(line.usual))}
           />
         ))}
     </fieldset>
@@ -98,12 +76,10 @@ export function ReferenceField({ intent, answer }: { intent: string; answer: For
   return (
     <Field
       label={t("adminDesk.bank_reference")}
-      name="reference"
       maxLength={100}
       autoComplete="off"
       required
-      defaultValue={typed.value("reference")}
-      error={typed.error("reference")}
+      {...typed.field("reference")}
     />
   );
 }

@@ -77,12 +77,10 @@ function AnswerField({ change, answer }: { change: ReturnChange; answer: FormAns
     <TextArea
       label={t("adminDesk.answer")}
       note={isNo(change) ? undefined : t("adminDesk.optional")}
-      name="answer"
       rows={2}
       maxLength={1000}
       required={isNo(change)}
-      defaultValue={typed.value("answer")}
-      error={typed.error("answer")}
+      {...typed.field("answer")}
     />
   );
 }

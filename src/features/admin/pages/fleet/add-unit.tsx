@@ -21,13 +21,7 @@ export function AddUnit({ rentables, depots, answer }: AddUnitProps) {
         {t("adminRental.add_unit")}
       </h2>
       <RentalForm intent="add" answer={answer} submit={t("adminRental.add_unit")}>
-        <Select
-          label={t("adminRental.model")}
-          name="product"
-          required
-          defaultValue={typed.value("product")}
-          error={typed.error("product")}
-        >
+        <Select label={t("adminRental.model")} required {...typed.field("product")}>
           {rentables.map(({ id, machine, market }) => (
             <option key={`${id} ${market}`} value={`${id} ${market}`}>
               {machine}, {t(`orders.country_${market}`)}
@@ -37,23 +31,19 @@ export function AddUnit({ rentables, depots, answer }: AddUnitProps) {
         <Field
           label={t("adminRental.serial")}
           hint={t("adminRental.serial_hint")}
-          name="serial"
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           required
-          defaultValue={typed.value("serial")}
-          error={typed.error("serial")}
+          {...typed.field("serial")}
         />
         <Field
           label={t("adminRental.depot")}
-          name="depot"
           list="depots"
           autoComplete="off"
           maxLength={80}
           required
-          defaultValue={typed.value("depot")}
-          error={typed.error("depot")}
+          {...typed.field("depot")}
         />
         <datalist id="depots">
           {depots.map((depot) => (
@@ -63,12 +53,10 @@ export function AddUnit({ rentables, depots, answer }: AddUnitProps) {
         <Field
           label={t("adminRental.hours")}
           note={t("adminRental.optional")}
-          name="hours"
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
-          defaultValue={typed.value("hours")}
-          error={typed.error("hours")}
+          {...typed.field("hours")}
         />
       </RentalForm>
     </section>

@@ -89,13 +89,11 @@ function HandOver({ view, answer }: LeaseActionsProps) {
       <Field
         label={t("adminRental.deposit_taken")}
         hint={t("adminRental.deposit_agreed", { amount: view.deposit })}
-        name="deposit"
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
         required
-        defaultValue={typed.value("deposit", view.hasDeposit ? "" : "0")}
-        error={typed.error("deposit")}
+        {...typed.field("deposit", view.hasDeposit ? "" : "0")}
       />
     </RentalForm>
   );
@@ -111,19 +109,15 @@ function TakeBack({ view, answer }: LeaseActionsProps) {
           label={t("adminRental.back_day")}
           note={t("adminRental.optional")}
           hint={t("adminRental.back_hint")}
-          name="back-day"
           type="date"
           max={view.latest}
-          defaultValue={typed.value("back-day")}
-          error={typed.error("back-day")}
+          {...typed.field("back-day")}
         />
         <Field
           label={t("adminRental.back_time")}
           note={t("adminRental.optional")}
-          name="back-time"
           type="time"
-          defaultValue={typed.value("back-time")}
-          error={typed.error("back-time")}
+          {...typed.field("back-time")}
         />
       </div>
       <CheckFields intent="take_back" answer={answer} hours={view.hours} />
@@ -136,13 +130,7 @@ function Move({ view, answer }: LeaseActionsProps) {
   const typed = useRentalTyped("move", answer);
   return (
     <RentalForm intent="move" answer={answer} submit={t("adminRental.do_move")}>
-      <Select
-        label={t("adminRental.other_unit")}
-        name="unit"
-        required
-        defaultValue={typed.value("unit")}
-        error={typed.error("unit")}
-      >
+      <Select label={t("adminRental.other_unit")} required {...typed.field("unit")}>
         {view.units.map((unit) => (
           <option key={unit.id} value={unit.id}>
             {unit.serial}, {unit.depot}

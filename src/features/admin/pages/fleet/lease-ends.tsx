@@ -17,14 +17,7 @@ export function CancelLease({ view, answer }: LeaseEndProps) {
   const wasSent = answer?.intent === "cancel";
   return (
     <RentalForm intent="cancel" answer={answer} tone="danger" submit={t("adminRental.do_cancel")}>
-      <Field
-        label={t("adminRental.reason")}
-        name="reason"
-        maxLength={300}
-        required
-        defaultValue={typed.value("reason")}
-        error={typed.error("reason")}
-      />
+      <Field label={t("adminRental.reason")} maxLength={300} required {...typed.field("reason")} />
       {view.isRefundable ? (
         <Tick name="refund" defaultChecked={!wasSent || typed.value("refund") === "on"}>
           {t("adminRental.refund_piece")}

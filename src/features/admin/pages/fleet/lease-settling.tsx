@@ -57,11 +57,7 @@ interface DeductionRowProps {
 /** How much is kept, for what, and why. */
 function DeductionRow({ row, typed, usual }: DeductionRowProps) {
   const t = useText();
-  const of = (name: string) => ({
-    name: `${name}-${row}`,
-    defaultValue: typed.value(`${name}-${row}`, usual(`${name}-${row}`)),
-    error: typed.error(`${name}-${row}`),
-  });
+  const of = (name: string) => typed.field(`${name}-${row}`, usual(`${name}-${row}`));
   return (
     <fieldset className="grid gap-x-4 gap-y-3 md:grid-cols-2">
       <legend className="sr-only">{t("adminRental.deduction", { number: Number(row) + 1 })}</legend>
@@ -87,22 +83,13 @@ export function BillDamage({ view, answer }: LeaseSettlingProps) {
       <input type="hidden" name="key" value={typed.value("key", view.key)} />
       <Field
         label={t("adminRental.amount")}
-        name="amount"
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
         required
-        defaultValue={typed.value("amount")}
-        error={typed.error("amount")}
+        {...typed.field("amount")}
       />
-      <Field
-        label={t("adminRental.reason")}
-        name="reason"
-        maxLength={300}
-        required
-        defaultValue={typed.value("reason")}
-        error={typed.error("reason")}
-      />
+      <Field label={t("adminRental.reason")} maxLength={300} required {...typed.field("reason")} />
     </RentalForm>
   );
 }

@@ -1,51 +1,34 @@
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
 import { Field, Select, TextArea } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { checklists, conditions } from "../../domain/lease-forms.ts";
 import type { RentalAnswer } from "../../domain/rental-view.ts";
+import { ActionForm, type ActionFormProps, typedIn } from "../action-form.tsx";
 
-interface RentalFormProps {
-  intent: string;
+interface RentalFormProps extends ActionFormProps {
   answer: RentalAnswer | null;
-  submit: string;
-  tone?: "sun" | "line" | "danger";
-  children?: ReactNode;
 }
 
-/** A form of the rental desk: what was not done and why stands over its button. Works without scripts. */
-export function RentalForm({ intent, answer, submit, tone = "line", children }: RentalFormProps) {
+/** A form of the rental desk. */
+export function RentalForm({ answer, children, ...form }: RentalFormProps) {
   const t = useText();
-  const { state } = useNavigation();
-  const own = answer?.intent === intent ? answer : null;
+  const refusal = answer?.intent === form.intent ? answer.refusal : null;
   return (
-    <Form method="post" className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
+    <ActionForm {...form}>
       {children}
-      {own?.refusal ? <Notice tone="error">{t(`adminRental.${own.refusal.key}`, own.refusal.values)}</Notice> : null}
-      <div>
-        <Button type="submit" tone={tone} busy={state !== "idle"}>
-          {submit}
-        </Button>
-      </div>
-    </Form>
+      {refusal ? <Notice tone="error">{t(`adminRental.${refusal.key}`, refusal.values)}</Notice> : null}
+    </ActionForm>
   );
 }
 
-/** What a field of a form shows after an answer: what was typed, and the sentence under it. */
+/** What a field of a form of the rental desk shows after an answer; `isTicked`: which boxes were ticked. */
 export function useRentalTyped(intent: string, answer: RentalAnswer | null) {
   const t = useText();
-  const own = answer?.intent === intent ? answer : null;
+  const ticked = answer?.intent === intent ? answer.ticked : [];
   return {
-    value: (name: string, usual = "") => own?.typed[name] ?? usual,
-    isTicked: (item: string) => own?.ticked.includes(item) ?? false,
-    error: (name: string) => {
-      const fault = own?.faults[name];
-      return fault ? t(`adminRental.fault_${fault}`) : null;
-    },
+    ...typedIn(intent, answer, (fault) => t(`adminRental.fault_${fault}`)),
+    isTicked: (item: string) => ticked.includes(item),
   };
 }
 
@@ -75,19 +58,12 @@ export function CheckFields({ intent, answer, hours }: CheckFieldsProps) {
           label={t("adminRental.hours")}
           note={t("adminRental.optional")}
           hint={hours === "" ? undefined : t("adminRental.hours_before", { hours })}
-          name="hours"
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
-          defaultValue={typed.value("hours")}
-          error={typed.error("hours")}
+          {...typed.field("hours")}
         />
-        <Select
-          label={t("adminRental.condition")}
-          name="condition"
-          defaultValue={typed.value("condition", "good")}
-          error={typed.error("condition")}
-        >
+        <Select label={t("adminRental.condition")} {...typed.field("condition", "good")}>
           {conditions.map((condition) => (
             <option key={condition} value={condition}>
               {t(`adminRental.condition_${condition}`)}
@@ -98,11 +74,9 @@ export function CheckFields({ intent, answer, hours }: CheckFieldsProps) {
       <TextArea
         label={t("adminRental.note")}
         note={t("adminRental.optional")}
-        name="note"
         rows={2}
         maxLength={1000}
-        defaultValue={typed.value("note")}
-        error={typed.error("note")}
+        {...typed.field("note")}
       />
     </>
   );

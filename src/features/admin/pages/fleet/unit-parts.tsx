@@ -84,31 +84,10 @@ export function UnitBlocks({ blocks, answer }: UnitBlocksProps) {
       </ul>
       <RentalForm intent="block" answer={answer} submit={t("adminRental.do_block")}>
         <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
-          <Field
-            label={t("adminRental.from")}
-            name="from"
-            type="date"
-            required
-            defaultValue={typed.value("from")}
-            error={typed.error("from")}
-          />
-          <Field
-            label={t("adminRental.until")}
-            name="until"
-            type="date"
-            required
-            defaultValue={typed.value("until")}
-            error={typed.error("until")}
-          />
+          <Field label={t("adminRental.from")} type="date" required {...typed.field("from")} />
+          <Field label={t("adminRental.until")} type="date" required {...typed.field("until")} />
         </div>
-        <Field
-          label={t("adminRental.reason")}
-          name="reason"
-          maxLength={300}
-          required
-          defaultValue={typed.value("reason")}
-          error={typed.error("reason")}
-        />
+        <Field label={t("adminRental.reason")} maxLength={300} required {...typed.field("reason")} />
       </RentalForm>
     </section>
   );

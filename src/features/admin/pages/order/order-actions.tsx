@@ -114,12 +114,10 @@ function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) 
           <Field
             label={t("adminDesk.carrier")}
             hint={t("adminDesk.carrier_hint")}
-            name="carrier"
             list="carriers"
             maxLength={60}
             required
-            defaultValue={typed.value("carrier")}
-            error={typed.error("carrier")}
+            {...typed.field("carrier")}
           />
           <datalist id="carriers">
             {carriers
@@ -131,11 +129,9 @@ function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) 
           <Field
             label={t("adminDesk.tracking")}
             note={t("adminDesk.optional")}
-            name="tracking"
             maxLength={60}
             autoComplete="off"
-            defaultValue={typed.value("tracking")}
-            error={typed.error("tracking")}
+            {...typed.field("tracking")}
           />
         </>
       ) : null}
@@ -155,15 +151,7 @@ function CancelForm({ formKey, answer }: OrderActionsProps) {
       tone="danger"
       submit={t("adminDesk.do_cancel")}
     >
-      <TextArea
-        label={t("adminDesk.reason")}
-        name="reason"
-        rows={2}
-        maxLength={500}
-        required
-        defaultValue={typed.value("reason")}
-        error={typed.error("reason")}
-      />
+      <TextArea label={t("adminDesk.reason")} rows={2} maxLength={500} required {...typed.field("reason")} />
     </DeskForm>
   );
 }

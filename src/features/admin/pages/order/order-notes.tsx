@@ -21,15 +21,7 @@ export function OrderNotes({ notes, formKey, answer }: OrderNotesProps) {
       </h2>
       <p className="mt-1 mb-4 text-small text-muted">{t("adminDesk.notes_hint")}</p>
       <DeskForm key={formKey} intent="note" formKey={formKey} answer={answer} submit={t("adminDesk.do_note")}>
-        <TextArea
-          label={t("adminDesk.note")}
-          name="text"
-          rows={3}
-          maxLength={2000}
-          required
-          defaultValue={typed.value("text")}
-          error={typed.error("text")}
-        />
+        <TextArea label={t("adminDesk.note")} rows={3} maxLength={2000} required {...typed.field("text")} />
       </DeskForm>
       <ul className="mt-6 grid gap-4">
         {notes.map((note) => (

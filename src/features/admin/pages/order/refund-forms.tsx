@@ -35,15 +35,7 @@ export function RefundForm({ view, formKey, answer }: RefundProps) {
           {t("orders.fee")}
         </Tick>
       ) : null}
-      <TextArea
-        label={t("adminDesk.reason")}
-        name="reason"
-        rows={2}
-        maxLength={500}
-        required
-        defaultValue={typed.value("reason")}
-        error={typed.error("reason")}
-      />
+      <TextArea label={t("adminDesk.reason")} rows={2} maxLength={500} required {...typed.field("reason")} />
     </DeskForm>
   );
 }

@@ -28,13 +28,11 @@ export function TransferForm({ view, formKey, answer, tone }: TransferProps & { 
       <Field
         label={t("adminDesk.amount")}
         hint={hint}
-        name="amount"
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
         required
-        defaultValue={typed.value("amount")}
-        error={typed.error("amount")}
+        {...typed.field("amount")}
       />
       <ReferenceField intent="transfer" answer={answer} />
     </DeskForm>
