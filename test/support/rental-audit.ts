@@ -113,9 +113,10 @@ const money = [
       + (select coalesce(sum(f.quantity), 0) from refund_lines f join money_movements m on m.id = f.movement_id
         where f.order_item_id = i.id and m.state <> 'failed')`,
   sql`select 'days are held that ended unpaid', l.id::text from lease_charges c join orders o on o.id = c.order_id
-    join leases l on l.id = c.lease_id where c.kind = 'extension' and o.status = 'cancelled' and l.status in ${live}
-      and l.end_day >= c.end_day and not exists (select from lease_charges p join orders q on q.id = p.order_id
-        where p.lease_id = c.lease_id and p.kind = 'extension' and q.status <> 'cancelled' and p.end_day >= c.end_day)`,
+    join leases l on l.id = c.lease_id join lateral (select max(e.id) as id from lease_events e where e.lease_id = l.id
+      and e.kind = 'extended' and e.details ->> 'orderId' = o.id::text) added on added.id is not null
+    where o.status = 'cancelled' and l.status in ${live} and not exists (select from lease_events e
+      where e.lease_id = l.id and e.kind = 'shortened' and e.id > added.id and (e.details ->> 'last')::date < c.first_day)`,
   sql`select 'the ledger and the stock differ', product_id from stock s
     where reserved <> (select coalesce(sum(m.reserved), 0) from stock_movements m where m.product_id = s.product_id)
       or on_hand <> (select coalesce(sum(m.on_hand), 0) from stock_movements m where m.product_id = s.product_id)

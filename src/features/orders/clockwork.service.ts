@@ -1,3 +1,4 @@
+import { giveDaysBack } from "#features/rental/extension-days.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -25,8 +26,8 @@ export interface Clockwork {
   /**
    * Ends orders that nobody paid in time, so that their goods can be sold again; reminds of transfers; completes what
    * nobody gave back and whose machines are back, sends off what had the rest refunded, says of machines that they are with
-   * their lessee, ends orders of more days of what was cancelled; tells of refunds that have gone. Each order for itself: what fails is thrown at the end. Comes to the same
-   * end however often, and by how many processes, it is done.
+   * their lessee, ends orders of more days of what was cancelled; tells of refunds that have gone. Each order for itself: what
+   * fails is thrown at the end. Comes to the same end however often, and by how many processes, it is done.
    */
   run(): Promise<void>;
   /** The same as a job, due every minute. */
@@ -88,7 +89,7 @@ async function followMachines(trx: Executor, deps: ClockworkDeps, id: string): P
   return sent.ok ? changeLocked(trx, deps, sent.value, { change: "deliver", actor }) : sent;
 }
 
-/** More days of a cancelled lease are nobody's: their order ends, or its money goes back where it is past ending. */
+/** Days that a lease does not reach any more are nobody's: their order ends, or its money goes back where it is past ending. */
 async function endVainExtension(trx: Executor, deps: ClockworkDeps, id: string): Promise<Outcome> {
   const actor = by("shop:lease-cancelled");
   const order = await lockOrder(trx, id);
@@ -97,6 +98,7 @@ async function endVainExtension(trx: Executor, deps: ClockworkDeps, id: string):
   const isEnding = order.status === "pending" || order.status === "processing";
   const ended = isEnding ? await changeLocked(trx, deps, order, { change: "cancel", actor }) : ok(order);
   if (!ended.ok) return ended;
+  await giveDaysBack(trx, id, { who: "shop", name: actor.name });
   const asked = { actor, reason: "lease_cancelled", effectKey: `lease-cancelled:${id}` };
   return ok(await refundAll(trx, deps, ended.value, asked));
 }

@@ -41,13 +41,16 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
 }
 
 /**
- * Orders of more days of a machine that nobody will have, because its lease was cancelled: those that wait for money, and those
- * whose money is here. The oldest first; of one order, whether it is one of them still.
+ * Orders of more days of a machine that nobody will have, because its lease was cancelled, or ends before they begin: those that
+ * wait for money, and those whose money is here. The oldest first; of one order, whether it is one of them still.
  */
 export async function selectVainExtensions(db: Executor, limit: number, id: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from lease_charges c join leases l on l.id = c.lease_id join orders o on o.id = c.order_id
-    where c.kind = 'extension' and l.status = 'cancelled' and (${id}::uuid is null or o.id = ${id}::uuid)
+    where c.kind = 'extension'
+      and (l.status = 'cancelled' or c.first_day > l.end_day
+        and not exists (select from order_items i join leases other on other.order_item_id = i.id where i.order_id = o.id))
+      and (${id}::uuid is null or o.id = ${id}::uuid)
       and (o.status = 'pending' or o.status <> 'cancelled' and o.captured > o.refunded)
     order by o.created_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { letLiveAgain } from "#features/rental/cancelling.service.ts";
 import { lookAtExtension } from "#features/rental/extending.service.ts";
 import { handOver } from "#features/rental/handling.service.ts";
 import type { Day } from "#platform/pure/days.ts";
@@ -47,8 +48,8 @@ async function fleet(size: number): Promise<void> {
   id = await lease(0, ["2026-11-23", "2026-11-26"]);
 }
 
-const lease = (at: number, [first, end]: [Day, Day], userId = "olena") =>
-  buildLease(base.db, { userId, productId: lift, unitId: units[at] ?? 0, first, end, status: "active" });
+const lease = (at: number, [first, end]: [Day, Day], userId = "olena", status: "active" | "confirmed" = "active") =>
+  buildLease(base.db, { userId, productId: lift, unitId: units[at] ?? 0, first, end, status });
 
 /** A week in all, for 4 600 more. */
 const aWeekInAll = (changes: Partial<WantedDays> = {}): WantedDays => ({
@@ -92,6 +93,7 @@ const events = async (leaseId = id) =>
     await sql<{ kind: string }>`select kind from lease_events where lease_id = ${leaseId} order by id`.execute(base.db)
   ).rows.map(({ kind }) => kind);
 
+const byLessee = { actor: { who: "buyer", name: "user:olena" }, owner: "olena" } as const;
 const longer: [string, string] = ["active", "[2026-11-23,2026-12-02)"];
 const asBefore: [string, string] = ["active", "[2026-11-23,2026-11-27)"];
 
@@ -131,10 +133,7 @@ describe("more days are an order of their own", () => {
 
   test("cancelled by its lessee before it is paid, the same", async () => {
     const orderId = await extended();
-    const actor = { who: "buyer", name: "user:olena" } as const;
-    const ended = await inTransaction(base.db, (trx) =>
-      cancel(trx, money, orderId, { actor, owner: "olena", reason: null }),
-    );
+    const ended = await inTransaction(base.db, (trx) => cancel(trx, money, orderId, { ...byLessee, reason: null }));
     expect(ended.ok).toBe(true);
     expect(await daysOf()).toEqual(asBefore);
   });
@@ -175,6 +174,48 @@ describe("more days are an order of their own", () => {
     const back = await inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, wish }));
     expect(back).toMatchObject({ ok: true, value: { amount: 5_520_00 } });
     expect(await daysOf()).toEqual(asBefore);
+  });
+
+  test("ended, what was added behind them is nobody's either, and its money goes back", async () => {
+    const orderId = await extended({ newLast: "2026-11-27", seen: { way: "stay", net: 4_600_00 } });
+    await pay(orderId);
+    const behind = await extended({ newLast: "2026-12-01", seen: { way: "stay", net: 4_600_00 } });
+    await pay(behind);
+    const ended = await inTransaction(base.db, (trx) => cancel(trx, money, orderId, { ...byLessee, reason: null }));
+    expect(ended.ok).toBe(true);
+    expect(await daysOf()).toEqual(asBefore);
+    await wait(1);
+    expect(await order(behind)).toMatchObject({ status: "cancelled", captured: 5_520_00, refunded: 5_520_00 });
+    expect(await daysOf()).toEqual(asBefore);
+  });
+
+  test.each(["paid", "unpaid"])(
+    "%s, they do not live again with a cancelled lease once they have ended",
+    async (what) => {
+      id = await lease(1, ["2026-11-23", "2026-11-26"], "olena", "confirmed");
+    const orderId = await extended();
+      if (what === "paid") await pay(orderId);
+      await sql`update leases set status = 'cancelled' where id = ${id}`.execute(base.db);
+      await wait(1);
+      expect((await order(orderId)).status).toBe("cancelled");
+      const lives = await inTransaction(base.db, (trx) =>
+        letLiveAgain(trx, id, { by: { who: "staff", name: "user:anna" }, today: "2026-11-23", isPaid: true }),
+      );
+      expect(lives).toMatchObject({ ok: true, value: { end: "2026-11-26" } });
+      expect((await daysOf())[1]).toEqual(asBefore[1]);
+    },
+  );
+
+  test("given back once: what is agreed anew stays when their order ends later", async () => {
+    const orderId = await extended();
+    await pay(orderId);
+    const item = (await selectOrder(base.db, "olena", orderId))?.items[0]?.id ?? "";
+    const wish = { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false };
+    const asked = { actor: { who: "staff", name: "user:anna" }, reason: null, effectKey: "refund:anew" } as const;
+    await inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, wish }));
+    await pay(await extended());
+    await inTransaction(base.db, (trx) => cancel(trx, money, orderId, { ...byLessee, reason: null }));
+    expect(await daysOf()).toEqual(longer);
   });
 
   test("nothing to pay: no order, and the days are there", async () => {

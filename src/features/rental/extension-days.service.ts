@@ -15,7 +15,10 @@ import { insertLeaseEvent, lockLease, updateLease } from "./leases.store.ts";
  * order as every lease does.)
  */
 
-/** Gives days back that the order of an extension was to pay for: the lease ends when it did before. */
+/**
+ * Gives days back that the order of an extension was to pay for: the lease ends when it did before, and days that were added
+ * behind them have nothing to follow (`selectVainExtensions` finds their orders). One that is cancelled too: it may live again.
+ */
 export async function giveDaysBack(
   trx: Executor,
   orderId: string,
@@ -25,10 +28,9 @@ export async function giveDaysBack(
   const extension = await selectExtensionOf(trx, orderId);
   const lease = extension && (await lockLease(trx, extension.leaseId, { owner: null }));
   if (!extension || !lease) return;
-  const { first, end, since, daysBefore } = extension;
-  const isHeld = lease.status === "confirmed" || lease.status === "active" || lease.status === "overdue";
-  // What came back meanwhile, or was agreed anew since, stays as it is.
-  if (!isHeld || lease.end !== end || lease.first >= first) return;
+  const { first, since, daysBefore, isHeld } = extension;
+  // What came back meanwhile stays as it is.
+  if (!isHeld || lease.status === "returned" || lease.status === "closed") return;
   if (unlessBegunBy !== null && first <= unlessBegunBy) return;
   await updateLease(trx, lease.id, { end: first });
   const details = { since, days: daysBefore, last: addDays(first, -1), before: lastOf(lease), orderId };

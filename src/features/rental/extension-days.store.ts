@@ -10,14 +10,18 @@ export interface StayExtension {
   /** First day of the whole period, and its paid days without these. */
   since: Day;
   daysBefore: number;
+  /** The lease was not made to end before them since. */
+  isHeld: boolean;
 }
 
 /** The extension that an order pays for; null if it is none, or one on another unit. */
 export async function selectExtensionOf(db: Executor, orderId: string): Promise<StayExtension | null> {
   const { rows } = await sql<StayExtension>`
     select c.lease_id as "leaseId", c.first_day::text as first, c.end_day::text as "end",
-      e.details ->> 'since' as since, (e.details ->> 'daysBefore')::int as "daysBefore"
-    from lease_charges c join lateral (select details from lease_events e
+      e.details ->> 'since' as since, (e.details ->> 'daysBefore')::int as "daysBefore",
+      not exists (select from lease_events s where s.lease_id = c.lease_id and s.kind = 'shortened' and s.id > e.id
+        and (s.details ->> 'last')::date < c.first_day) as "isHeld"
+    from lease_charges c join lateral (select id, details from lease_events e
       where e.lease_id = c.lease_id and e.kind = 'extended' and e.details ->> 'orderId' = c.order_id::text
       order by e.id desc limit 1) e on true
     where c.order_id = ${orderId} and c.kind = 'extension'`.execute(db);
