@@ -5,14 +5,12 @@ import { createLeasesDesk } from "../../src/features/admin/leases-desk.service.t
 import { createAfterOrders } from "../../src/features/orders/after-order.service.ts";
 import { createExtensions } from "../../src/features/orders/extensions.service.ts";
 import { capture } from "../../src/features/orders/money.service.ts";
-import { createOrders } from "../../src/features/orders/orders.service.ts";
 import { refundLines } from "../../src/features/orders/refunds.service.ts";
-import { createRental } from "../../src/features/rental/rental.service.ts";
 import { inTransaction } from "../../src/platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, plainCatalogue, silentLetters } from "../support/order-builders.ts";
+import { customer, silentLetters } from "../support/order-builders.ts";
 import { buildFleet } from "../support/rental-builders.ts";
-import { rentRequest, testTerms } from "../support/rental-orders.ts";
+import { rentingOrders, rentRequest } from "../support/rental-orders.ts";
 import { shopTexts } from "../support/texts.ts";
 
 // Five days cost a week, so two more cost nothing. When another machine has to take over for them, its lease belongs to the
@@ -44,10 +42,8 @@ beforeEach(async () => {
   await sql`truncate orders, leases, rental_units, idempotency_keys, products cascade`.execute(db);
   time = new Date("2026-12-07T08:00:00Z");
   await buildFleet(db, "genie", { units: 2 });
-  const rental = createRental({ db, now });
-  const shop = { ...money, db, rental, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: testTerms };
   const request = rentRequest({ genie: 1 }, { wish: { start: "2026-12-07", days: 5, options: [] } });
-  const placed = await createOrders(shop).place({ buyer: { id: "olena" }, request, repeat: null });
+  const placed = await rentingOrders(db, money).place({ buyer: { id: "olena" }, request, repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   orderId = placed.value.id;
   const paid = { method: "transfer", amount: request.totals.total, reference: "R", effectKey: "bank:1" } as const;
@@ -58,7 +54,7 @@ beforeEach(async () => {
   await sql`insert into unit_holds (unit_id, during, reason)
     select unit_id, '[2026-12-14,2026-12-20)', 'oil' from leases where id = ${first.id}`.execute(db);
   const longer = { newLast: "2026-12-14", seen: { way: "change", net: 0 }, method: "card", key: randomUUID() } as const;
-  const extensions = createExtensions({ ...shop });
+  const extensions = createExtensions({ db, texts: shopTexts, letters: silentLetters, now });
   expect(await extensions.extend("olena", first.id, longer)).toEqual({ ok: true, value: { orderId: null } });
   // The first one comes back early, and is in nobody's way.
   await act(first.id, [["intent", "take_back"], ...look]);

@@ -1,6 +1,11 @@
+import type { Letters } from "../../src/features/letters/letters.service.ts";
 import type { PlaceRequest } from "../../src/features/orders/domain/placement.ts";
+import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
 import type { RentalWish } from "../../src/features/rental/domain/wish.ts";
-import { requestFor } from "./order-builders.ts";
+import { createRental } from "../../src/features/rental/rental.service.ts";
+import type { Database } from "../../src/platform/server/db/database.ts";
+import { plainCatalogue, requestFor, silentLetters } from "./order-builders.ts";
+import { shopTexts } from "./texts.ts";
 
 /** Version of the terms in force in tests of orders. */
 export const testTerms = "2026-11";
@@ -27,4 +32,17 @@ export function rentRequest(
   });
   const items = [...rented, ...requestFor(goods).items];
   return requestFor({}, { items, consent: { terms: testTerms, adult: true, operator: true }, ...changes });
+}
+
+/** Orders of a shop that rents, under the terms of the tests. */
+export function rentingOrders(
+  db: Database,
+  {
+    now,
+    letters = silentLetters,
+    catalogue = plainCatalogue(db),
+  }: { now: () => Date; letters?: Letters; catalogue?: ReturnType<typeof plainCatalogue> },
+): Orders {
+  const rental = createRental({ db, now });
+  return createOrders({ db, catalogue, rental, letters, texts: shopTexts, termsVersion: testTerms, now });
 }

@@ -7,19 +7,17 @@ import { cancel } from "../../src/features/orders/cancel.service.ts";
 import { createClockwork } from "../../src/features/orders/clockwork.service.ts";
 import { createExtensions } from "../../src/features/orders/extensions.service.ts";
 import { capture } from "../../src/features/orders/money.service.ts";
-import { createOrders } from "../../src/features/orders/orders.service.ts";
 import { refundLines } from "../../src/features/orders/refunds.service.ts";
 import { createLeaseClockwork } from "../../src/features/rental/clockwork.service.ts";
 import { quote } from "../../src/features/rental/domain/quote.ts";
-import { createRental } from "../../src/features/rental/rental.service.ts";
 import { askReturn } from "../../src/features/rental/returning.service.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
 import { toDecimal } from "../../src/platform/pure/money.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
 import { inTransaction } from "../../src/platform/server/db/transaction.ts";
-import { plainCatalogue, silentLetters } from "./order-builders.ts";
-import { rentRequest, testTerms } from "./rental-orders.ts";
+import { silentLetters } from "./order-builders.ts";
+import { rentingOrders, rentRequest } from "./rental-orders.ts";
 import { shopTexts } from "./texts.ts";
 
 // A shop in which everything happens to leases that can, at random and several things at once, until it is killed or told to
@@ -52,10 +50,7 @@ function lane() {
   let time = new Date(0);
   const now = () => time;
   const money = { letters: silentLetters, now, sendRefund: async () => undefined };
-  const rental = createRental({ db, now });
-  const orders = createOrders({
-    ...{ ...money, db, rental, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: testTerms },
-  });
+  const orders = rentingOrders(db, money);
   const desk = createLeasesDesk({ db, money, texts: shopTexts });
   const fleet = createUnitsDesk({ db, now });
   const extensions = createExtensions({ db, texts: shopTexts, letters: silentLetters, now });

@@ -1,21 +1,15 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Account } from "#features/accounts/accounts.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
-import { createOrders } from "#features/orders/orders.service.ts";
-import { createRental } from "#features/rental/rental.service.ts";
 import { addDays } from "#platform/pure/days.ts";
 import { toDecimal } from "#platform/pure/money.ts";
-import { ok } from "#platform/pure/result.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
-import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { openCheckout } from "../../../test/support/checkout-app.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, openAllConnections, plainCatalogue, silentLetters } from "../../../test/support/order-builders.ts";
+import { customer, openAllConnections } from "../../../test/support/order-builders.ts";
 import { buildFleet, overlaps } from "../../../test/support/rental-builders.ts";
-import { aWeek, rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
-import { shopTexts } from "../../../test/support/texts.ts";
-import { checkoutApi } from "./checkout.api.ts";
+import { aWeek, rentingOrders, rentRequest } from "../../../test/support/rental-orders.ts";
 
 /** Rounds for each number of units; `RACES=200` is the long form. */
 const rounds = Number(process.env.RACES ?? 3);
@@ -39,21 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function open(db: Database): Promise<FastifyInstance> {
-  const app = Fastify();
-  await checkoutApi(app, {
-    orders: createOrders({
-      ...{ db, catalogue: plainCatalogue(db), rental: createRental({ db, now }), letters: silentLetters },
-      ...{ termsVersion: testTerms, texts: shopTexts, now },
-    }),
-    accounts: { current: async (headers) => ({ id: headers.get("cookie") ?? "" }) as Account },
-    cards: { pay: async ({ orderId }) => ok({ url: `https://pay.example/${orderId}` }) },
-    origin: () => "https://shop.example",
-    orderLimit: createRateLimit(db, { name: "order-account", points: 100_000, seconds: 600 }),
-    texts: shopTexts,
-  });
-  return app;
-}
+const open = (db: Database) => openCheckout(db, rentingOrders(db, { now }), "");
 
 /** A week of one machine: some from the Monday, others from the Tuesday, so that their days overlap without being the same. */
 async function order(productId: string, at: number) {

@@ -1,20 +1,14 @@
 import fc from "fast-check";
-import Fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Account } from "#features/accounts/accounts.service.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import { createOrders } from "#features/orders/orders.service.ts";
-import { createRental } from "#features/rental/rental.service.ts";
 import { toDecimal } from "#platform/pure/money.ts";
-import { ok } from "#platform/pure/result.ts";
-import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { openCheckout } from "../../../test/support/checkout-app.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, plainCatalogue, silentLetters } from "../../../test/support/order-builders.ts";
+import { customer, plainCatalogue } from "../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../test/support/rental-builders.ts";
-import { aWeek, rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
-import { shopTexts } from "../../../test/support/texts.ts";
-import { checkoutApi } from "./checkout.api.ts";
+import { aWeek, rentingOrders, rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -32,18 +26,7 @@ beforeAll(async () => {
       return new Map([...found].map(([id, product]) => [id, { ...product, categorySlug: "scissor-lifts" }]));
     },
   };
-  app = Fastify();
-  await checkoutApi(app, {
-    orders: createOrders({
-      ...{ db, catalogue: lifts, rental: createRental({ db, now }), letters: silentLetters },
-      ...{ termsVersion: testTerms, texts: shopTexts, now },
-    }),
-    accounts: { current: async (headers) => ({ id: headers.get("cookie") ?? "olena" }) as Account },
-    cards: { pay: async ({ orderId }) => ok({ url: `https://pay.example/${orderId}` }) },
-    origin: () => "https://shop.example",
-    orderLimit: createRateLimit(db, { name: "order-account", points: 100_000, seconds: 600 }),
-    texts: shopTexts,
-  });
+  app = await openCheckout(db, rentingOrders(db, { now, catalogue: lifts }), "olena");
 });
 afterAll(async () => {
   await app.close();

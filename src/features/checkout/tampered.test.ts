@@ -1,12 +1,10 @@
 import fc from "fast-check";
-import Fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Account } from "#features/accounts/accounts.service.ts";
 import { createOrders } from "#features/orders/orders.service.ts";
 import { toDecimal } from "#platform/pure/money.ts";
-import { ok } from "#platform/pure/result.ts";
-import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { openCheckout } from "../../../test/support/checkout-app.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import {
   customer,
@@ -18,7 +16,6 @@ import {
 } from "../../../test/support/order-builders.ts";
 import { modelTotals } from "../../../test/support/rational-prices.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
-import { checkoutApi } from "./checkout.api.ts";
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -28,23 +25,15 @@ beforeAll(async () => {
   const { db } = database;
   await customer(db, "buyer");
   await stockProducts(db, { panel: 1_000_000, inverter: 1_000_000 });
-  app = Fastify();
-  const account = { id: "buyer", email: "buyer@pryklad.ua", locale: "ua", role: "customer" } as Account;
-  await checkoutApi(app, {
-    orders: createOrders({
-      db,
-      catalogue: plainCatalogue(db),
-      letters: silentLetters,
-      termsVersion: "2026-11",
-      texts: shopTexts,
-      now: () => new Date(),
-    }),
-    accounts: { current: async () => account },
-    cards: { pay: async ({ orderId }) => ok({ url: `https://pay.example/${orderId}` }) },
-    origin: () => "https://shop.example",
-    orderLimit: createRateLimit(db, { name: "order-account", points: 100_000, seconds: 600 }),
+  const orders = createOrders({
+    db,
+    catalogue: plainCatalogue(db),
+    letters: silentLetters,
+    termsVersion: "2026-11",
     texts: shopTexts,
+    now: () => new Date(),
   });
+  app = await openCheckout(db, orders, "buyer");
 });
 afterAll(async () => {
   await app.close();

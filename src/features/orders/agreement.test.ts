@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { createRental } from "#features/rental/rental.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, plainCatalogue, silentLetters, stockProducts } from "../../../test/support/order-builders.ts";
+import { customer, stockProducts } from "../../../test/support/order-builders.ts";
 import { pdfText } from "../../../test/support/pdf-text.ts";
 import { buildFleet } from "../../../test/support/rental-builders.ts";
-import { rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
+import { rentingOrders, rentRequest } from "../../../test/support/rental-orders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createDocuments } from "./documents.service.ts";
-import { createOrders, type Orders } from "./orders.service.ts";
+import type { Orders } from "./orders.service.ts";
 
 let base: TestDatabase;
 let orders: Orders;
@@ -19,8 +18,7 @@ const documents = () => createDocuments({ db: base.db, texts: shopTexts });
 beforeAll(async () => {
   base = await createTestDatabase("migrated");
   const { db } = base;
-  const deps = { catalogue: plainCatalogue(db), rental: createRental({ db, now }), texts: shopTexts };
-  orders = createOrders({ ...deps, db, letters: silentLetters, now, termsVersion: testTerms });
+  orders = rentingOrders(db, { now });
   for (const id of ["olena", "petro"]) await customer(db, id);
 });
 afterAll(() => base.drop());

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBilling } from "#features/rental/billing.service.ts";
-import { createRental } from "#features/rental/rental.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, openAllConnections, plainCatalogue, silentLetters } from "../../../test/support/order-builders.ts";
+import { customer, openAllConnections, silentLetters } from "../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../test/support/rental-builders.ts";
-import { rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
+import { rentingOrders, rentRequest } from "../../../test/support/rental-orders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { chargingParts } from "./charges.service.ts";
 import { createClockwork } from "./clockwork.service.ts";
-import { createOrders } from "./orders.service.ts";
 
 let base: TestDatabase;
 let time: Date;
@@ -31,10 +29,7 @@ beforeEach(async () => {
 
 /** Rents the lift for so many days from 7 December, and has it handed over then. */
 async function rented(days: number): Promise<void> {
-  const rental = createRental({ db: base.db, now });
-  const orders = createOrders({
-    ...{ ...deps, db: base.db, rental, catalogue: plainCatalogue(base.db), termsVersion: testTerms },
-  });
+  const orders = rentingOrders(base.db, { now });
   const wish = { start: "2026-12-07", days, options: ["insurance"] as const };
   const request = rentRequest({ genie: 1 }, { wish, unitNet: days > 30 ? 36_225_00 : 12_075_00 });
   const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });

@@ -1,24 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createRental } from "#features/rental/rental.service.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import {
-  customer,
-  openAllConnections,
-  plainCatalogue,
-  silentLetters,
-  stockProducts,
-} from "../../../test/support/order-builders.ts";
+import { customer, openAllConnections, silentLetters, stockProducts } from "../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../test/support/rental-builders.ts";
-import { rentRequest, testTerms, weekNet } from "../../../test/support/rental-orders.ts";
+import { rentingOrders, rentRequest, weekNet } from "../../../test/support/rental-orders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { type AfterOrders, createAfterOrders } from "./after-order.service.ts";
 import type { Actor } from "./changes.service.ts";
 import { createClockwork } from "./clockwork.service.ts";
 import { createExtensions } from "./extensions.service.ts";
 import { capture, type MoneyDeps } from "./money.service.ts";
-import { createOrders, type Orders } from "./orders.service.ts";
+import type { Orders } from "./orders.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
@@ -34,8 +27,7 @@ const weekGross = weekNet * 1.2;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const deps = { catalogue: plainCatalogue(db), rental: createRental({ db, now }), texts: shopTexts };
-  orders = createOrders({ ...money, ...deps, db, termsVersion: testTerms });
+  orders = rentingOrders(db, money);
   after = createAfterOrders({ db, money });
   await customer(db, "olena");
   await openAllConnections(db);

@@ -1,25 +1,22 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createRental } from "#features/rental/rental.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import {
   customer,
   openAllConnections,
-  plainCatalogue,
   silentLetters,
   stockOf,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
 import { buildFleet, overlaps } from "../../../test/support/rental-builders.ts";
-import { aWeek, rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
-import { shopTexts } from "../../../test/support/texts.ts";
+import { aWeek, rentingOrders, rentRequest } from "../../../test/support/rental-orders.ts";
 import { cancel } from "./cancel.service.ts";
 import type { Actor } from "./changes.service.ts";
 import { createClockwork } from "./clockwork.service.ts";
 import { capture, type MoneyDeps } from "./money.service.ts";
-import { createOrders, type Orders } from "./orders.service.ts";
+import type { Orders } from "./orders.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
@@ -34,9 +31,7 @@ const freeUntil = new Date("2026-12-05T07:00:00Z");
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const rental = createRental({ db, now });
-  const deps = { catalogue: plainCatalogue(db), rental, texts: shopTexts, termsVersion: testTerms };
-  orders = createOrders({ ...money, ...deps, db });
+  orders = rentingOrders(db, money);
   for (const id of ["olena", "petro"]) await customer(db, id);
   await openAllConnections(db);
 });

@@ -2,19 +2,17 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handOver } from "#features/rental/handling.service.ts";
 import { moveLease } from "#features/rental/leases.service.ts";
-import { createRental } from "#features/rental/rental.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { customer, openAllConnections, plainCatalogue, silentLetters } from "../../../test/support/order-builders.ts";
+import { customer, openAllConnections, silentLetters } from "../../../test/support/order-builders.ts";
 import { buildFleet, overlaps } from "../../../test/support/rental-builders.ts";
-import { machineDeposit, rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
-import { shopTexts } from "../../../test/support/texts.ts";
+import { machineDeposit, rentingOrders, rentRequest } from "../../../test/support/rental-orders.ts";
 import { cancel } from "./cancel.service.ts";
 import type { Actor } from "./changes.service.ts";
 import { createClockwork } from "./clockwork.service.ts";
 import { capture, type MoneyDeps } from "./money.service.ts";
-import { createOrders, type Orders } from "./orders.service.ts";
+import type { Orders } from "./orders.service.ts";
 
 // Orders and the desk come to the same lease from two sides, and neither waits for the other before it is there.
 let database: TestDatabase;
@@ -30,9 +28,7 @@ const rounds = Number(process.env.RACES ?? 3);
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const rental = createRental({ db, now });
-  const deps = { catalogue: plainCatalogue(db), rental, texts: shopTexts, termsVersion: testTerms };
-  orders = createOrders({ ...money, ...deps, db });
+  orders = rentingOrders(db, money);
   for (const id of ["olena", "petro"]) await customer(db, id);
   await openAllConnections(db);
 });

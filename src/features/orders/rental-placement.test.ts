@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createRental } from "#features/rental/rental.service.ts";
 import { createDatabase, type Database } from "#platform/server/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import {
-  customer,
-  openAllConnections,
-  plainCatalogue,
-  silentLetters,
-  stockOf,
-  stockProducts,
-} from "../../../test/support/order-builders.ts";
+import { customer, openAllConnections, stockOf, stockProducts } from "../../../test/support/order-builders.ts";
 import { buildFleet, overlaps } from "../../../test/support/rental-builders.ts";
-import { aWeek, machineDeposit, rentRequest, testTerms, weekNet } from "../../../test/support/rental-orders.ts";
-import { shopTexts } from "../../../test/support/texts.ts";
+import {
+  aWeek,
+  machineDeposit,
+  rentingOrders,
+  rentRequest,
+  testTerms,
+  weekNet,
+} from "../../../test/support/rental-orders.ts";
 import type { PlaceRequest } from "./domain/placement.ts";
-import { createOrders, type Orders } from "./orders.service.ts";
+import type { Orders } from "./orders.service.ts";
 
 let database: TestDatabase;
 let other: Database;
@@ -23,17 +21,10 @@ let shops: Orders[];
 const buyers = 64;
 const now = () => new Date("2026-11-23T10:00:00Z");
 
-function shopOn(db: Database): Orders {
-  return createOrders({
-    ...{ db, catalogue: plainCatalogue(db), rental: createRental({ db, now }), letters: silentLetters },
-    ...{ termsVersion: testTerms, texts: shopTexts, now },
-  });
-}
-
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   other = createDatabase(database.connection).db;
-  shops = [shopOn(database.db), shopOn(other)];
+  shops = [rentingOrders(database.db, { now }), rentingOrders(other, { now })];
   for (let at = 0; at < buyers; at++) await customer(database.db, `buyer-${at}`);
   await Promise.all([openAllConnections(database.db), openAllConnections(other)]);
 });

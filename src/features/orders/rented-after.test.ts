@@ -1,23 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewLetter } from "#features/letters/letters.service.ts";
-import { createRental } from "#features/rental/rental.service.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import {
-  customer,
-  plainCatalogue,
-  silentLetters,
-  stockOf,
-  stockProducts,
-} from "../../../test/support/order-builders.ts";
+import { customer, silentLetters, stockOf, stockProducts } from "../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../test/support/rental-builders.ts";
-import { aWeek, rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
-import { shopTexts } from "../../../test/support/texts.ts";
+import { aWeek, rentingOrders, rentRequest } from "../../../test/support/rental-orders.ts";
 import type { Actor } from "./changes.service.ts";
 import { createClockwork } from "./clockwork.service.ts";
 import { capture, type MoneyDeps } from "./money.service.ts";
-import { createOrders, type Orders } from "./orders.service.ts";
+import type { Orders } from "./orders.service.ts";
 import { refundLines } from "./refunds.service.ts";
 import { deliver, ship } from "./shipments.service.ts";
 
@@ -38,11 +30,7 @@ const clock = () => createClockwork({ db: database.db, ...money }).run();
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const rental = createRental({ db, now });
-  orders = createOrders({
-    ...money,
-    ...{ db, catalogue: plainCatalogue(db), rental, texts: shopTexts, termsVersion: testTerms },
-  });
+  orders = rentingOrders(db, money);
   await customer(db, "olena");
 });
 afterAll(() => database.drop());

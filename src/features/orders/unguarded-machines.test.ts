@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createRental } from "#features/rental/rental.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { meeting } from "../../../test/support/meeting.ts";
-import { customer, openAllConnections, plainCatalogue, silentLetters } from "../../../test/support/order-builders.ts";
+import { customer, openAllConnections } from "../../../test/support/order-builders.ts";
 import { buildFleet, overlaps } from "../../../test/support/rental-builders.ts";
-import { rentRequest, testTerms } from "../../../test/support/rental-orders.ts";
-import { shopTexts } from "../../../test/support/texts.ts";
-import { createOrders, type Orders } from "./orders.service.ts";
+import { rentingOrders, rentRequest } from "../../../test/support/rental-orders.ts";
+import type { Orders } from "./orders.service.ts";
 
 // The race of rental-placement.test.ts with the guards taken away, through the whole of placing an order: all have looked
 // before one writes. It proves that the race can go red.
@@ -39,13 +37,7 @@ beforeAll(async () => {
   // Else each of those who wait for each other does so for a second; only a superuser of the database may say this.
   await sql`do $$ begin execute format('alter database %I set deadlock_timeout = 20', current_database());
     exception when insufficient_privilege then null; end $$`.execute(db);
-  const rental = createRental({ db, now });
-  shops = Array.from({ length: buyers }, () =>
-    createOrders({
-      ...{ db, catalogue: plainCatalogue(db), rental, letters: silentLetters },
-      ...{ termsVersion: testTerms, texts: shopTexts, now },
-    }),
-  );
+  shops = Array.from({ length: buyers }, () => rentingOrders(db, { now }));
   await customer(db, "olena");
   await openAllConnections(db);
 });

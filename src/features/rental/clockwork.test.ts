@@ -8,6 +8,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, silentLetters } from "../../../test/support/order-builders.ts";
 import { buildFleet, buildLease } from "../../../test/support/rental-builders.ts";
+import { serverZones } from "../../../test/support/server-zones.ts";
 import { createLeaseClockwork } from "./clockwork.service.ts";
 import { extendLease, lookAtExtension } from "./extending.service.ts";
 
@@ -149,13 +150,7 @@ async function inZone(zone: string, behind: number, instants: string[]): Promise
   return answer.seen;
 }
 
-test.each([
-  ["UTC", 0],
-  ["America/Los_Angeles", 420],
-  ["Asia/Kathmandu", -345],
-  ["Pacific/Kiritimati", -840],
-  ["Europe/Kyiv", -180],
-])(
+test.each(serverZones)(
   "a server in %s finds the same overdue around every change of the clocks",
   async (zone, behind) => {
     const moments = [...new Set(dues.map(([, , due]) => due))].sort();

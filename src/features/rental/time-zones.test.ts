@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/support/dat
 import { customer } from "../../../test/support/order-builders.ts";
 import { buildFleet, orderLine } from "../../../test/support/rental-builders.ts";
 import type { DaysAnswer, DaysAsk } from "../../../test/support/run-rental-days.ts";
+import { serverZones } from "../../../test/support/server-zones.ts";
 
 // What is expected here is reckoned by PostgreSQL and by plain sums, not by the shop's own days: nothing of it could have
 // the same fault.
@@ -126,13 +127,7 @@ async function inZone(zone: string): Promise<DaysAnswer> {
 
 let words: string[][] | undefined;
 
-test.each([
-  ["UTC", 0],
-  ["America/Los_Angeles", 420],
-  ["Asia/Kathmandu", -345],
-  ["Pacific/Kiritimati", -840],
-  ["Europe/Kyiv", -180],
-])(
+test.each(serverZones)(
   "a server in %s has the same days and prices for every start and end around every change of the clocks",
   async (zone, behind) => {
     const answer = await inZone(zone);
