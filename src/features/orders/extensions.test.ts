@@ -193,7 +193,7 @@ describe("more days are an order of their own", () => {
     "%s, they do not live again with a cancelled lease once they have ended",
     async (what) => {
       id = await lease(1, ["2026-11-23", "2026-11-26"], "olena", "confirmed");
-    const orderId = await extended();
+      const orderId = await extended();
       if (what === "paid") await pay(orderId);
       await sql`update leases set status = 'cancelled' where id = ${id}`.execute(base.db);
       await wait(1);
