@@ -93,6 +93,14 @@ const events = async (leaseId = id) =>
     await sql<{ kind: string }>`select kind from lease_events where lease_id = ${leaseId} order by id`.execute(base.db)
   ).rows.map(({ kind }) => kind);
 
+/** The staff gives back what was paid for more days. */
+async function giveBack(orderId: string) {
+  const item = (await selectOrder(base.db, "olena", orderId))?.items[0]?.id ?? "";
+  const wish = { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false };
+  const asked = { actor: { who: "staff", name: "user:anna" }, reason: null, effectKey: `refund:${orderId}` } as const;
+  return inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, wish }));
+}
+
 const byLessee = { actor: { who: "buyer", name: "user:olena" }, owner: "olena" } as const;
 const longer: [string, string] = ["active", "[2026-11-23,2026-12-02)"];
 const asBefore: [string, string] = ["active", "[2026-11-23,2026-11-27)"];
@@ -168,11 +176,7 @@ describe("more days are an order of their own", () => {
   test("refunded by the staff, days that have not begun are free again", async () => {
     const orderId = await extended();
     await pay(orderId);
-    const item = (await selectOrder(base.db, "olena", orderId))?.items[0]?.id ?? "";
-    const wish = { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false };
-    const asked = { actor: { who: "staff", name: "user:anna" }, reason: null, effectKey: "refund:x" } as const;
-    const back = await inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, wish }));
-    expect(back).toMatchObject({ ok: true, value: { amount: 5_520_00 } });
+    expect(await giveBack(orderId)).toMatchObject({ ok: true, value: { amount: 5_520_00 } });
     expect(await daysOf()).toEqual(asBefore);
   });
 
@@ -209,10 +213,7 @@ describe("more days are an order of their own", () => {
   test("given back once: what is agreed anew stays when their order ends later", async () => {
     const orderId = await extended();
     await pay(orderId);
-    const item = (await selectOrder(base.db, "olena", orderId))?.items[0]?.id ?? "";
-    const wish = { items: [{ orderItemId: item, quantity: 1 }], delivery: false, fee: false };
-    const asked = { actor: { who: "staff", name: "user:anna" }, reason: null, effectKey: "refund:anew" } as const;
-    await inTransaction(base.db, (trx) => refundLines(trx, money, orderId, { ...asked, wish }));
+    await giveBack(orderId);
     await pay(await extended());
     await inTransaction(base.db, (trx) => cancel(trx, money, orderId, { ...byLessee, reason: null }));
     expect(await daysOf()).toEqual(longer);
