@@ -8,11 +8,15 @@ const libraries = /node_modules[\\/](react|react-dom|react-router|scheduler|@lin
 
 /** What home, listings and product page show around a product. */
 const cards =
-  /src[\\/](features[\\/](catalogue[\\/]((product-[^\\/]+|crumbs)\.browser|pages[\\/]json-ld|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head|icon-button|empty))|icons[\\/](chevron-right|chevron-left|arrow-right|clock|rotate-ccw)/;
+  /src[\\/](features[\\/](catalogue[\\/]((product-[^\\/]+|crumbs)\.browser|pages[\\/]json-ld|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head|icon-button|empty))|icons[\\/](chevron-right|chevron-left|arrow-left|arrow-right|clock|rotate-ccw)/;
 
 /** What the pages of buying and of renting one product share. */
 const product =
   /src[\\/](features[\\/]catalogue[\\/]((gallery|characteristics)\.browser|pages[\\/]product[\\/](gallery-thumbs|use-slides))|ui[\\/](figure-table|on-demand|icons[\\/](truck|maximize-2|rotate-3d)))/;
+
+/** What compares, wishes and watches on any page: one file that is fetched when the browser has nothing else to do. */
+const wishing =
+  /src[\\/](features[\\/]wishes[\\/](controls[\\/]|[^\\/]+\.browser|domain[\\/](kept|comparison|watch)\.)|ui[\\/]icons[\\/](heart|scale|bell))/;
 
 const root = `${process.cwd()}/src/app/root.tsx`;
 let shell: Set<string> | null = null;
@@ -42,4 +46,5 @@ export const chunkGroups = [
   },
   { name: "cards", test: cards, priority: 0 },
   { name: "product", test: product, priority: 0 },
+  { name: "wishing", test: wishing, priority: 0 },
 ];

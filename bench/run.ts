@@ -1,5 +1,8 @@
 import { cpus } from "node:os";
+import { benchContentApi } from "./content-api.ts";
 import { firstLoad, firstLoadLimit } from "./first-load.ts";
+import { benchImport } from "./import.ts";
+import { benchListing } from "./listing.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchProfile } from "./profile.ts";
@@ -34,6 +37,9 @@ const benches = {
   "sign-in": benchSignIn,
   profile: benchProfile,
   rental: benchRental,
+  listing: benchListing,
+  "content-api": benchContentApi,
+  import: benchImport,
   start: benchSecondStart,
 };
 say([`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`]);

@@ -5,12 +5,14 @@ import { avatarsApi } from "#features/accounts/avatars.api.ts";
 import { peopleApi } from "#features/accounts/people.api.ts";
 import { socialApi } from "#features/accounts/social.api.ts";
 import { twoFactorApi } from "#features/accounts/two-factor.api.ts";
+import { importApi } from "#features/admin/import.api.ts";
 import { leasePhotosApi } from "#features/admin/lease-photos.api.ts";
 import { outboxApi } from "#features/admin/outbox.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
+import { blocksApi } from "#features/content/blocks.api.ts";
 import { documentsApi } from "#features/orders/documents.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { ownOrdersApi } from "#features/orders/own-orders.api.ts";
@@ -20,12 +22,16 @@ import { privacyApi } from "#features/profile/privacy.api.ts";
 import { leaseCalendarApi } from "#features/rental/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
 import { searchApi } from "#features/search/search.api.ts";
+import { wishesApi } from "#features/wishes/wishes.api.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
 import type { Shop } from "./compose.ts";
+import { docsApi } from "./openapi/serve.ts";
 
 /** Every endpoint of the shop. `cache` keeps finished answers that are the same for everybody. */
 export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | null): Promise<void> {
   catalogueApi(app, { ...shop, cache });
+  blocksApi(app, { ...shop, cache });
+  docsApi(app, shop);
   rentalApi(app, shop);
   searchApi(app, shop);
   await accountsApi(app, shop);
@@ -35,6 +41,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await avatarsApi(app, shop);
   peopleApi(app, shop);
   privacyApi(app, shop);
+  wishesApi(app, shop);
   cartApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
@@ -47,4 +54,5 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await shop.sandbox?.api(app);
   outboxApi(app, shop);
   await leasePhotosApi(app, shop);
+  await importApi(app, shop);
 }

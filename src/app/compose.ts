@@ -9,8 +9,12 @@ import { createOutbox, outboxContext } from "#features/admin/outbox.service.ts";
 import { createCart } from "#features/cart/cart.service.ts";
 import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
+import { createFacets } from "#features/catalogue/domain/facet-index.ts";
+import { createSpecIndex } from "#features/catalogue/domain/spec-index.ts";
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
+import { createShelf } from "#features/catalogue/shelf.service.ts";
 import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
+import { blocksContext, createBlocks } from "#features/content/blocks.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters, htmlOf } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
@@ -24,10 +28,12 @@ import { createReorders } from "#features/orders/reorder.service.ts";
 import { createProfile, profileContext } from "#features/profile/profile.service.ts";
 import { createRentals, rentalsContext } from "#features/profile/rentals.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
+import { createEngine } from "#features/search/domain/engine.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
+import { createLocalLimit } from "#platform/server/http/local-limit.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createPost } from "#platform/server/mail/post.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
@@ -37,10 +43,13 @@ import { uiPageContext } from "./design/ui-page.context.ts";
 import { composeDesk } from "./desk.ts";
 import { createFrame, frameContext } from "./frame/frame.service.ts";
 import { composeIdentity } from "./identity.ts";
+import { composeImporting } from "./importing.ts";
 import { messageSource } from "./messages.ts";
 import { composeMoney } from "./money.ts";
 import type { Outside } from "./outside.ts";
 import { composePersonal } from "./personal.ts";
+import { composeReviews } from "./reviewing.ts";
+import { composeWishes } from "./wishes.ts";
 
 /** All services of the shop, wired once per process. */
 export type Shop = ReturnType<typeof compose>;
@@ -54,15 +63,26 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const people = composeIdentity({ db, settings, secret, jobs, letters, places });
   const personal = composePersonal({ db, files, letters, security: people.security });
   const rental = createRental({ db, now: () => new Date() });
-  const catalogue = createCatalogue({ db, texts, renting: rental });
-  const search = createSearch({ db, catalogue });
-  const openCatalogue = createOpenCatalogue({ db, texts });
+  const reviews = composeReviews({ db, letters });
+  const shelf = createShelf({
+    db,
+    indexes: (columns) => ({
+      facets: createFacets(columns),
+      engine: createEngine(columns),
+      specs: createSpecIndex(columns),
+    }),
+  });
+  const catalogue = createCatalogue({ db, texts, renting: rental, reviewing: reviews.shownReviews, shelf });
+  const search = createSearch({ catalogue, shelf });
+  const openCatalogue = createOpenCatalogue({ db, texts, shelf });
+  const blocks = createBlocks({ db });
+  const wished = composeWishes({ db, catalogue, search, letters, texts, secret });
   const cart = createCart({ catalogue, rental });
   const quotations = createQuotations({ db, catalogue });
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps, texts });
   const orders = createOrders({ db, catalogue, rental, letters, texts, termsVersion, now: () => new Date() });
-  const desk = composeDesk({ db, orders, money: money.moneyDeps, files, texts });
+  const desk = composeDesk({ db, orders, money: money.moneyDeps, letters, files, texts });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
@@ -73,8 +93,10 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     points: settings.ORDER_LIMIT_PER_ACCOUNT,
     seconds: 600,
   });
+  const searchLimit = createLocalLimit({ points: settings.SEARCH_LIMIT_PER_ADDRESS, seconds: 10 });
   const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
   const payments = createRateLimit(db, payLimit);
+  const importing = composeImporting({ db, jobs, files, texts, settings });
   const outbox = createOutbox({ db, post, transport });
   const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
@@ -88,12 +110,20 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     ...personal,
     ...money,
     ...after,
+    ...importing,
+    reviewInvitations: reviews.reviewInvitations,
     /** Scheme and host under which a request has come. */
     origin: siteOrigin(settings),
+    /** Where the shop is found by those who have not asked yet. */
+    publicUrl: settings.PUBLIC_URL,
     catalogue,
     rental,
+    shelf,
     search,
+    searchLimit,
     openCatalogue,
+    blocks,
+    ...wished,
     cart,
     quotations,
     quotationLimit,
@@ -113,6 +143,10 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       after.clockwork.job,
       after.leaseClockwork.job,
       after.billing.job,
+      reviews.reviewInvitations.job,
+      wished.watching.job,
+      importing.uploads.work,
+      importing.uploads.sweep,
     ],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {
@@ -125,7 +159,9 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(twoFactorContext, people.twoFactor);
       context.set(socialContext, people.social);
       personal.personalContext(context);
+      reviews.reviewsContext(context);
       context.set(catalogueContext, catalogue);
+      context.set(blocksContext, blocks);
       context.set(rentalContext, rental);
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);
@@ -138,8 +174,10 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(profileContext, profile);
       context.set(rentalsContext, rentals);
       context.set(searchContext, search);
+      wished.wishContext(context);
       context.set(outboxContext, outbox);
       desk.deskContext(context);
+      importing.importingContext(context);
       context.set(frameContext, frame);
       context.set(uiPageContext, settings.UI_PAGE);
       return context;

@@ -4,10 +4,12 @@ import { createDesk, deskContext } from "#features/admin/desk.service.ts";
 import { createLeasePhotos } from "#features/admin/lease-photos.service.ts";
 import { createLeasesDesk, leasesDeskContext } from "#features/admin/leases-desk.service.ts";
 import { createReturnsDesk, returnsDeskContext } from "#features/admin/returns-desk.service.ts";
+import { createReviewsDesk, reviewsDeskContext } from "#features/admin/reviews-desk.service.ts";
 import { createStockDesk, stockDeskContext } from "#features/admin/stock-desk.service.ts";
 import { createTimeline, timelineContext } from "#features/admin/timeline.service.ts";
 import { createUnitsDesk, unitsDeskContext } from "#features/admin/units-desk.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import type { Letters } from "#features/letters/letters.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { RefundsDeps } from "#features/orders/refunds.service.ts";
@@ -18,6 +20,7 @@ interface DeskGround {
   db: Database;
   orders: Pick<Orders, "one">;
   money: MoneyDeps & RefundsDeps;
+  letters: Letters;
   files: Files;
   texts: Texts;
 }
@@ -28,6 +31,7 @@ export function composeDesk(ground: DeskGround) {
   const desk = createDesk(ground);
   const returnsDesk = createReturnsDesk(ground);
   const stockDesk = createStockDesk(ground);
+  const reviewsDesk = createReviewsDesk(ground);
   const leasesDesk = createLeasesDesk(ground);
   const unitsDesk = createUnitsDesk(rental);
   const timeline = createTimeline(rental);
@@ -39,6 +43,7 @@ export function composeDesk(ground: DeskGround) {
       context.set(deskContext, desk);
       context.set(returnsDeskContext, returnsDesk);
       context.set(stockDeskContext, stockDesk);
+      context.set(reviewsDeskContext, reviewsDesk);
       context.set(leasesDeskContext, leasesDesk);
       context.set(unitsDeskContext, unitsDesk);
       context.set(timelineContext, timeline);

@@ -3,8 +3,11 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/db/database.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers and the shop is not stopping. */
-export function health(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
+/** `/healthz`: the process is alive. `/readyz`: the database answers, the shelf is filled and the shop is not stopping. */
+export function health(
+  app: FastifyInstance,
+  { db, shelf, isStopping }: { db: Database; shelf: { isReady: boolean }; isStopping: () => boolean },
+): void {
   app.get("/healthz", { logLevel: "silent" }, async (_request, reply) =>
     reply.header("Cache-Control", "no-store").send({ status: "ok" }),
   );
@@ -12,6 +15,7 @@ export function health(app: FastifyInstance, db: Database, isStopping: () => boo
     reply.header("Cache-Control", "no-store");
     try {
       if (isStopping()) throw new Error("stopping");
+      if (!shelf.isReady) throw new Error("filling the shelf");
       await sql`select 1`.execute(db);
       return reply.send({ status: "ready" });
     } catch {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOrders } from "#features/orders/orders.service.ts";
+import { createWatches } from "#features/wishes/watches.service.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
@@ -81,6 +82,7 @@ describe("what is forgotten", () => {
       texts: shopTexts,
       now: () => new Date(),
     }),
+    watches: createWatches({ db, catalogue: plainCatalogue(db), letters: silentLetters, secret: "secret" }),
   });
 
   test("keys of requests after 30 days, ended sessions, confirmations and counters; nothing that still counts", async () => {

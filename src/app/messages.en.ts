@@ -3,8 +3,10 @@ import accountsPersonalEn from "../features/accounts/messages/personal.en.json" 
 import accountsSecurityEn from "../features/accounts/messages/security.en.json" with { type: "json" };
 import adminDeskEn from "../features/admin/messages/desk.en.json" with { type: "json" };
 import adminEn from "../features/admin/messages/en.json" with { type: "json" };
+import adminImportEn from "../features/admin/messages/import.en.json" with { type: "json" };
 import adminPaymentsEn from "../features/admin/messages/payments.en.json" with { type: "json" };
 import adminRentalEn from "../features/admin/messages/rental.en.json" with { type: "json" };
+import adminReviewsEn from "../features/admin/messages/reviews.en.json" with { type: "json" };
 import cartEn from "../features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "../features/cart/messages/page.en.json" with { type: "json" };
 import catalogueApiEn from "../features/catalogue/messages/api.en.json" with { type: "json" };
@@ -13,6 +15,7 @@ import catalogueEn from "../features/catalogue/messages/en.json" with { type: "j
 import catalogueHomeEn from "../features/catalogue/messages/home.en.json" with { type: "json" };
 import catalogueListingEn from "../features/catalogue/messages/listing.en.json" with { type: "json" };
 import catalogueProductEn from "../features/catalogue/messages/product.en.json" with { type: "json" };
+import catalogueReviewsEn from "../features/catalogue/messages/reviews.en.json" with { type: "json" };
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "../features/checkout/messages/page/en.json" with { type: "json" };
 import contentCasesEn from "../features/content/messages/cases.en.json" with { type: "json" };
@@ -24,7 +27,9 @@ import contentManualsEn from "../features/content/messages/manuals.en.json" with
 import contentPrivacyEn from "../features/content/messages/privacy.en.json" with { type: "json" };
 import contentSupportEn from "../features/content/messages/support.en.json" with { type: "json" };
 import contentTermsEn from "../features/content/messages/terms.en.json" with { type: "json" };
+import importsEn from "../features/imports/messages/en.json" with { type: "json" };
 import lettersEn from "../features/letters/messages/en.json" with { type: "json" };
+import lettersReviewsEn from "../features/letters/messages/reviews.en.json" with { type: "json" };
 import ordersAfterEn from "../features/orders/messages/after.en.json" with { type: "json" };
 import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
@@ -35,23 +40,33 @@ import profileEn from "../features/profile/messages/en.json" with { type: "json"
 import profileRentalsEn from "../features/profile/messages/rentals.en.json" with { type: "json" };
 import rentalApiEn from "../features/rental/messages/api.en.json" with { type: "json" };
 import rentalEn from "../features/rental/messages/en.json" with { type: "json" };
+import reviewsEn from "../features/reviews/messages/en.json" with { type: "json" };
 import searchEn from "../features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "../features/search/messages/page/en.json" with { type: "json" };
+import wishesCompareEn from "../features/wishes/messages/compare.en.json" with { type: "json" };
+import wishesEn from "../features/wishes/messages/en.json" with { type: "json" };
+import wishesPageEn from "../features/wishes/messages/page.en.json" with { type: "json" };
 import faultsEn from "./faults/en.json" with { type: "json" };
 import frameEn from "./frame/messages/en.json" with { type: "json" };
+import apiDocsEn from "./openapi/messages/en.json" with { type: "json" };
 
 /** All sentences in English, by the part of the shop that says them. */
 export const enMessages = {
   faults: faultsEn,
   frame: frameEn,
+  apiDocs: apiDocsEn,
   accounts: accountsEn,
   accountsSecurity: accountsSecurityEn,
   accountsPersonal: accountsPersonalEn,
   admin: adminEn,
   adminDesk: adminDeskEn,
+  adminImport: adminImportEn,
   adminPayments: adminPaymentsEn,
   adminRental: adminRentalEn,
+  adminReviews: adminReviewsEn,
+  imports: importsEn,
   letters: lettersEn,
+  lettersReviews: lettersReviewsEn,
   profile: profileEn,
   profileRentals: profileRentalsEn,
   cart: cartEn,
@@ -62,6 +77,7 @@ export const enMessages = {
   catalogueHome: catalogueHomeEn,
   catalogueListing: catalogueListingEn,
   catalogueProduct: catalogueProductEn,
+  catalogueReviews: catalogueReviewsEn,
   checkout: checkoutEn,
   checkoutPage: checkoutPageEn,
   content: contentEn,
@@ -81,6 +97,10 @@ export const enMessages = {
   payments: paymentsEn,
   rental: rentalEn,
   rentalApi: rentalApiEn,
+  reviews: reviewsEn,
   search: searchEn,
   searchPage: searchPageEn,
+  wishes: wishesEn,
+  compare: wishesCompareEn,
+  wishesPage: wishesPageEn,
 };

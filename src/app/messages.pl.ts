@@ -2,9 +2,11 @@ import accountsPersonalPl from "../features/accounts/messages/personal.pl.json" 
 import accountsPl from "../features/accounts/messages/pl.json" with { type: "json" };
 import accountsSecurityPl from "../features/accounts/messages/security.pl.json" with { type: "json" };
 import adminDeskPl from "../features/admin/messages/desk.pl.json" with { type: "json" };
+import adminImportPl from "../features/admin/messages/import.pl.json" with { type: "json" };
 import adminPaymentsPl from "../features/admin/messages/payments.pl.json" with { type: "json" };
 import adminPl from "../features/admin/messages/pl.json" with { type: "json" };
 import adminRentalPl from "../features/admin/messages/rental.pl.json" with { type: "json" };
+import adminReviewsPl from "../features/admin/messages/reviews.pl.json" with { type: "json" };
 import cartPagePl from "../features/cart/messages/page.pl.json" with { type: "json" };
 import cartPl from "../features/cart/messages/pl.json" with { type: "json" };
 import catalogueApiPl from "../features/catalogue/messages/api.pl.json" with { type: "json" };
@@ -13,6 +15,7 @@ import catalogueHomePl from "../features/catalogue/messages/home.pl.json" with {
 import catalogueListingPl from "../features/catalogue/messages/listing.pl.json" with { type: "json" };
 import cataloguePl from "../features/catalogue/messages/pl.json" with { type: "json" };
 import catalogueProductPl from "../features/catalogue/messages/product.pl.json" with { type: "json" };
+import catalogueReviewsPl from "../features/catalogue/messages/reviews.pl.json" with { type: "json" };
 import checkoutPagePl from "../features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
 import contentCasesPl from "../features/content/messages/cases.pl.json" with { type: "json" };
@@ -24,7 +27,9 @@ import contentPl from "../features/content/messages/pl.json" with { type: "json"
 import contentPrivacyPl from "../features/content/messages/privacy.pl.json" with { type: "json" };
 import contentSupportPl from "../features/content/messages/support.pl.json" with { type: "json" };
 import contentTermsPl from "../features/content/messages/terms.pl.json" with { type: "json" };
+import importsPl from "../features/imports/messages/pl.json" with { type: "json" };
 import lettersPl from "../features/letters/messages/pl.json" with { type: "json" };
+import lettersReviewsPl from "../features/letters/messages/reviews.pl.json" with { type: "json" };
 import ordersAfterPl from "../features/orders/messages/after.pl.json" with { type: "json" };
 import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
 import ordersExtendPl from "../features/orders/messages/extend.pl.json" with { type: "json" };
@@ -35,23 +40,33 @@ import profilePl from "../features/profile/messages/pl.json" with { type: "json"
 import profileRentalsPl from "../features/profile/messages/rentals.pl.json" with { type: "json" };
 import rentalApiPl from "../features/rental/messages/api.pl.json" with { type: "json" };
 import rentalPl from "../features/rental/messages/pl.json" with { type: "json" };
+import reviewsPl from "../features/reviews/messages/pl.json" with { type: "json" };
 import searchPagePl from "../features/search/messages/page/pl.json" with { type: "json" };
 import searchPl from "../features/search/messages/pl.json" with { type: "json" };
+import wishesComparePl from "../features/wishes/messages/compare.pl.json" with { type: "json" };
+import wishesPagePl from "../features/wishes/messages/page.pl.json" with { type: "json" };
+import wishesPl from "../features/wishes/messages/pl.json" with { type: "json" };
 import faultsPl from "./faults/pl.json" with { type: "json" };
 import framePl from "./frame/messages/pl.json" with { type: "json" };
+import apiDocsPl from "./openapi/messages/pl.json" with { type: "json" };
 
 /** All sentences in Polish, by the part of the shop that says them. */
 export const plMessages = {
   faults: faultsPl,
   frame: framePl,
+  apiDocs: apiDocsPl,
   accounts: accountsPl,
   accountsSecurity: accountsSecurityPl,
   accountsPersonal: accountsPersonalPl,
   admin: adminPl,
   adminDesk: adminDeskPl,
+  adminImport: adminImportPl,
   adminPayments: adminPaymentsPl,
   adminRental: adminRentalPl,
+  adminReviews: adminReviewsPl,
+  imports: importsPl,
   letters: lettersPl,
+  lettersReviews: lettersReviewsPl,
   profile: profilePl,
   profileRentals: profileRentalsPl,
   cart: cartPl,
@@ -62,6 +77,7 @@ export const plMessages = {
   catalogueHome: catalogueHomePl,
   catalogueListing: catalogueListingPl,
   catalogueProduct: catalogueProductPl,
+  catalogueReviews: catalogueReviewsPl,
   checkout: checkoutPl,
   checkoutPage: checkoutPagePl,
   content: contentPl,
@@ -81,6 +97,10 @@ export const plMessages = {
   payments: paymentsPl,
   rental: rentalPl,
   rentalApi: rentalApiPl,
+  reviews: reviewsPl,
   search: searchPl,
   searchPage: searchPagePl,
+  wishes: wishesPl,
+  compare: wishesComparePl,
+  wishesPage: wishesPagePl,
 };

@@ -2,8 +2,10 @@ import accountsPersonalUa from "../features/accounts/messages/personal.ua.json" 
 import accountsSecurityUa from "../features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "../features/accounts/messages/ua.json" with { type: "json" };
 import adminDeskUa from "../features/admin/messages/desk.ua.json" with { type: "json" };
+import adminImportUa from "../features/admin/messages/import.ua.json" with { type: "json" };
 import adminPaymentsUa from "../features/admin/messages/payments.ua.json" with { type: "json" };
 import adminRentalUa from "../features/admin/messages/rental.ua.json" with { type: "json" };
+import adminReviewsUa from "../features/admin/messages/reviews.ua.json" with { type: "json" };
 import adminUa from "../features/admin/messages/ua.json" with { type: "json" };
 import cartPageUa from "../features/cart/messages/page.ua.json" with { type: "json" };
 import cartUa from "../features/cart/messages/ua.json" with { type: "json" };
@@ -12,6 +14,7 @@ import attributesUa from "../features/catalogue/messages/attributes.ua.json" wit
 import catalogueHomeUa from "../features/catalogue/messages/home.ua.json" with { type: "json" };
 import catalogueListingUa from "../features/catalogue/messages/listing.ua.json" with { type: "json" };
 import catalogueProductUa from "../features/catalogue/messages/product.ua.json" with { type: "json" };
+import catalogueReviewsUa from "../features/catalogue/messages/reviews.ua.json" with { type: "json" };
 import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutPageUa from "../features/checkout/messages/page/ua.json" with { type: "json" };
 import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
@@ -24,6 +27,8 @@ import contentPrivacyUa from "../features/content/messages/privacy.ua.json" with
 import contentSupportUa from "../features/content/messages/support.ua.json" with { type: "json" };
 import contentTermsUa from "../features/content/messages/terms.ua.json" with { type: "json" };
 import contentUa from "../features/content/messages/ua.json" with { type: "json" };
+import importsUa from "../features/imports/messages/ua.json" with { type: "json" };
+import lettersReviewsUa from "../features/letters/messages/reviews.ua.json" with { type: "json" };
 import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
 import ordersAfterUa from "../features/orders/messages/after.ua.json" with { type: "json" };
 import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
@@ -35,23 +40,33 @@ import profileRentalsUa from "../features/profile/messages/rentals.ua.json" with
 import profileUa from "../features/profile/messages/ua.json" with { type: "json" };
 import rentalApiUa from "../features/rental/messages/api.ua.json" with { type: "json" };
 import rentalUa from "../features/rental/messages/ua.json" with { type: "json" };
+import reviewsUa from "../features/reviews/messages/ua.json" with { type: "json" };
 import searchPageUa from "../features/search/messages/page/ua.json" with { type: "json" };
 import searchUa from "../features/search/messages/ua.json" with { type: "json" };
+import wishesCompareUa from "../features/wishes/messages/compare.ua.json" with { type: "json" };
+import wishesPageUa from "../features/wishes/messages/page.ua.json" with { type: "json" };
+import wishesUa from "../features/wishes/messages/ua.json" with { type: "json" };
 import faultsUa from "./faults/ua.json" with { type: "json" };
 import frameUa from "./frame/messages/ua.json" with { type: "json" };
+import apiDocsUa from "./openapi/messages/ua.json" with { type: "json" };
 
 /** All sentences in Ukrainian, by the part of the shop that says them. */
 export const uaMessages = {
   faults: faultsUa,
   frame: frameUa,
+  apiDocs: apiDocsUa,
   accounts: accountsUa,
   accountsSecurity: accountsSecurityUa,
   accountsPersonal: accountsPersonalUa,
   admin: adminUa,
   adminDesk: adminDeskUa,
+  adminImport: adminImportUa,
   adminPayments: adminPaymentsUa,
   adminRental: adminRentalUa,
+  adminReviews: adminReviewsUa,
+  imports: importsUa,
   letters: lettersUa,
+  lettersReviews: lettersReviewsUa,
   profile: profileUa,
   profileRentals: profileRentalsUa,
   cart: cartUa,
@@ -62,6 +77,7 @@ export const uaMessages = {
   catalogueHome: catalogueHomeUa,
   catalogueListing: catalogueListingUa,
   catalogueProduct: catalogueProductUa,
+  catalogueReviews: catalogueReviewsUa,
   checkout: checkoutUa,
   checkoutPage: checkoutPageUa,
   content: contentUa,
@@ -81,6 +97,10 @@ export const uaMessages = {
   payments: paymentsUa,
   rental: rentalUa,
   rentalApi: rentalApiUa,
+  reviews: reviewsUa,
   search: searchUa,
   searchPage: searchPageUa,
+  wishes: wishesUa,
+  compare: wishesCompareUa,
+  wishesPage: wishesPageUa,
 };

@@ -1,6 +1,8 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { categorySlugs } from "#features/catalogue/domain/categories.ts";
+import { isKeptQuery } from "#features/catalogue/domain/filter-query.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
@@ -27,9 +29,14 @@ interface PagesOptions {
 
 /**
  * Queries of public pages under which they are kept, exactly as our own links write them: no two spellings are one key,
- * and what is made up is rendered afresh.
+ * and what is made up is rendered afresh. Listings know some more.
  */
-const keptQuery = /^(\?(page=\d{1,4}|sort=[a-z-]{1,20}(&page=\d{1,4})?))?$/;
+const keptQuery = /^(\?page=\d{1,4})?$/;
+const listings = new Set([...categorySlugs, "catalogue", "rental", "low-voltage"]);
+
+function isKeptAddress(path: string, search: string): boolean {
+  return listings.has(path.split("/")[2] ?? "") ? isKeptQuery(search) : keptQuery.test(search);
+}
 
 /** Serves every page of the site: addresses first (D1–D6), kept pages next, the renderer last. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -57,7 +64,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return reply.header("Cache-Control", "no-store").redirect(address.to, address.status);
     }
     const market = marketOf(address.locale, cookieValue(cookies, marketCookie));
-    const isKept = isRead && address.kind === "page" && keptQuery.test(url.search);
+    const isKept = isRead && address.kind === "page" && isKeptAddress(path, url.search);
     const key = isKept ? `${market} ${daysOf(market)} ${url.pathname}${url.search}` : null;
     const kept = key === null ? undefined : options.cache?.get(key);
     if (kept) return sendPage(request, reply, kept, "Accept-Encoding, Cookie");

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { CartSlots } from "#features/cart/controls/cart-slots.tsx";
+import { ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import {
   defaultLocale,
   htmlLang,
@@ -19,6 +20,7 @@ import {
 } from "#features/languages/domain/locale.ts";
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
+import { Tools } from "#features/wishes/tools.browser.tsx";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
@@ -38,7 +40,7 @@ const ErrorView = lazy(() =>
 const BareError = lazy(() => import("./frame/bare-error.tsx").then((loaded) => ({ default: loaded.BareError })));
 
 /** Texts that every page carries; the others come with the loaders of the pages that need them. */
-const frameTexts = ["frame", "catalogue", "cart", "search"] as const;
+const frameTexts = ["frame", "catalogue", "cart", "search", "wishes"] as const;
 
 /** What every page needs: language, settings of its market, texts and the menu. Never anything personal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -102,9 +104,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <LanguageProvider locale={loaderData.locale} market={loaderData.market} texts={loaderData.messages}>
       <CartSlots>
-        <Frame menu={loaderData.menu}>
-          <Outlet />
-        </Frame>
+        <ToolsSlot value={Tools}>
+          <Frame menu={loaderData.menu}>
+            <Outlet />
+          </Frame>
+          <Tools />
+        </ToolsSlot>
       </CartSlots>
     </LanguageProvider>
   );

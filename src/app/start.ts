@@ -3,6 +3,7 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed.service.ts";
+import { seedContent } from "#features/content/blocks.service.ts";
 import { seedFleet } from "#features/rental/seed.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { atMostEvery } from "#platform/server/at-most-every.ts";
@@ -60,6 +61,7 @@ export async function startShop(
     const { db, pool } = createDatabase({ ...connection, max: settings.DATABASE_CONNECTIONS });
     closing.push(() => pool.end());
     await seed(db, say);
+    await seedContent(db, say);
     await seedFleet(db, say);
 
     const outside = openOutside(connection, settings);
@@ -70,7 +72,11 @@ export async function startShop(
     const changed = atMostEvery(cachePause, () => cache?.clear());
     closing.push(listenForCatalogueChanges(connection, changed));
     const http = await createHttp(settings, faultTitles(shop.texts));
-    health(http, db, () => stopping !== null);
+    // The notice that empties the pages may come before the shelf has read the change: it empties them again.
+    shop.shelf.onChange(changed);
+    shop.shelf.follow(connection, (fault) => http.log.error({ err: fault }, "the shelf could not be filled"));
+    closing.push(() => shop.shelf.close());
+    health(http, { db, shelf: shop.shelf, isStopping: () => stopping !== null });
     await api(http, shop, cache);
     await files(http);
     await http.register(pages, {
@@ -88,10 +94,14 @@ export async function startShop(
     closing.push(erasing);
     await outside.jobs.start(shop.jobKinds, (fault) => http.log.error({ err: fault }, "a job failed"));
     closing.push(() => outside.jobs.stop(drainLimit));
+    closing.push(() => shop.uploads.stop());
+    await outside.jobs.everyTime(shop.uploads.sweep, "* * * * *");
     await outside.jobs.everyTime(shop.reconciliation.job, "* * * * *");
     await outside.jobs.everyTime(shop.clockwork.job, "* * * * *");
     await outside.jobs.everyTime(shop.leaseClockwork.job, "* * * * *");
     await outside.jobs.everyTime(shop.billing.job, "* * * * *");
+    await outside.jobs.everyTime(shop.reviewInvitations.job, "17 * * * *");
+    await outside.jobs.everyTime(shop.watching.job, "* * * * *");
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));
     if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");

@@ -67,7 +67,9 @@ test("every page and every product is reached by links alone, in each language",
   for (const locale of locales) {
     expect(reachable.filter((path) => !site.pages.has(`/${locale}${path}`))).toEqual([]);
     const products = [...site.pages.keys()].filter((path) => path.startsWith(`/${locale}/product/`));
-    expect(products).toHaveLength(91);
+    // Each with the page of its reviews.
+    expect(products.filter((path) => !path.endsWith("/reviews"))).toHaveLength(91);
+    expect(products).toHaveLength(182);
   }
 });
 
@@ -201,7 +203,9 @@ test("an open page names its own address and the same page in each language, and
 });
 
 test("what is personal or found is kept out of search engines", () => {
-  const closed = /^\/(ua|pl|en)\/(auth|cart|search|profile|checkout)(\/|\?|$)/;
+  // Nobody has reviewed anything in a new shop: its pages of reviews have nothing that could be found.
+  const closed =
+    /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch)(\/|\?|$)|product\/[^/]+\/reviews)/;
   expect(
     faults(site.pages.values(), (page) => closed.test(page.path) && meta(page, "robots") !== "noindex" && "open"),
   ).toEqual([]);

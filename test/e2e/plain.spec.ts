@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { screens } from "./support/frame.ts";
+import { sortBy } from "./support/listing.ts";
 import { followLetter, newEmail, password, signIn } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
@@ -58,7 +59,7 @@ for (const screen of ["phone", "desk"] as const) {
       await field.fill("deye");
       await field.press("Enter");
       await expect(page).toHaveURL("/en/search?q=deye");
-      await expect(page.locator("main article.card")).toHaveCount(7);
+      await expect(page.locator("main article.card").first()).toContainText("Deye");
       await page.locator("main article.card h3 a").first().click();
       await expect(page).toHaveURL(/\/en\/product\//);
     });
@@ -86,7 +87,7 @@ for (const screen of ["phone", "desk"] as const) {
 test("a listing is put in order and turned over", async ({ page }) => {
   const { listing } = words.pl;
   await page.goto("/pl/catalogue");
-  await page.locator("main").getByRole("button", { name: listing.sortPriceAsc }).click();
+  await sortBy(page, listing.sortPriceAsc);
   await expect(page).toHaveURL("/pl/catalogue?sort=price-asc");
   const first = await prices(page);
   expect(first.length).toBeGreaterThan(10);
@@ -96,7 +97,7 @@ test("a listing is put in order and turned over", async ({ page }) => {
   const second = await prices(page);
   expect(second).toEqual([...second].sort((a, b) => a - b));
   expect(second[0]).toBeGreaterThanOrEqual(first.at(-1) ?? Number.POSITIVE_INFINITY);
-  await page.locator("main").getByRole("button", { name: listing.sortPriceDesc }).click();
+  await sortBy(page, listing.sortPriceDesc);
   await expect(page).toHaveURL("/pl/catalogue?sort=price-desc");
   const dearest = await prices(page);
   expect(dearest).toEqual([...dearest].sort((a, b) => b - a));
@@ -107,7 +108,7 @@ test("a listing is put in order and turned over", async ({ page }) => {
 
 test("a listing in its own order has the plain address", async ({ page }) => {
   await page.goto("/en/catalogue?sort=name&page=2");
-  await page.locator("main").getByRole("button", { name: words.en.listing.sortOwn }).click();
+  await sortBy(page, words.en.listing.sortOwn);
   await expect(page).toHaveURL("/en/catalogue");
 });
 

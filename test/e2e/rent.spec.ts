@@ -10,6 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.t
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { sortBy } from "./support/listing.ts";
 import { takeDays, withoutTier } from "./support/renting.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { type Language, words } from "./support/words.ts";
@@ -172,7 +173,7 @@ test("taken days say so, lead to the nearest free start, and vanish from lists b
   await expect(page).toHaveURL(/from=.*to=/);
   await expect(card).toHaveCount(0);
   expect(await page.locator("article.card").count()).toBeGreaterThan(10);
-  await page.getByRole("button", { name: listing.sortPriceAsc }).click();
+  await sortBy(page, listing.sortPriceAsc);
   await expect(page).toHaveURL(/from=.*to=.*sort=price-asc/);
   await expect(card).toHaveCount(0);
   await expect(page.locator('article.card input[name="start"]').first()).toHaveValue(addDays(from, 1));

@@ -1,42 +1,25 @@
-import { expect, type Page, type Request, type Route, test } from "@playwright/test";
+import { expect, type Route, test } from "@playwright/test";
 import type { SearchAnswer } from "../../src/features/search/domain/answer.ts";
 import { openPage } from "./support/frame.ts";
+import { chosen, holdAnswers, madeAnswer, openSearch } from "./support/search.ts";
 import { newEmail, register } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
-// Seven products are Deye's; one of them is sold out.
+// Deye makes inverters and batteries; one of these is sold out.
 const maker = "deye";
 const soldOut = "Low-voltage battery Deye RW-M6.1-B";
-const { search, searchPage } = words.en;
-
-/** The search of an English page, ready to be typed into, and what it asks the shop. */
-async function openSearch(page: Page, path = "/en") {
-  const asked: string[] = [];
-  page.on("request", (request: Request) => {
-    const url = new URL(request.url());
-    if (url.pathname === "/api/search") asked.push(url.searchParams.get("q") ?? "");
-  });
-  const { search: field, searchPanel: list } = await openPage(page, path, "desk");
-  const floating = page.locator(".search-panel");
-  return {
-    asked,
-    field,
-    list,
-    rows: list.getByRole("option"),
-    suggestions: list.getByRole("group", { name: search.suggestions }).getByRole("option"),
-    products: list.getByRole("group", { name: search.products }).getByRole("option"),
-    status: floating.getByRole("status"),
-    retry: floating.getByRole("button", { name: search.retry }),
-  };
-}
-
-const chosen = (page: Page) => page.getByRole("banner").locator('[role=option][aria-selected="true"]');
+const { search } = words.en;
 
 test("the shop is asked once, 300 ms after the last key", async ({ page }) => {
-  await page.clock.install();
   const { asked, field, rows } = await openSearch(page);
   await field.focus();
+  // What shows rows has come, and the clock stands from now on.
+  await field.fill("x");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await field.fill("");
+  await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  asked.length = 0;
   for (const key of "dey") {
     await page.keyboard.press(key);
     await page.clock.runFor(299);
@@ -61,52 +44,61 @@ test("one character suggests, two find, a space finds nothing", async ({ page })
   await expect(rows).toHaveCount(5);
   await expect(products).toHaveCount(0);
   await field.fill("de");
-  await expect(products).toHaveCount(10);
-  await expect(suggestions).toHaveCount(5);
-  await expect(rows).toHaveCount(16);
-  await expect(rows.last()).toHaveText("All 13 results for “de”");
+  await expect(products.first()).toBeVisible();
+  await expect(rows).toHaveCount(10);
+  expect(await suggestions.count()).toBeLessThanOrEqual(5);
+  await expect(rows.last()).toHaveText(/^All \d+\sresults for “de”$/);
   expect(asked).toEqual(["d", "de"]);
   await field.fill("");
   await expect(list).toBeHidden();
 });
 
-test("suggestions have a picture, a name of at most 50 characters and a price in the currency of the market", async ({
+test("rows have a picture, a name and a price in the currency of the market; suggestions at most 50 characters", async ({
   page,
 }) => {
   const { field, suggestions, products } = await openSearch(page);
-  await field.fill("kw");
-  await expect(suggestions).toHaveCount(5);
+  await field.fill("s");
+  await expect(suggestions.first()).toBeVisible();
   const names = await suggestions.locator(".line-clamp-2").allTextContents();
   expect(names.every((name) => [...name].length <= 51)).toBe(true);
-  expect(names.filter((name) => name.endsWith("…")).length).toBeGreaterThan(0);
-  for (const row of await suggestions.all()) {
-    await expect(row.locator("img")).toBeVisible();
-    await expect(row).toContainText(/\d,\d\d\sгрн/);
-  }
+  await field.fill("kw");
+  await expect(products.first()).toBeVisible();
   for (const row of await products.all()) {
     await expect(row.locator("img")).toBeVisible();
     await expect(row.locator("b")).toHaveText(/\d,\d\d\sгрн( \/ day)?$/);
     await expect(row).toContainText(new RegExp(`${search.inStock}|${search.outOfStock}`));
   }
-  await expect(suggestions.first().locator("mark").first()).toHaveText(/^kw$/i);
+  const { field: polish, products: polishProducts } = await openSearch(page, "/pl");
+  await polish.fill(maker);
+  await expect(polishProducts.first().locator("b")).toHaveText(/\d,\d\d\szł$/);
+});
+
+test("what was looked for is bold with a line of sun, as the shop marks it", async ({ page }) => {
+  const { field, products } = await openSearch(page);
+  await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(3) }));
+  await field.fill("panles");
+  const mark = products.first().locator("mark");
+  await expect(mark).toHaveText("panel");
+  const look = await mark.evaluate((element) => {
+    const { fontWeight, textDecorationLine, backgroundColor } = getComputedStyle(element);
+    return [fontWeight, textDecorationLine, backgroundColor];
+  });
+  expect(look).toEqual(["600", "underline", "rgba(0, 0, 0, 0)"]);
 });
 
 test("what is out of stock comes last and says so", async ({ page }) => {
   const { field, products } = await openSearch(page);
-  await field.fill(maker);
-  await expect(products).toHaveCount(7);
-  // Without that battery the set it belongs to cannot be had either.
+  await field.fill(`${maker} battery`);
   await expect(products.filter({ hasText: soldOut })).toContainText(search.outOfStock);
-  for (const row of [5, 6]) await expect(products.nth(row)).toContainText(search.outOfStock);
-  await expect(products.getByText(search.inStock)).toHaveCount(5);
+  await expect(products.first()).toContainText(search.inStock);
 });
 
 test("arrows move through all rows and begin again at both ends", async ({ page }) => {
   const { field, rows } = await openSearch(page);
   await field.fill(maker);
-  await expect(rows).toHaveCount(13);
+  await expect(rows).toHaveCount(10);
   await expect(chosen(page)).toHaveCount(0);
-  for (let row = 0; row < 13; row++) {
+  for (let row = 0; row < 10; row++) {
     await field.press("ArrowDown");
     await expect(rows.nth(row)).toHaveAttribute("aria-selected", "true");
     await expect(chosen(page)).toHaveCount(1);
@@ -126,6 +118,34 @@ test("arrows move through all rows and begin again at both ends", async ({ page 
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
 });
 
+test("Home, End and the sideways arrows are for the words; Alt opens and closes; Tab goes on", async ({ page }) => {
+  const { field, list, rows } = await openSearch(page);
+  await field.fill(maker);
+  await expect(rows.first()).toBeVisible();
+  for (const [key, place] of [
+    ["Home", 0],
+    ["End", 4],
+    ["ArrowLeft", 3],
+    ["ArrowRight", 4],
+  ] as const) {
+    await field.press("ArrowDown");
+    await expect(chosen(page)).toHaveCount(1);
+    await field.press(key);
+    await expect(chosen(page)).toHaveCount(0);
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(place);
+  }
+  await field.press("Alt+ArrowUp");
+  await expect(list).toBeHidden();
+  await field.press("Alt+ArrowDown");
+  await expect(list).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(field).not.toBeFocused();
+  await expect(list).toBeHidden();
+});
+
 test("Enter opens the row that is chosen", async ({ page }) => {
   const { field, suggestions, rows } = await openSearch(page);
   await field.fill("solar p");
@@ -134,7 +154,7 @@ test("Enter opens the row that is chosen", async ({ page }) => {
   await field.press("Enter");
   await expect(page).toHaveURL("/en/solar-panels");
   await field.fill(maker);
-  await expect(rows).toHaveCount(13);
+  await expect(rows).toHaveCount(10);
   await field.press("ArrowUp");
   await field.press("Enter");
   await expect(page).toHaveURL("/en/search?q=deye");
@@ -158,16 +178,25 @@ test("Enter in an empty field, or where nothing is found, stays", async ({ page 
   await field.press("Enter");
   await field.fill("   ");
   await field.press("Enter");
-  await field.fill("qwzx");
+  await field.fill("qwzxqwzx");
   await field.press("Enter");
-  await expect(status).toHaveText("No results found for “qwzx”");
+  await expect(status).toHaveText("No results found for “qwzxqwzx”");
   await field.press("Enter");
   await expect(status).toBeVisible();
   await expect(page).toHaveURL("/en");
-  expect(asked).toEqual(["qwzx"]);
+  expect(asked).toEqual(["qwzxqwzx"]);
 });
 
-test("Escape closes and keeps what was typed; the arrow opens again", async ({ page }) => {
+test("where nothing is found, the main categories are a way on for the arrows too", async ({ page }) => {
+  const { field, rows } = await openSearch(page, "/pl");
+  await field.fill("qwzxqwzx");
+  await expect(rows).toHaveCount(6);
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/pl/solar-panels");
+});
+
+test("Escape closes and keeps what was typed, then empties; the arrow opens again", async ({ page }) => {
   const { field, list } = await openSearch(page);
   await field.fill(maker);
   await expect(list).toBeVisible();
@@ -179,83 +208,54 @@ test("Escape closes and keeps what was typed; the arrow opens again", async ({ p
   await expect(field).toHaveValue(maker);
   await field.press("ArrowDown");
   await expect(list).toBeVisible();
+  await field.press("Escape");
+  await field.press("Escape");
+  await expect(field).toHaveValue("");
+  await expect(list).toBeHidden();
 });
 
 test("a click on a result opens the product, and the cross empties the field", async ({ page }) => {
-  const { field, list, products } = await openSearch(page);
+  const { field, rows, products, recent } = await openSearch(page);
   await field.fill(maker);
   const target = (await products.nth(2).getAttribute("href")) ?? "none";
   await products.nth(2).click();
   await expect(page).toHaveURL(target);
   await field.fill(maker);
-  await expect(list).toBeVisible();
+  await expect(products.first()).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: search.clear }).click();
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
-  await expect(list).toBeHidden();
+  // What has found something is a recent search now.
+  await expect(recent).toHaveText([maker]);
+  await expect(rows).toHaveCount(1);
 });
 
-/** Holds the answers to these queries until they are let go, in whatever order. */
-async function holdAnswers(page: Page) {
-  const held = new Map<string, Route>();
-  await page.route("**/api/search?*", (route) => {
-    held.set(new URL(route.request().url()).searchParams.get("q") ?? "", route);
-  });
-  return async (query: string, answer?: SearchAnswer) => {
-    await expect.poll(() => held.has(query)).toBe(true);
-    const route = held.get(query);
-    // A request that the page has given up cannot be answered any more; that is as good.
-    await (answer ? route?.fulfill({ json: answer }) : route?.continue())?.catch(() => undefined);
-  };
-}
-
-test("while it searches it says so, and a new answer replaces the last one", async ({ page }) => {
-  const { field, rows, products, status } = await openSearch(page);
-  const letGo = await holdAnswers(page);
-  await field.fill(maker);
-  await expect(status).toHaveText("Searching...");
-  await letGo(maker);
-  await expect(products).toHaveCount(7);
-  await expect(status).toHaveText("");
-  await field.fill("crane");
-  await expect(status).toHaveText("Searching...");
-  await letGo("crane");
-  await expect(products).toHaveCount(2);
-  await expect(rows.last()).toContainText("crane");
-});
-
-test("an answer that comes too late does not replace a newer one", async ({ page }) => {
-  const { field, products } = await openSearch(page);
-  const letGo = await holdAnswers(page);
-  // Listened for before it can happen: on a slow machine it is sent while the lines below are at work.
-  const asked = page.waitForRequest("**/api/search?q=crane*");
-  await field.fill("crane");
-  await expect.poll(() => page.getByRole("banner").getByText(search.searching).count()).toBe(1);
-  const late = await (await page.request.get("/api/search?q=crane&locale=en")).json();
-  // The shop is asked for the first before the second is typed.
-  await asked;
-  await field.fill(maker);
-  await letGo(maker);
-  await expect(products).toHaveCount(7);
-  await letGo("crane", late);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(products).toHaveCount(7);
+test("words that are found nowhere are corrected, and the rows say so", async ({ page }) => {
+  const { field, rows, products } = await openSearch(page);
+  await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(12, { corrected: "panel" }) }));
+  await field.fill("panlesz");
+  await expect(products.first()).toBeVisible();
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toHaveText(`${search.corrected} panel`);
+  await expect(rows.first()).toHaveAttribute("href", "/en/search?q=panel");
+  await expect(rows.last()).toHaveText("All 12 results for “panel”");
 });
 
 test("an error is one line with a way to try again", async ({ page }) => {
   const { field, products, status, retry } = await openSearch(page);
-  for (const fail of [
-    (route: Route) => route.abort(),
-    (route: Route) => route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
-    (route: Route) => route.fulfill({ status: 200, contentType: "text/html", body: "<p>proxy</p>" }),
-  ]) {
+  for (const [query, fail] of [
+    ["deye", (route: Route) => route.abort()],
+    ["jinko", (route: Route) => route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" })],
+    ["huawei", (route: Route) => route.fulfill({ status: 429, contentType: "application/problem+json", body: "{}" })],
+    ["longi", (route: Route) => route.fulfill({ status: 200, contentType: "text/html", body: "<p>proxy</p>" })],
+  ] as const) {
     await page.route("**/api/search?*", fail);
-    await field.fill(maker);
+    await field.fill(query);
     await expect(status).toHaveText("Error searching products.");
     await expect(products).toHaveCount(0);
     await page.unroute("**/api/search?*");
     await retry.click();
-    await expect(products).toHaveCount(7);
+    await expect(products.first()).toBeVisible();
     await expect(retry).toBeHidden();
     await field.fill("");
   }
@@ -287,7 +287,8 @@ test("a name from the shop cannot bring markup with it", async ({ page }) => {
   const { field, products } = await openSearch(page);
   await page.route("**/api/search?*", async (route) => {
     const answer: SearchAnswer = await (await route.fetch()).json();
-    for (const hit of answer.data) hit.attributes.name = "<img src=x id=planted> Deye";
+    for (const hit of answer.data)
+      Object.assign(hit.attributes, { name: "<img src=x id=planted> Deye", marks: [[0, 4]] });
     await route.fulfill({ json: answer });
   });
   await field.fill(maker);
@@ -295,55 +296,42 @@ test("a name from the shop cannot bring markup with it", async ({ page }) => {
   await expect(page.locator("#planted")).toHaveCount(0);
 });
 
-test("the page of results shows all of them, page by page", async ({ page }) => {
-  const { field, rows } = await openSearch(page);
-  await field.fill("a");
-  await field.fill("solar");
-  await expect(rows.last()).toHaveText("All 24 results for “solar”");
-  await rows.last().click();
-  await expect(page).toHaveURL("/en/search?q=solar");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("solar");
-  await expect(page.locator("main article")).toHaveCount(24);
-  await expect(page.locator("main").getByRole("combobox")).toHaveValue("solar");
-
-  await page.goto("/en/search?q=er");
-  await expect(page.locator("main article")).toHaveCount(24);
-  const firstPage = await page.locator("main article h3").allTextContents();
-  await page.getByRole("navigation", { name: searchPage.pages }).getByRole("link", { name: "2", exact: true }).click();
-  await expect(page).toHaveURL("/en/search?q=er&page=2");
-  const secondPage = await page.locator("main article h3").allTextContents();
-  expect(secondPage.length).toBeGreaterThan(0);
-  expect(secondPage.filter((name) => firstPage.includes(name))).toEqual([]);
+test("while it searches it says so, and the rows before stay until the next are there", async ({ page }) => {
+  const { field, list, rows, products, status } = await openSearch(page);
+  const letGo = await holdAnswers(page);
+  await field.fill(maker);
+  await expect(status).toHaveText("Searching...");
+  await letGo(maker, madeAnswer(4));
+  await expect(products).toHaveCount(4);
+  await expect(status).toHaveText("4 products found. 10 rows to choose from with the arrow keys.");
+  await field.fill("crane");
+  await expect(status).toHaveText("Searching...");
+  await expect(products).toHaveCount(4);
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  await letGo("crane", madeAnswer(2));
+  await expect(products).toHaveCount(2);
+  await expect(list).toHaveAttribute("aria-busy", "false");
+  await expect(rows.last()).toContainText("crane");
+  // What is known is not asked again.
+  const questions: string[] = [];
+  page.on("request", (request) => questions.push(request.url()));
+  await field.fill(maker);
+  await expect(products).toHaveCount(4);
+  expect(questions.filter((url) => url.includes("/api/search"))).toEqual([]);
 });
 
-test("the page of results knows what to do without any", async ({ page }) => {
-  await page.goto("/en/search?q=qwzx");
-  await expect(page.getByRole("heading", { name: searchPage.nothingTitle.replace("{query}", "qwzx") })).toBeVisible();
-  await expect(page.locator("main").getByRole("link", { name: searchPage.catalogue })).toBeVisible();
-  for (const [query, words] of [
-    ["", searchPage.typeMore],
-    ["?q=", searchPage.typeMore],
-    ["?q=d", searchPage.typeMore],
-    ["?q=%20%20", searchPage.typeMore],
-  ] as const) {
-    await page.goto(`/en/search${query}`);
-    await expect(page.locator("main").getByText(words)).toBeVisible();
-    await expect(page.locator("main article")).toHaveCount(0);
-  }
-  for (const page_ of ["0", "-1", "1.5", "abc", "1e9", ""]) {
-    await page.goto(`/en/search?q=deye&page=${page_}`);
-    await expect(page.locator("main article")).toHaveCount(7);
-  }
-  // Behind the last page stands the last page.
-  await page.goto("/en/search?q=er&page=3");
-  const numbers = page.getByRole("navigation", { name: searchPage.pages });
-  const last = await numbers.getByText(/^\d+$/).last().textContent();
-  await page.goto("/en/search?q=er&page=900");
-  await expect(page.locator("main article").first()).toBeVisible();
-  await expect(numbers.locator("[aria-current=page]")).toHaveText(last ?? "none");
-  expect(Number(last)).toBeGreaterThan(1);
-  await page.goto("/en/search?q=%3Cscript%3Ealert(1)%3C/script%3E");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("<script>alert(1)</script>");
+test("an answer that comes too late does not replace a newer one", async ({ page }) => {
+  const { asked, field, products } = await openSearch(page);
+  const letGo = await holdAnswers(page);
+  await field.fill("crane");
+  // The shop is asked for the first before the second is typed.
+  await expect.poll(() => asked).toEqual(["crane"]);
+  await field.fill(maker);
+  await letGo(maker, madeAnswer(6));
+  await expect(products).toHaveCount(6);
+  await letGo("crane", madeAnswer(2));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(products).toHaveCount(6);
 });
 
 for (const [language, query, expected] of [
@@ -365,5 +353,5 @@ test("the search in the head works on personal pages too", async ({ page }) => {
   await expect(page).toHaveURL("/en/profile");
   const { field, products } = await openSearch(page, "/en/profile");
   await field.fill(maker);
-  await expect(products).toHaveCount(7);
+  await expect(products.first()).toBeVisible();
 });

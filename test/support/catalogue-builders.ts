@@ -1,9 +1,11 @@
+import { createSpecIndex, type SpecIndex } from "../../src/features/catalogue/domain/spec-index.ts";
 import apiEn from "../../src/features/catalogue/messages/api.en.json" with { type: "json" };
 import apiPl from "../../src/features/catalogue/messages/api.pl.json" with { type: "json" };
 import apiUa from "../../src/features/catalogue/messages/api.ua.json" with { type: "json" };
 import attributesEn from "../../src/features/catalogue/messages/attributes.en.json" with { type: "json" };
 import attributesPl from "../../src/features/catalogue/messages/attributes.pl.json" with { type: "json" };
 import attributesUa from "../../src/features/catalogue/messages/attributes.ua.json" with { type: "json" };
+import { createShelf, type LiveShelf } from "../../src/features/catalogue/shelf.service.ts";
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
@@ -16,6 +18,11 @@ export function catalogueTexts(): Texts {
     pl: { attributes: attributesPl, catalogueApi: apiPl },
     en: { attributes: attributesEn, catalogueApi: apiEn },
   });
+}
+
+/** A shelf that the open catalogue asks about specifications; it is filled when it is first asked, and follows nothing. */
+export function specShelf(db: Database): LiveShelf<{ specs: SpecIndex }> {
+  return createShelf({ db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
 }
 
 type Tariffs = Partial<Record<"sale" | "day" | "week" | "month", number>>;

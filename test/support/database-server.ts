@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { seed } from "../../src/features/catalogue/seed.service.ts";
+import { seedContent } from "../../src/features/content/blocks.service.ts";
 import { seedFleet } from "../../src/features/rental/seed.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
@@ -97,6 +98,7 @@ async function seedShop(connection: DatabaseConnection): Promise<void> {
   const { db } = createDatabase(connection);
   try {
     await seed(db, () => undefined);
+    await seedContent(db);
     await seedFleet(db);
   } finally {
     await db.destroy();

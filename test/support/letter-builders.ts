@@ -57,6 +57,17 @@ export const everyLetter: readonly LetterContent[] = [
   { kind: "new-device", securityLink: "/ua/profile/personal#security", where },
   { kind: "two-factor-changed", on: true, securityLink: "/ua/profile/personal#on", where },
   { kind: "two-factor-changed", on: false, securityLink: "/ua/profile/personal#off", where },
+  ...(["publish", "reject", "turn_down", "take_down", "restore", "answered"] as const).map((state) => {
+    const isNo = state === "reject" || state === "turn_down" || state === "take_down";
+    const why = isNo ? ({ reason: "advertising", note: "Приберіть посилання" } as const) : { reason: null, note: null };
+    return { kind: "review", state, product: "Deye SUN-8K", link: "/ua/profile/reviews/deye", ...why } as const;
+  }),
+  {
+    kind: "review-invitation",
+    products: ["Deye SUN-8K", "Pylontech US3000C"],
+    link: "/ua/profile/reviews",
+    stopLink: "/ua/profile/personal",
+  },
   { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth?stay=1" },
   ...(["transfer", "pod"] as const).map((paymentMethod) => orderPlaced({ paymentMethod })),
   cardOrderPlaced(),
@@ -114,6 +125,19 @@ export const everyLetter: readonly LetterContent[] = [
       answer: status === "rejected" ? "The seal is broken" : null,
     }),
   ),
+  ...(["stock", "price"] as const).flatMap((watch) => {
+    const about = {
+      watch,
+      product: "Jinko Tiger Neo 440 Вт",
+      sells: "PL",
+      target: watch === "price" ? 500_00 : null,
+    } as const;
+    const links = { link: `/pl/watch?token=t-${watch}`, stopLink: `/pl/watch?token=t-${watch}&stop` } as const;
+    return [
+      { kind: "watch-asked", ...about, ...links },
+      { kind: "watch-due", ...about, ...links, gross: 499_99, available: watch === "stock" ? 3 : 0, saleUnit: "piece" },
+    ] as const;
+  }),
 ];
 
 /** The letter about an order that waits for a card. */

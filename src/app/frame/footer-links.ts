@@ -11,6 +11,7 @@ export const footerLinks = {
     ["sets-of-solar-power-plants", "frame.footer.sets"],
     ["ev-chargers", "frame.footer.chargers"],
     ["rental", "frame.footer.rental"],
+    ["wishes", "wishes.list"],
   ],
   about: [
     ["company", "frame.footer.company"],

@@ -25,7 +25,15 @@ function category(slug: string, more: Partial<MenuCategory> = {}): MenuCategory 
   };
 }
 
-const noListing: Catalogue["listing"] = async () => ({ cards: [], total: 0, page: 1, pages: 1 });
+const noListing: Catalogue["listing"] = async () => ({
+  cards: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  all: 0,
+  groups: [],
+  without: new Map(),
+});
 const frameOver = (menu: Catalogue["menu"]) =>
   createFrame({ origin: "https://shop.example", catalogue: { menu, listing: noListing } });
 

@@ -63,6 +63,9 @@ export async function selectDeeds(
         when 'lease' then (select o.order_number || ' · ' || u.serial from leases l join rental_units u on u.id = l.unit_id
           join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id where l.id::text = a.subject_id)
         when 'unit' then (select serial from rental_units u where u.id::text = a.subject_id)
+        when 'review' then (select p.brand || ' ' || p.model from reviews r join products p on p.id = r.product_id
+          where r.id::text = a.subject_id)
+        when 'import' then (select file_name from imports i where i.id::text = a.subject_id)
         when 'letter' then (select subject from mails where mails.id::text = a.subject_id) end as "subjectName",
       case a.subject_kind when 'order' then (select currency from orders o where o.id::text = a.subject_id)
         when 'lease' then (select o.currency from leases l join order_items i on i.id = l.order_item_id

@@ -20,6 +20,8 @@ import * as paymentsPage from "./pages/payments.page.tsx";
 import * as workPage from "./pages/rental-work.page.tsx";
 import * as returnPage from "./pages/return.page.tsx";
 import * as returnsPage from "./pages/returns.page.tsx";
+import * as reviewsPage from "./pages/reviews.page.tsx";
+import * as reviewPage from "./pages/reviews-one.page.tsx";
 import * as staffPage from "./pages/staff.page.tsx";
 import * as stockPage from "./pages/stock.page.tsx";
 import * as productPage from "./pages/stock-product.page.tsx";
@@ -27,6 +29,7 @@ import * as timelinePage from "./pages/timeline.page.tsx";
 import * as unitPage from "./pages/unit.page.tsx";
 import * as unitsPage from "./pages/units.page.tsx";
 import { type ReturnsDesk, returnsDeskContext } from "./returns-desk.service.ts";
+import { type ReviewsDesk, reviewsDeskContext } from "./reviews-desk.service.ts";
 import { type StockDesk, stockDeskContext } from "./stock-desk.service.ts";
 import { type Timeline, timelineContext } from "./timeline.service.ts";
 import { type UnitsDesk, unitsDeskContext } from "./units-desk.service.ts";
@@ -54,6 +57,12 @@ const stockDesk: StockDesk = {
   list: async () => ({ products: [], next: null }),
   product: async () => null,
   book: done,
+};
+const reviewsDesk: ReviewsDesk = {
+  counts: async () => ({ reviews: 0, reported: 0 }),
+  list: async () => ({ reviews: [], pages: 1, total: 0 }),
+  one: async () => null,
+  act: done,
 };
 const leasesDesk: LeasesDesk = {
   list: async () => [],
@@ -87,6 +96,7 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(deskContext, desk);
   context.set(returnsDeskContext, returnsDesk);
   context.set(stockDeskContext, stockDesk);
+  context.set(reviewsDeskContext, reviewsDesk);
   context.set(leasesDeskContext, leasesDesk);
   context.set(timelineContext, timeline);
   context.set(unitsDeskContext, unitsDesk);
@@ -112,6 +122,8 @@ describe.each([
   ["admin/returns", (args: never) => returnsPage.loader(args), "200", "200"],
   ["admin/returns/7", (args: never) => returnPage.loader(args), "404", "404"],
   ["admin/payments", (args: never) => paymentsPage.loader(args), "200", "200"],
+  ["admin/reviews", (args: never) => reviewsPage.loader(args), "200", "200"],
+  ["admin/reviews/7", (args: never) => reviewPage.loader(args), "404", "404"],
   ["admin/stock", (args: never) => stockPage.loader(args), "200", "200"],
   ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
   ["admin/rental", (args: never) => workPage.loader(args), "200", "200"],
@@ -137,6 +149,7 @@ describe.each([
 describe.each([
   ["admin/orders/7", (args: never) => orderPage.action(args), "303 /pl/admin/orders/7?done=note"],
   ["admin/returns/7", (args: never) => returnPage.action(args), "303 /pl/admin/returns/7?done=note"],
+  ["admin/reviews/7", (args: never) => reviewPage.action(args), "303 /pl/admin/reviews/7?done=note"],
   ["admin/stock/7", (args: never) => productPage.action(args), "303 /pl/admin/stock/7?done=note"],
   ["admin/rental/leases/7", (args: never) => leasePage.action(args), "303 /pl/admin/rental/leases/7?done=note"],
   ["admin/rental/timeline", (args: never) => timelinePage.action(args), "200"],

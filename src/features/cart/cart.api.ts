@@ -26,7 +26,7 @@ const rental = z.strictObject({
 
 const uniqueKey = z.string().min(1).max(200);
 
-const body = z.strictObject({
+export const cartToPrice = z.strictObject({
   lines: z
     .array(
       z.discriminatedUnion("mode", [
@@ -45,7 +45,7 @@ const body = z.strictObject({
 export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartService; texts: Texts }): void {
   app.post("/api/cart/price", async (request, reply) => {
     reply.header("Cache-Control", "private, no-store");
-    const asked = body.safeParse(request.body);
+    const asked = cartToPrice.safeParse(request.body);
     if (!asked.success) {
       const title = texts.t(readerLocale(namedLocale(request.body), request.headers), "cartPage.requestInvalid");
       const errors = asked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));

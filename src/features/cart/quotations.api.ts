@@ -14,7 +14,7 @@ import { maxLines } from "./domain/line.ts";
 import { quotationLimits } from "./domain/quotation.ts";
 import type { Quotations } from "./quotations.service.ts";
 
-const body = z
+export const quotationWish = z
   .strictObject({
     reason: z.enum(["bulk", "country"]),
     name: z.string().trim().min(1).max(quotationLimits.name),
@@ -51,7 +51,7 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
   app.post("/api/quotations", async (request, reply) => {
     reply.header("Cache-Control", "private, no-store");
     const locale = localeOf(request.body, request.headers["accept-language"]);
-    const read = body.safeParse(request.body);
+    const read = quotationWish.safeParse(request.body);
     if (!read.success) {
       const errors = fieldErrors(read.error, (field) =>
         texts.t(locale, sentences[field], { most: quotationLimits.message }),

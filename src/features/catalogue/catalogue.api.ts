@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
+import type { PageCache } from "#platform/server/http/page-cache.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import { sendPage } from "#platform/server/http/send-page.ts";
-import { keptKey, readAudienceQuery, readProductsQuery } from "./domain/api-query.ts";
+import { sendPublicJson } from "#platform/server/http/send-json.ts";
+import { categoryResource } from "./domain/api-categories.ts";
+import { keptKey } from "./domain/api-kept.ts";
+import { productResource } from "./domain/api-products.ts";
+import { readListQuery, readOneQuery } from "./domain/api-query.ts";
 import type { QueryFault, RawQuery } from "./domain/query-fault.ts";
+import { querySentences } from "./domain/query-sentences.ts";
 import type { OpenCatalogue } from "./open-catalogue.service.ts";
 
 interface Parts {
@@ -17,55 +21,56 @@ interface Parts {
 }
 
 /**
- * `GET /api/products`, `/api/products/{id}`, `/api/categories` in the shape of Strapi v4. Parameters are closed lists:
- * anything else is 400 `invalid_query` with `errors` that name the parameter. Unknown product: 404 `product_not_found`.
+ * `GET /api/products`, `/api/products/{id}`, `/api/categories` in the shape of Strapi v4. Parameters are closed tables:
+ * anything else is 400 `invalid_query` with `errors` that name the parameter. Unknown product: 404 `product_not_found`. 429
+ * while too many others ask with filters.
  */
 export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache }: Parts): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, faults: readonly QueryFault[]) => {
     const t = texts.in(sentencesFor(request));
-    const errors = faults.map(({ path, reason, allowed }) => ({
-      path,
-      message: t(`catalogueApi.${reason}`, { allowed }),
-    }));
+    const errors = querySentences(faults, t);
+    reply.header("Cache-Control", "no-store");
     return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"), { errors });
   };
 
   app.get("/api/products", { compress: false }, async (request, reply) => {
-    const query = readProductsQuery(request.query as RawQuery);
+    const query = readListQuery(productResource, request.query as RawQuery);
     if (!query.ok) return refuse(request, reply, query.faults);
-    const key = keptKey(query.value);
-    const kept = key === null ? undefined : cache?.get(key);
-    if (kept) return sendPage(request, reply, kept);
-    const generation = cache?.generation ?? 0;
-    const answer = await openCatalogue.products(query.value);
-    const page = finishedPage(JSON.stringify(answer), publicAnswer);
-    if (key !== null && answer.data.length > 0) cache?.put(key, page, generation);
-    return sendPage(request, reply, page);
+    return sendPublicJson(request, reply, { cache, key: keptKey("products", query.value) }, async () => {
+      const answer = await openCatalogue.products(query.value);
+      if (answer.ok) return { body: answer.value, isWorthKeeping: answer.value.data.length > 0 };
+      if (answer.code === "too_broad") refuse(request, reply, [{ path: "filters", reason: "tooBroad", allowed: "" }]);
+      else {
+        reply.headers({ "Retry-After": "2", "Cache-Control": "no-store" });
+        sendProblem(reply, 429, "too_many_requests", texts.t(sentencesFor(request), "catalogueApi.busy"));
+      }
+      return null;
+    });
   });
 
-  app.get<{ Params: { id: string } }>("/api/products/:id", async (request, reply) => {
-    const query = readAudienceQuery(request.query as RawQuery);
+  app.get<{ Params: { id: string } }>("/api/products/:id", { compress: false }, async (request, reply) => {
+    const query = readOneQuery(productResource, request.query as RawQuery);
     if (!query.ok) return refuse(request, reply, query.faults);
-    const product = await openCatalogue.product(request.params.id, query.value);
-    if (product) return reply.headers(publicAnswer).send({ data: product, meta: {} });
-    const title = texts.t(sentencesFor(request), "catalogueApi.product_not_found");
-    return sendProblem(reply, 404, "product_not_found", title);
+    return sendPublicJson(request, reply, { cache: null, key: null }, async () => {
+      const product = await openCatalogue.product(request.params.id, query.value);
+      if (product) return { body: { data: product, meta: {} }, isWorthKeeping: false };
+      const title = texts.t(sentencesFor(request), "catalogueApi.product_not_found");
+      sendProblem(reply, 404, "product_not_found", title);
+      return null;
+    });
   });
 
-  app.get("/api/categories", async (request, reply) => {
-    const query = readAudienceQuery(request.query as RawQuery);
+  app.get("/api/categories", { compress: false }, async (request, reply) => {
+    const query = readListQuery(categoryResource, request.query as RawQuery);
     if (!query.ok) return refuse(request, reply, query.faults);
-    return reply.headers(publicAnswer).send(await openCatalogue.categories(query.value.locale));
+    return sendPublicJson(request, reply, { cache, key: keptKey("categories", query.value) }, async () => ({
+      body: await openCatalogue.categories(query.value),
+      isWorthKeeping: true,
+    }));
   });
 }
 
-/** The same for everybody, but stock and prices may change at any time. */
-const publicAnswer = {
-  "Content-Type": "application/json; charset=utf-8",
-  "Cache-Control": "public, max-age=0, must-revalidate",
-};
-
 /** Language of sentences for whoever asks. */
 function sentencesFor(request: FastifyRequest): Locale {
-  return readerLocale((request.query as RawQuery).locale, request.headers);
+  return namedReader((request.query as RawQuery).locale, request.headers);
 }

@@ -8,27 +8,25 @@ import type { MarketCode } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { together } from "#platform/pure/together.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import {
-  cardsByIds,
-  familySizes,
-  type ListingSort,
-  listCards,
-  type PageFacts,
-  pageById,
-  partFacts,
-} from "./catalogue.store.ts";
+import { cardsByIds, familySizes, idsWhere, type PageFacts, pageById, partFacts } from "./catalogue.store.ts";
 import { type CategoryQueries, categoryQueries } from "./categories.service.ts";
 import { attributesOf } from "./domain/attributes.ts";
 import { type CardFacts, panelWatts, picturesOf, saleUnit, toCard, toPriced } from "./domain/card.ts";
 import { createDescriber, type Describer } from "./domain/describe.ts";
+import type { FacetGroup, Filters } from "./domain/facet-answer.ts";
+import { find } from "./domain/facet-find.ts";
+import { createFacets, type FacetIndex } from "./domain/facet-index.ts";
+import { type FilterWords, filterWords } from "./domain/filter-words.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
 import { isProductId } from "./domain/product-id.ts";
 import { companionCategories, relatedIds } from "./domain/related.ts";
 import { productModel } from "./domain/rendered.ts";
 import { cardFree, type MachineDays, type WantedDays } from "./domain/renting.ts";
+import type { Reviewing } from "./domain/reviewed.ts";
 import { figureOf } from "./domain/specs.ts";
 import { performanceYears, warrantyYears } from "./domain/warranty.ts";
 import { mostOrdered, relatedCandidates } from "./related.store.ts";
+import { createShelf, type LiveShelf } from "./shelf.service.ts";
 
 /** Products on one page of a listing. */
 const listingPageSize = 24;
@@ -47,8 +45,12 @@ export interface Renting {
 }
 
 interface ListingQuery {
-  /** The shop's own order where it is missing. Products without a price come last when sorted by price. */
-  sort?: ListingSort | null;
+  /** The shop's own order where it is missing. What has no such figure or price comes last. */
+  sort?: string | null;
+  /** What is chosen of the listing's filters (`filterWords`). */
+  filters?: Filters;
+  /** Whether the filters are counted; else their groups are empty. */
+  counts?: boolean;
   /** From 1. */
   page?: number;
   /** Only machines that can be had on these days. */
@@ -62,12 +64,23 @@ interface Listing {
   page: number;
   /** At least 1. */
   pages: number;
+  /** Products without any filter. */
+  all: number;
+  /** The filters with the number of products that the next click would give. */
+  groups: FacetGroup[];
+  /** How many there would be without one of the chosen filters. */
+  without: ReadonlyMap<string, number>;
 }
 
 /** What the shop has. Nothing here depends on who asks, only on language and market. */
 export interface Catalogue extends CategoryQueries {
-  /** One page of the products of these categories, in one query but for the free days of machines (`CategoryInfo.ids` holds a category with all below it). */
+  /**
+   * One page of the products of these categories (`CategoryInfo.ids` holds a category with all below it). The shelf says
+   * which; their cards come in one query but for the free days of machines.
+   */
   listing(categoryIds: readonly number[], query: ListingQuery, audience: Audience): Promise<Listing>;
+  /** What can be asked of a listing of these categories. */
+  filterWords(categoryIds: readonly number[]): Promise<FilterWords>;
   /** The first and the last day on which a machine can be handed over; null where nothing is rented. */
   bookable(market: MarketCode): { from: Day; to: Day } | null;
   /** Everything the product page shows, or null for an unknown id. */
@@ -87,10 +100,20 @@ interface CatalogueDeps {
   texts: Texts;
   /** Without it no card knows when its machine is free. */
   renting?: Renting;
+  /** Without it no product shows what was written about it. */
+  reviewing?: Reviewing;
+  /** What listings are answered from; without it one of its own, filled by the first listing and never again. */
+  shelf?: Pick<LiveShelf<{ facets: FacetIndex }>, "now" | "ready">;
 }
 
 /** The catalogue over a database. */
-export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogue {
+export function createCatalogue({
+  db,
+  texts,
+  renting,
+  reviewing,
+  shelf = createShelf({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
+}: CatalogueDeps): Catalogue {
   const describers = Object.fromEntries(
     locales.map((locale) => [locale, createDescriber(locale, texts.in(locale))]),
   ) as Record<Locale, Describer>;
@@ -110,9 +133,9 @@ export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogu
     });
   }
 
-  async function cards(ids: readonly string[], audience: Audience): Promise<ProductCard[]> {
+  async function cards(ids: readonly string[], audience: Audience, from: Day | null = null): Promise<ProductCard[]> {
     const rows = await cardsByIds(db, ids.filter(isProductId), audience);
-    const byId = new Map((await inWords(rows, audience)).map((card) => [card.id, card]));
+    const byId = new Map((await inWords(rows, audience, from)).map((card) => [card.id, card]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -154,28 +177,48 @@ export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogu
 
   return {
     ...categories,
-    cards,
+    cards: (ids, audience) => cards(ids, audience),
     bookable: (market) => renting?.bookable(market) ?? null,
     async listing(categoryIds, query, audience) {
       const page = query.page ?? 1;
-      const pageSize = query.pageSize ?? listingPageSize;
+      const limit = query.pageSize ?? listingPageSize;
       const wanted = query.wanted ?? null;
-      const only = wanted && renting ? renting.freeBetween(wanted, audience.market) : null;
-      const options = { sort: query.sort ?? "position", limit: pageSize, offset: (page - 1) * pageSize, only };
-      const { rows, total } = await listCards(db, categoryIds, options, audience);
-      const cards = await inWords(rows, audience, wanted?.from ?? null);
-      return { cards, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+      const { locale, market } = audience;
+      await shelf.ready();
+      const { taxRateBp } = markets[market];
+      const free = wanted && renting ? renting.freeBetween(wanted, market) : null;
+      const only = free && (await idsWhere(db, categoryIds, free));
+      const found = find(shelf.now.facets, {
+        categoryIds,
+        filters: query.filters ?? new Map(),
+        only,
+        sort: query.sort ?? null,
+        offset: (page - 1) * limit,
+        limit,
+        market,
+        taxRateBp,
+        locale,
+        counts: query.counts ?? false,
+      });
+      const { total, all, groups, without } = found;
+      const shown = await cards(found.ids, audience, wanted?.from ?? null);
+      return { cards: shown, total, page, pages: Math.max(1, Math.ceil(total / limit)), all, groups, without };
+    },
+    async filterWords(categoryIds) {
+      await shelf.ready();
+      return filterWords(shelf.now.facets, categoryIds);
     },
     async page(id, audience) {
       const { locale } = audience;
       const market = markets[audience.market];
       const product = isProductId(id) ? await pageById(db, id, audience) : undefined;
       if (!product) return null;
-      const [relatedCards, sizesOfLine, parts, breadcrumb] = await Promise.all([
+      const [relatedCards, sizesOfLine, parts, breadcrumb, reviews] = await Promise.all([
         related(product, audience),
         sizes(product, locale),
         components(product, locale),
         categories.trail(product.categoryId, locale),
+        product.reviews ? reviewing?.newest(id, locale) : null,
       ]);
       const card = toCard(product, describers[locale], market);
       return {
@@ -192,6 +235,7 @@ export function createCatalogue({ db, texts, renting }: CatalogueDeps): Catalogu
         related: relatedCards,
         components: parts,
         breadcrumb,
+        reviews: reviews ?? null,
       };
     },
     priced: (ids, { locale, market }) => priced[locale][market](ids),

@@ -96,21 +96,17 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
           ))}
         </ul>
         {isTurning ? null : (
-          <span
-            className="pointer-events-none absolute top-3 right-3 grid size-11 place-items-center rounded-control border border-edge bg-paper"
-            aria-hidden="true"
-          >
+          <span className="gallery-mark" aria-hidden="true">
             <Maximize2 className="icon" />
           </span>
         )}
         {isAlive && pictures.length > 1 && !isTurning ? (
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-end gap-1 *:pointer-events-auto">
+          <div className="gallery-tools">
             <span className="num mr-2 rounded-small bg-stage px-1.5 text-small text-on-stage-muted" aria-hidden="true">
               {current + 1} / {pictures.length}
             </span>
             <IconButton
               lined
-              className="bg-paper aria-disabled:text-edge"
               label={t("catalogueProduct.picturePrevious")}
               aria-disabled={current === 0}
               onClick={() => show(current - 1)}
@@ -119,7 +115,6 @@ export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "
             </IconButton>
             <IconButton
               lined
-              className="bg-paper aria-disabled:text-edge"
               label={t("catalogueProduct.pictureNext")}
               aria-disabled={current === pictures.length - 1}
               onClick={() => show(current + 1)}

@@ -1,73 +1,87 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { turns } from "#platform/pure/turns.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { withTimeLimit } from "#platform/server/db/time-limit.ts";
 import { allCategories } from "./categories.store.ts";
-import type { ProductsQuery } from "./domain/api-query.ts";
+import { toApiCategory } from "./domain/api-categories.ts";
+import { pagination } from "./domain/api-pages.ts";
+import type { ListQuery, OneQuery } from "./domain/api-query.ts";
+import { type ApiList, askRows, ownFact } from "./domain/api-rows.ts";
 import { type ApiProduct, toApiProduct } from "./domain/api-shape.ts";
-import { withDescendants } from "./domain/categories.ts";
-import { createDescriber, type Describer } from "./domain/describe.ts";
-import type { Audience } from "./domain/product.ts";
+import { createDescriber } from "./domain/describe.ts";
 import { isProductId } from "./domain/product-id.ts";
-import { categoryPicture } from "./domain/rendered.ts";
-import { productForApi, productsByQuery } from "./open-catalogue.store.ts";
-
-/** Place of a page in its list, as Strapi names it. */
-interface Pagination {
-  page: number;
-  pageSize: number;
-  pageCount: number;
-  total: number;
-}
-
-/** A category in the shape of Strapi v4. */
-interface ApiCategory {
-  id: number;
-  attributes: {
-    name: string;
-    shortName: string;
-    slug: string;
-    description: string;
-    image: string;
-    parentId: number | null;
-    rental: boolean;
-  };
-}
+import type { SpecIndex } from "./domain/spec-index.ts";
+import { createSpecWords } from "./domain/spec-words.ts";
+import { giveRoom, productForApi, productsByQuery } from "./open-catalogue.store.ts";
+import type { LiveShelf } from "./shelf.service.ts";
 
 /** The catalogue as other programs read it (section 7 of the specification). */
 export interface OpenCatalogue {
-  products(query: ProductsQuery): Promise<{ data: ApiProduct[]; meta: { pagination: Pagination } }>;
+  /** `too_broad` where the database would have to look for too long, `busy` where too many others are being answered. */
+  products(query: ListQuery): Promise<Result<ApiList<ApiProduct>, { code: "too_broad" | "busy" }>>;
   /** Null for an unknown id. */
-  product(id: string, audience: Audience): Promise<ApiProduct | null>;
-  categories(locale: Locale): Promise<{ data: ApiCategory[]; meta: { pagination: Pagination } }>;
+  product(id: string, query: OneQuery): Promise<ApiProduct | null>;
+  categories(query: ListQuery): Promise<ApiList<ReturnType<typeof toApiCategory>>>;
+}
+
+/** Milliseconds that one question may take, and how many of those with filters a process asks at once. */
+const timeLimit = 4_000;
+const atOnce = 2;
+/** So many may wait for that; who comes then is sent away, or a crowd would be answered long after it has left. */
+const mostWaiting = 40;
+
+interface OpenCatalogueDeps {
+  db: Database;
+  texts: Texts;
+  /** Knows the specifications of all products. */
+  shelf: Pick<LiveShelf<{ specs: SpecIndex }>, "now" | "ready">;
 }
 
 /** The open catalogue over a database. */
-export function createOpenCatalogue({ db, texts }: { db: Database; texts: Texts }): OpenCatalogue {
-  const describers = Object.fromEntries(
-    locales.map((locale) => [locale, createDescriber(locale, texts.in(locale))]),
-  ) as Record<Locale, Describer>;
+export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): OpenCatalogue {
+  const languages = Object.fromEntries(
+    locales.map((locale) => {
+      const t = texts.in(locale);
+      return [locale, { describer: createDescriber(locale, t), specWords: createSpecWords(locale, t) }];
+    }),
+  ) as Record<Locale, { describer: ReturnType<typeof createDescriber>; specWords: ReturnType<typeof createSpecWords> }>;
+  // Whoever asks for much waits for others who do: the rest of the shop keeps its connections.
+  const inTurn = turns(atOnce);
+  let asking = 0;
 
   return {
     async products(query) {
-      const categoryIds = query.categoryIds?.flatMap(withDescendants) ?? null;
-      const { rows, total } = await productsByQuery(db, { ...query, categoryIds });
-      const { page, pageSize } = query;
-      return {
-        data: rows.map((row) => toApiProduct(row, describers[query.locale], query)),
-        meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+      const { describer, specWords } = languages[query.locale];
+      const ask = (executor: Executor) =>
+        productsByQuery(executor, query, (condition) => shelf.now.specs.idsWith(condition, specWords));
+      const askWithin = async () => {
+        await shelf.ready();
+        return withTimeLimit(db, timeLimit, async (trx) => {
+          await giveRoom(trx);
+          return ask(trx);
+        });
       };
+      if (query.where && asking >= atOnce + mostWaiting) return fail({ code: "busy" });
+      asking += 1;
+      const answer = query.where ? inTurn(askWithin) : ask(db);
+      const found = await answer.finally(() => {
+        asking -= 1;
+      });
+      if (found === null) return fail({ code: "too_broad" });
+      return ok({
+        data: found.rows.map((row) => toApiProduct(row, describer, query, query.selection)),
+        meta: { pagination: pagination(query.window, found.total) },
+      });
     },
-    async product(id, audience) {
-      const row = isProductId(id) ? await productForApi(db, id, audience) : undefined;
-      return row ? toApiProduct(row, describers[audience.locale], audience) : null;
+    async product(id, query) {
+      const row = isProductId(id) ? await productForApi(db, id, query) : undefined;
+      return row ? toApiProduct(row, languages[query.locale].describer, query, query.selection) : null;
     },
-    async categories(locale) {
-      const rows = await allCategories(db, locale);
-      const data = rows.map(({ id, ...rest }) => ({
-        id,
-        attributes: { ...rest, image: categoryPicture({ id, slug: rest.slug }) },
-      }));
-      return { data, meta: { pagination: { page: 1, pageSize: rows.length, pageCount: 1, total: rows.length } } };
+    async categories(query) {
+      const rows = await allCategories(db, query.locale);
+      return askRows(rows, query, ownFact, (row) => toApiCategory(row, query));
     },
   };
 }

@@ -6,9 +6,10 @@ import { SpecStrip } from "#ui/spec-strip.tsx";
 import { Stock } from "#ui/stock.tsx";
 import { pictureSizes } from "./domain/picture-sizes.ts";
 import type { ProductCard as Product } from "./domain/product.ts";
+import type { Rating } from "./domain/reviewed.ts";
 import { stockState } from "./domain/stock.ts";
 import { ProductPicture } from "./product-picture.browser.tsx";
-import { BuyControlSlot, MachineOfferSlot } from "./slots.browser.tsx";
+import { BuyControlSlot, MachineOfferSlot, NameSlot, ToolsSlot } from "./slots.browser.tsx";
 
 interface CardProps {
   product: Product;
@@ -20,14 +21,16 @@ interface CardsProps {
   products: readonly Product[];
   /** False where the grid stands far down its page. */
   eager?: boolean;
+  /** True where filters take a column away. */
+  besideFilters?: boolean;
   /** Further cells behind the products. */
   children?: ReactNode;
 }
 
 /** Products in a grid whose rows line up. */
-export function ProductCards({ products, eager = true, children }: CardsProps) {
+export function ProductCards({ products, eager = true, besideFilters = false, children }: CardsProps) {
   return (
-    <div className="cards">
+    <div className="cards" data-beside={besideFilters ? "filters" : undefined}>
       {products.map((product, index) => (
         <ProductCard key={product.id} product={product} eager={eager && index < 4} />
       ))}
@@ -36,14 +39,12 @@ export function ProductCards({ products, eager = true, children }: CardsProps) {
   );
 }
 
-/** The link of the name reaches over the picture, so that a card has one link and the picture can be pressed. */
-const overPicture =
-  "after:absolute after:aspect-square max-md:after:top-5 max-md:after:left-0 max-md:after:w-26 md:after:inset-x-0 md:after:top-0";
-
 /** A product for sale, or a machine with its rental prices. */
 export function ProductCard({ product, eager = false }: CardProps) {
   const { path } = useLanguage();
   const MachineOffer = useContext(MachineOfferSlot) ?? DayOffer;
+  const Tools = useContext(ToolsSlot);
+  const Name = useContext(NameSlot) ?? ProductName;
   const href = path(`product/${product.id}`);
   return (
     <article className="card">
@@ -54,15 +55,17 @@ export function ProductCard({ product, eager = false }: CardProps) {
       <div className="card-name">
         <p className="brand">
           <bdi>{product.brand}</bdi>
+          {product.rating ? <RatingNote of={product.rating} /> : null}
         </p>
         <h3>
-          <a href={href} className={overPicture}>
-            <ProductName name={product.name} />
+          <a href={href}>
+            <Name id={product.id} name={product.name} />
           </a>
         </h3>
       </div>
       {product.strip.length > 0 ? <SpecStrip figures={product.strip} /> : <div />}
       {product.rental ? <MachineOffer product={product} /> : <SaleOffer product={product} href={href} />}
+      {Tools ? <Tools product={product} place="card" /> : null}
     </article>
   );
 }
@@ -79,6 +82,18 @@ export function ProductName({ name }: { name: string }) {
         </Fragment>
       ))}
     </bdi>
+  );
+}
+
+/** What buyers think of a product, in short. */
+export function RatingNote({ of: { share, value, count, words } }: { of: Rating }) {
+  return (
+    <span className="rating" role="img" aria-label={words}>
+      <svg className="stars" aria-hidden="true">
+        <rect width={`${share}%`} height="100%" />
+      </svg>
+      {value} ({count})
+    </span>
   );
 }
 

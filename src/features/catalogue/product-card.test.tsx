@@ -27,6 +27,7 @@ const panel: Product = {
   free: null,
   available: 100,
   saleUnit: "piece",
+  rating: null,
 };
 const price = (net: number) => ({ net, gross: net * 1.2 });
 

@@ -26,3 +26,14 @@ export interface RentControlProps {
  * that sends this form.
  */
 export const RentControlSlot = createContext<ComponentType<RentControlProps> | null>(null);
+
+/** Which place of a page asks for the tools of a product; without a product it is the frame, or what was looked at before. */
+export type ToolsProps =
+  | { product: ProductCard; place: "card" | "page" | "foot" }
+  | { product?: undefined; place?: "viewed" };
+
+/** Comparison, wish list and letters about a product. Filled by the wishes. */
+export const ToolsSlot = createContext<ComponentType<ToolsProps> | null>(null);
+
+/** The name on a product card. Filled by the search, which shows what was looked for in bold. */
+export const NameSlot = createContext<ComponentType<{ id: string; name: string }> | null>(null);

@@ -25,7 +25,13 @@ export function PageLanguages({ label }: { label: string }) {
   );
 }
 
-/** The query for another language: a place to go on to afterwards (`?redirect=/ua/profile`) is named in that one too. */
+/**
+ * The query for another language: a place to go on to afterwards (`?redirect=/ua/profile`) is named in that one too, and a
+ * range of prices, which may be of another currency there, is left out.
+ */
 function searchIn(target: Locale, search: string): string {
-  return search.replace(/([?&]redirect=(?:\/|%2F))(?:ua|pl|en)(?=\/|%2F|&|$)/i, `$1${target}`);
+  return search
+    .replace(/([?&])price=[^&]*&?/, "$1")
+    .replace(/[?&]$/, "")
+    .replace(/([?&]redirect=(?:\/|%2F))(?:ua|pl|en)(?=\/|%2F|&|$)/i, `$1${target}`);
 }

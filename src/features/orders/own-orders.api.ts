@@ -23,7 +23,7 @@ interface OwnOrdersApiDeps {
   texts: Texts;
 }
 
-const asked = z.strictObject({
+export const ownOrdersQuery = z.strictObject({
   locale: z.enum(locales),
   type: z.enum(orderTypes).optional(),
   status: z.enum(orderWords).optional(),
@@ -43,7 +43,7 @@ export function ownOrdersApi(app: FastifyInstance, { ownOrders, accounts, texts 
     const t = texts.in(readerLocale(request.query.locale, request.headers));
     const account = await accounts.current(callerOf(request).headers);
     if (!account) return sendProblem(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
-    const query = asked.safeParse(request.query);
+    const query = ownOrdersQuery.safeParse(request.query);
     if (!query.success) return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"));
     const { locale, ...address } = query.data;
     const filter = readOrdersAddress(new URLSearchParams(address));

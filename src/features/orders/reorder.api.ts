@@ -14,7 +14,7 @@ interface ReorderApiDeps {
   texts: Texts;
 }
 
-const asked = z.strictObject({ locale: z.enum(locales), market: z.enum(["UA", "PL"]) });
+export const reorderQuery = z.strictObject({ locale: z.enum(locales), market: z.enum(["UA", "PL"]) });
 const orderId = z.uuid();
 
 /**
@@ -31,7 +31,7 @@ export function reorderApi(app: FastifyInstance, { reorders, accounts, texts }: 
         sendProblem(reply, status, code, title);
       const account = await accounts.current(callerOf(request).headers);
       if (!account) return refuse(401, "sign_in_needed", t("ordersApi.sign_in_needed"));
-      const query = asked.safeParse(request.query);
+      const query = reorderQuery.safeParse(request.query);
       if (!query.success) return refuse(400, "invalid_query", t("catalogueApi.invalid_query"));
       const id = orderId.safeParse(request.params.id);
       const found = id.success ? await reorders.plan(account.id, id.data, query.data) : null;

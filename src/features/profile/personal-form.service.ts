@@ -124,7 +124,13 @@ const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
     return null;
   },
   async erasure({ form, account, locale, t, caller, context }) {
-    const asked = await context.get(privacyContext).askErasure(account, form.get("password") ?? "", caller);
+    const asked = await context
+      .get(privacyContext)
+      .askErasure(
+        account,
+        { password: form.get("password") ?? "", keepsReviews: form.get("reviews") === "keep" },
+        caller,
+      );
     if (asked.ok) {
       const headers = new Headers();
       // The session is gone; what carries it in the browser goes too.

@@ -25,6 +25,7 @@ const olena = accountOf({
   createdAt: new Date(0),
 });
 const files = ["avatars/olena.webp", "leases/mark-olena.webp"];
+const right = { password: "right", keepsReviews: false };
 const caller = { address: "192.0.2.1", origin: "http://localhost", headers: new Headers() };
 
 beforeAll(async () => {
@@ -48,6 +49,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await sql`truncate users, orders, mails, verifications cascade`.execute(database.db);
+  // Ratings are kept by triggers, which a truncation does not wake.
+  await sql`delete from product_ratings`.execute(database.db);
   time = new Date("2026-11-21T10:00:00Z");
   removed = [];
   written = [];
@@ -93,7 +96,36 @@ async function fill(id: string, status = "completed"): Promise<void> {
     values (${id}, 'UA', 'ua', 'bulk', ${mark}, 'e', '[]')`.execute(db);
   await sql`insert into mails (effect_key, user_id, kind, locale, recipient, subject, html, plain)
     values (${mark}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, ${mark}, 'h', 'p')`.execute(db);
+  await sql`insert into wishes (user_id, product_id, market) values (${id}, 'panel', 'UA')`.execute(db);
+  await sql`insert into viewed_products (user_id, product_id) values (${id}, 'panel')`.execute(db);
+  // One as a member, and one that was asked for with the address alone.
+  await sql`insert into watches (user_id, email, product_id, market, locale, kind, state, hash) values
+    (${id}, null, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-${mark}`}),
+    (null, ${`${id}@pryklad.ua`}, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-guest-${mark}`})`.execute(db);
   await order(id, status);
+  await review(id);
+}
+
+/** What somebody wrote about the product, published and then changed, with a report about it and an invitation to write. */
+async function review(id: string): Promise<void> {
+  const { db } = database;
+  const mark = `mark-${id}`;
+  const { rows } = await sql<{ id: string }>`insert into reviews (product_id, user_id, order_id, received_month)
+    select 'panel', ${id}, (select id from orders where user_id = ${id} limit 1), '2026-11-01' returning id`.execute(
+    db,
+  );
+  const [{ id: written } = { id: "" }] = rows;
+  for (const text of ["Published words, long enough", `Changed words, long enough, ${mark}`])
+    await sql`insert into review_versions (review_id, stars, text, locale, display_name)
+      values (${written}, 5, ${text}, 'ua', ${mark})`.execute(db);
+  await sql`update reviews set published_at = now(), shown_version = (select min(id) from review_versions where review_id = ${written})
+    where id = ${written}`.execute(db);
+  await sql`insert into review_events (review_id, change, to_state, actor, note) values (${written}, 'write', 'pending', 'writer', ${mark})`.execute(
+    db,
+  );
+  await sql`insert into review_reports (review_id, version_id, reason, note)
+    select ${written}, shown_version, 'illegal', 'SECRET' from reviews where id = ${written}`.execute(db);
+  await sql`insert into review_invitations (order_id) select id from orders where user_id = ${id} limit 1`.execute(db);
 }
 
 async function order(id: string, status: string): Promise<void> {
@@ -199,7 +231,7 @@ describe("export", () => {
     const file = await privacy.export("olena");
     expect(Object.keys(file.tables)).toEqual(personalTables.map(({ name }) => name));
     for (const [table, rows] of Object.entries(file.tables))
-      expect([table, rows.length]).toEqual([table, table === "deposit_movements" ? 2 : 1]);
+      expect([table, rows.length]).toEqual([table, ["deposit_movements", "review_versions"].includes(table) ? 2 : 1]);
     expect(file.tables.users).toMatchObject([{ id: "olena", birthdate: "1990-01-02", tax_id: "14360570" }]);
     expect(file.tables.order_items).toMatchObject([{ name: "Панель", installation: { companyName: "mark-olena" } }]);
     const exported = { type: "image/webp", base64: portrait.bytes.toString("base64") };
@@ -219,6 +251,8 @@ describe("export", () => {
       "sign_ins.browser",
       "accounts.access_token_expires_at",
       "accounts.refresh_token_expires_at",
+      // Of a file of products.
+      "imports.hash",
     ];
     const hidden = personalTables.flatMap(({ name, hidden = [] }) => hidden.map((column) => `${name}.${column}`));
     const open = rows.map(({ table, column }) => `${table}.${column}`).filter((one) => !hidden.includes(one));
@@ -233,12 +267,15 @@ describe("erasure", () => {
   const user = (id = "olena") => database.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
   test("asks for the password", async () => {
-    expect(await privacy.askErasure(olena, "wrong", caller)).toEqual({ ok: false, code: "wrong_password" });
+    expect(await privacy.askErasure(olena, { ...right, password: "wrong" }, caller)).toEqual({
+      ok: false,
+      code: "wrong_password",
+    });
     expect((await user())?.erasure_asked_at).toBeNull();
     expect(written).toEqual([]);
   });
   test("ends every session, writes a letter and waits", async () => {
-    expect(await privacy.askErasure(olena, "right", caller)).toEqual({ ok: true, value: { until: "2026-11-28" } });
+    expect(await privacy.askErasure(olena, right, caller)).toEqual({ ok: true, value: { until: "2026-11-28" } });
     expect(await database.db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: "taras" }]);
     expect(written).toEqual([
       [`erasure-asked:olena:${time.getTime()}`, { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth" }],
@@ -249,7 +286,7 @@ describe("erasure", () => {
     expect(await user()).toMatchObject({ erased_at: null, email: "olena@pryklad.ua" });
   });
   test("signing in takes it back, and is remembered; a failed try does not", async () => {
-    await privacy.askErasure(olena, "right", caller);
+    await privacy.askErasure(olena, right, caller);
     const signIn = (successful: boolean) =>
       sql`insert into sign_ins (user_id, method, successful, device, address) values ('olena', 'oidc', ${successful}, 'mobile', '')`.execute(
         database.db,
@@ -266,7 +303,7 @@ describe("erasure", () => {
   test("after the grace nothing of the person is left; numbers and amounts of orders are", async () => {
     const before = await database.db.selectFrom("orders").selectAll().where("user_id", "=", "olena").executeTakeFirst();
     const others = await privacy.export("taras");
-    await privacy.askErasure(olena, "right", caller);
+    await privacy.askErasure(olena, right, caller);
     days(8);
     await privacy.eraseDue();
     expect(await marks("olena")).toEqual([]);
@@ -292,7 +329,7 @@ describe("erasure", () => {
     expect((await privacy.export("taras")).tables).toEqual(others.tables);
   });
   test("done again, and by many at once, it comes to the same end", async () => {
-    await privacy.askErasure(olena, "right", caller);
+    await privacy.askErasure(olena, right, caller);
     days(8);
     await Promise.all([privacy.eraseDue(), privacy.eraseDue(), privacy.eraseDue()]);
     const once = await privacy.export("olena");
@@ -303,7 +340,7 @@ describe("erasure", () => {
   });
   test("an order under way keeps its address until it is closed", async () => {
     await order("olena", "shipped");
-    await privacy.askErasure(olena, "right", caller);
+    await privacy.askErasure(olena, right, caller);
     days(8);
     await privacy.eraseDue();
     const words = ["orders", "order_items", "payment_events", "returns", "documents", "order_notes", "lease_checks"];
@@ -314,7 +351,7 @@ describe("erasure", () => {
   });
   test("an order whose goods or money are on their way back keeps its buyer until both are there", async () => {
     await sql`insert into returns (order_id, status) select id, 'in_progress' from orders`.execute(database.db);
-    await privacy.askErasure(olena, "right", caller);
+    await privacy.askErasure(olena, right, caller);
     days(8);
     await privacy.eraseDue();
     expect(await marks("olena")).toContain("orders");
@@ -332,7 +369,7 @@ describe("erasure", () => {
       sql`set session_replication_role = replica; update leases set status = '${sql.raw(status)}' where id = '${sql.raw(lease.rows[0]?.id ?? "")}';
         set session_replication_role = origin`.execute(database.db);
     await put("overdue");
-    await privacy.askErasure(olena, "right", caller);
+    await privacy.askErasure(olena, right, caller);
     days(8);
     for (const status of ["overdue", "active", "returned", "confirmed"]) {
       await put(status);
@@ -348,7 +385,7 @@ describe("erasure", () => {
   test("papers keep what they are about and lose their buyer; nothing else of them can be changed", async () => {
     const { db } = database;
     const of = sql`order_id in (select id from orders where user_id = 'olena')`;
-    await privacy.askErasure(olena, "right", caller);
+    await privacy.askErasure(olena, right, caller);
     days(8);
     await privacy.eraseDue();
     const { rows } = await sql<{ content: object }>`select content from documents where ${of}`.execute(db);
@@ -358,9 +395,32 @@ describe("erasure", () => {
     await expect(change(`content = jsonb_set(content, '{total}', '1')`)).rejects.toThrow("documents is only added to");
     await expect(sql`delete from documents`.execute(db)).rejects.toThrow("documents is only added to");
   });
+  test("reviews go with the account, and their stars with them", async () => {
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    await privacy.eraseDue();
+    const { rows } = await sql`select user_id from reviews`.execute(database.db);
+    expect(rows).toEqual([{ user_id: "taras" }]);
+    const ratings = await sql`select count, sum from product_ratings`.execute(database.db);
+    expect(ratings.rows).toEqual([{ count: 1, sum: 5 }]);
+  });
+  test("who wishes so leaves the published words without a name, and nothing that leads back", async () => {
+    await privacy.askErasure(olena, { ...right, keepsReviews: true }, caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+    const { rows } = await sql`select r.order_id, r.state, v.text, v.display_name from reviews r
+      join review_versions v on v.review_id = r.id where r.user_id is null`.execute(database.db);
+    const text = "Published words, long enough";
+    expect(rows).toEqual([{ order_id: null, state: "published", text, display_name: null }]);
+    const ratings = await sql`select count, sum from product_ratings`.execute(database.db);
+    expect(ratings.rows).toEqual([{ count: 2, sum: 10 }]);
+    await privacy.eraseDue();
+    expect((await sql`select from reviews`.execute(database.db)).rows).toHaveLength(2);
+  });
   test("whoever never ordered is deleted", async () => {
     await sql`truncate orders cascade`.execute(database.db);
-    await privacy.askErasure(olena, "right", caller);
+    await privacy.askErasure(olena, right, caller);
     days(8);
     await privacy.eraseDue();
     expect(await user()).toBeUndefined();

@@ -4,6 +4,7 @@ import type { Avatars } from "#features/accounts/avatars.service.ts";
 import type { Security, SecurityRefusal } from "#features/accounts/security.service.ts";
 import { marketOf } from "#features/languages/domain/locale.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
+import { eraseReviews } from "#features/reviews/erasing.service.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
@@ -44,9 +45,13 @@ export interface Privacy {
   export(userId: string): Promise<PersonalExport>;
   /**
    * Remembers the wish to be erased, after the password was right: ends every session and writes a letter. Signing in
-   * until the day that is given takes the wish back.
+   * until the day that is given takes the wish back. Reviews stay without a name if that is wished, else they go too.
    */
-  askErasure(account: Account, password: string, caller: Caller): Promise<Result<{ until: Day }, SecurityRefusal>>;
+  askErasure(
+    account: Account,
+    wish: { password: string; keepsReviews: boolean },
+    caller: Caller,
+  ): Promise<Result<{ until: Day }, SecurityRefusal>>;
   /** Erases everybody whose grace is over. Comes to the same end however often, and by how many processes, it is done. */
   eraseDue(): Promise<void>;
 }
@@ -91,14 +96,14 @@ export function createPrivacy({ db, files, avatars, security, letters, now }: Pr
       };
     },
 
-    async askErasure(account, password, caller) {
+    async askErasure(account, { password, keepsReviews }, caller) {
       const checked = await security.checkPassword(account.id, password, caller);
       if (!checked.ok) return checked;
       const asked = now();
       const { locale, email, firstName } = account;
       const until = erasureUntil(asked, markets[marketOf(locale, null)].timeZone);
       await db.transaction().execute(async (trx) => {
-        await markErasure(trx, account.id, asked);
+        await markErasure(trx, account.id, { now: asked, keepsReviews });
         const reader = { userId: account.id, email, firstName, locale };
         const content = { kind: "erasure-asked", until, signInLink: `/${locale}/auth` } as const;
         await letters.write(trx, `erasure-asked:${account.id}:${asked.getTime()}`, reader, content);
@@ -114,6 +119,7 @@ export function createPrivacy({ db, files, avatars, security, letters, now }: Pr
           if (!due) return;
           // Before the row forgets its key: what fails in between is done again from the beginning.
           if (due.avatar !== null) await files.remove(due.avatar);
+          await eraseReviews(trx, userId, { keep: due.erasure_keeps_reviews });
           await erasePerson(trx, userId, { email: due.email, now: now() });
         });
       }

@@ -25,7 +25,9 @@ export async function selectOwnRows(
       ? sql`order_id in ${ownOrders}`
       : owner === "lease_id"
         ? sql`lease_id in (select id from leases where user_id = ${userId})`
-        : sql`${sql.ref(owner)} = ${userId}`;
+        : owner === "review_id"
+          ? sql`review_id in (select id from reviews where user_id = ${userId})`
+          : sql`${sql.ref(owner)} = ${userId}`;
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(own) - ${sql.val([...hidden])}::text[] as row from ${sql.table(name)} own where ${isOwn}
     order by own`.execute(db);
@@ -41,11 +43,15 @@ export async function selectOwnPhotos(db: Executor, userId: string): Promise<str
   return rows.map(({ key }) => key);
 }
 
-/** Remembers the wish to be erased and ends every session. */
-export async function markErasure(trx: Executor, userId: string, now: Date): Promise<void> {
+/** Remembers the wish to be erased, and what is to become of reviews; ends every session. */
+export async function markErasure(
+  trx: Executor,
+  userId: string,
+  { now, keepsReviews }: { now: Date; keepsReviews: boolean },
+): Promise<void> {
   await trx
     .updateTable("users")
-    .set({ erasure_asked_at: now, erasure_cancelled_at: null })
+    .set({ erasure_asked_at: now, erasure_cancelled_at: null, erasure_keeps_reviews: keepsReviews })
     .where("id", "=", userId)
     .execute();
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
@@ -67,10 +73,10 @@ export async function holdDue(
   trx: Executor,
   userId: string,
   before: Date,
-): Promise<{ email: string; avatar: string | null } | null> {
+): Promise<{ email: string; avatar: string | null; erasure_keeps_reviews: boolean } | null> {
   const row = await trx
     .selectFrom("users")
-    .select(["email", "avatar"])
+    .select(["email", "avatar", "erasure_keeps_reviews"])
     .where("id", "=", userId)
     .where("erasure_asked_at", "<=", before)
     .where("erased_at", "is", null)
@@ -93,6 +99,9 @@ const ownOnly = [
   "preference_changes",
   "idempotency_keys",
   "quotation_requests",
+  "wishes",
+  "viewed_products",
+  "watches",
 ] as const;
 
 /** Deletes everything about somebody but their orders; the row itself stays, empty, while orders or leases need it. */
@@ -103,6 +112,7 @@ export async function erasePerson(
 ): Promise<void> {
   for (const table of ownOnly) await trx.deleteFrom(table).where("user_id", "=", userId).execute();
   await trx.deleteFrom("confirmations").where("email", "=", email).execute();
+  await trx.deleteFrom("watches").where("email", "=", email).execute();
   await trx
     .deleteFrom("verifications")
     .where((row) => row.or([row("value", "=", userId), row("identifier", "=", email)]))

@@ -24,11 +24,11 @@ const count = z
   .transform(Number);
 const audience = { market: z.enum(["UA", "PL"]), locale: z.enum(["ua", "pl", "en"]).optional() };
 
-const calendarQuery = z
+export const calendarQuery = z
   .strictObject({ ...audience, from: day, to: day, quantity: count.pipe(z.number().min(1)).default(1) })
   .refine(({ from, to }) => from < to && to <= addDays(from, longestView), { path: ["to"] });
 
-const offerQuery = z.strictObject({
+export const offerQuery = z.strictObject({
   ...audience,
   start: day,
   days: count,

@@ -1,29 +1,43 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
-import { locales, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
+import { querySentences } from "#features/catalogue/domain/query-sentences.ts";
+import { marketOf } from "#features/languages/domain/locale.ts";
+import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import { searchLimits } from "./domain/query.ts";
+import type { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { sendPublicJson } from "#platform/server/http/send-json.ts";
+import { type RawSearch, readSearchRequest } from "./domain/search-request.ts";
 import type { Search } from "./search.service.ts";
 
-const query = z.strictObject({
-  q: z.string().max(searchLimits.queryLength),
-  locale: z.enum(locales).default("ua"),
-  market: z.enum(["UA", "PL"]).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(searchLimits.results),
-});
+interface Parts {
+  search: Search;
+  texts: Texts;
+  /** How often one address may ask. */
+  searchLimit: Pick<RateLimit, "take">;
+}
 
-/** `GET /api/search?q=&locale=&limit=`: products, suggestions and how many there are in all. 400 for anything else. */
-export function searchApi(app: FastifyInstance, { search, texts }: { search: Search; texts: Texts }): void {
-  app.get("/api/search", async (request, reply) => {
-    const asked = query.safeParse(request.query);
-    if (!asked.success) {
-      const errors = asked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-      const title = texts.t(preferredLocale(null, request.headers["accept-language"]), "faults.bad_request");
-      return sendProblem(reply, 400, "invalid_request", title, { errors });
+/**
+ * `GET /api/search?q=&locale=&market=&limit=`: products, suggestions and how many there are in all. Anything else is 400
+ * `invalid_request` with `errors` that name the parameter; who asks too often gets 429 with `Retry-After`.
+ */
+export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: Parts): void {
+  app.get<{ Querystring: RawSearch }>("/api/search", { compress: false }, async (request, reply) => {
+    const t = texts.in(namedReader(request.query.locale, request.headers));
+    const wait = await searchLimit.take(request.ip);
+    if (wait > 0) {
+      reply.headers({ "Retry-After": wait, "Cache-Control": "no-store" });
+      return sendProblem(reply, 429, "too_many_requests", t("faults.too_many_requests"));
     }
-    const { q, locale, market, limit } = asked.data;
-    reply.header("Cache-Control", "no-cache");
-    return search.quick(q, { locale, market: marketOf(locale, market) }, limit);
+    const asked = readSearchRequest(request.query);
+    if (!asked.ok) {
+      const errors = querySentences(asked.faults, t);
+      reply.header("Cache-Control", "no-store");
+      return sendProblem(reply, 400, "invalid_request", t("catalogueApi.invalid_query"), { errors });
+    }
+    const { q, locale, market, limit } = asked.value;
+    return sendPublicJson(request, reply, { cache: null, key: null }, async () => ({
+      body: await search.quick(q, { locale, market: marketOf(locale, market) }, limit),
+      isWorthKeeping: false,
+    }));
   });
 }

@@ -1,97 +1,125 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Audience, ProductCard } from "#features/catalogue/domain/product.ts";
+import type { LiveShelf } from "#features/catalogue/shelf.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { toDecimal } from "#platform/pure/money.ts";
-import type { Database } from "#platform/server/db/database.ts";
-import type { SearchAnswer, SearchHit, Suggestion } from "./domain/answer.ts";
-import { cleanQuery, queryWords, searchLimits, suggestionText } from "./domain/query.ts";
-import { findBrands, findProducts } from "./search.store.ts";
+import type { Marks, SearchAnswer, SearchHit, SearchPart, SearchResult, Suggestion } from "./domain/answer.ts";
+import type { Engine, Found } from "./domain/engine.ts";
+import { cleanQuery, searchLimits, suggestionText } from "./domain/query.ts";
+import { type NamedCategory, searchCategories } from "./search-categories.service.ts";
 
 /** Finds products by what people type. */
 export interface Search {
   /** Rows of the search bar: suggestions from one character, results from two. */
   quick(typed: string, audience: Audience, limit?: number): Promise<SearchAnswer>;
-  /** One page (from 1) of all products that match. */
-  all(typed: string, audience: Audience, page: number): Promise<{ cards: ProductCard[]; total: number; pages: number }>;
+  /** One page of all products that match. */
+  all(typed: string, audience: Audience, part: SearchPart): Promise<SearchResult>;
 }
 
 export const searchContext = createContext<Search>();
 
-/** The search over a database; names and prices come from the catalogue. */
-export function createSearch({ db, catalogue }: { db: Database; catalogue: Catalogue }): Search {
-  async function cardsFor(words: readonly string[], audience: Audience, page: { limit: number; offset: number }) {
-    const { ids, total } = await findProducts(db, words, audience, page);
-    return { cards: await catalogue.cards(ids, audience), total };
-  }
+interface SearchDeps {
+  catalogue: Catalogue;
+  shelf: LiveShelf<{ engine: Engine }>;
+}
 
-  async function suggestions(
-    query: string,
-    audience: Audience,
-    products: readonly ProductCard[],
-  ): Promise<Suggestion[]> {
-    const word = query.toLocaleLowerCase("uk");
-    const [categories, brands] = await Promise.all([catalogue.menu(audience), findBrands(db, word, 2)]);
-    const named = categories
-      .filter(({ name, count }) => count > 0 && name.toLocaleLowerCase("uk").includes(word))
-      .slice(0, 2);
-    return [
-      ...named.map((category) => ({
-        kind: "category" as const,
-        text: suggestionText(category.name),
-        path: category.slug,
-        image: category.picture,
-        price: null,
-        count: category.count,
-      })),
-      ...brands.map(({ brand, count }) => ({
-        kind: "brand" as const,
-        text: suggestionText(brand),
-        path: `search?q=${encodeURIComponent(brand)}`,
-        image: null,
-        price: null,
-        count,
-      })),
-      ...products.map((product) => ({
-        kind: "product" as const,
-        text: suggestionText(product.name),
-        path: `product/${product.id}`,
-        image: product.picture,
-        price: product.price ? toDecimal(product.price.gross) : null,
-        count: null,
-      })),
-    ].slice(0, searchLimits.suggestions);
+/** Suggested categories and brands, of each. */
+const mostNamed = 2;
+
+/** The search over the shelf; names, pictures and prices come from the catalogue. */
+export function createSearch({ catalogue, shelf }: SearchDeps): Search {
+  const categories = searchCategories(catalogue);
+
+  async function present(audience: Audience): Promise<{ engine: Engine; named: ReadonlyMap<number, NamedCategory> }> {
+    await shelf.ready();
+    const { list, names } = await categories();
+    const { engine } = shelf.now;
+    engine.describe(list);
+    return { engine, named: names[audience.locale] };
   }
 
   return {
     async quick(typed, audience, limit = searchLimits.results) {
       const query = cleanQuery(typed);
-      if (query.length < searchLimits.suggestionMinimum) return { data: [], suggestions: [], meta: { total: 0 } };
-      const { cards, total } = await cardsFor(queryWords(query), audience, { limit, offset: 0 });
-      const enough = query.length >= searchLimits.minimum;
+      if (query.length < searchLimits.suggestionMinimum) return nothing;
+      const { engine, named } = await present(audience);
+      const found = engine.find(typed, { locale: audience.locale, limit: Math.max(limit, searchLimits.suggestions) });
+      const called = engine.named(found, mostNamed);
+      const cards = await catalogue.cards(found.ids, audience);
+      const isEnough = query.length >= searchLimits.minimum;
+      const suggestions: Suggestion[] = [
+        ...called.categories.flatMap(({ id, count }) => categoryRow(named.get(id), count, found)),
+        ...called.brands.map(({ brand, count }) => brandRow(brand, count, found)),
+        ...cards.map((card) => productRow(card, found)),
+      ];
       return {
-        data: enough ? cards.map((card) => toHit(card, audience)) : [],
-        suggestions: await suggestions(query, audience, cards),
-        meta: { total: enough ? total : 0 },
+        data: isEnough ? cards.slice(0, limit).map((card) => toHit(card, found, audience)) : [],
+        suggestions: suggestions.slice(0, searchLimits.suggestions),
+        corrected: found.corrected,
+        meta: { total: isEnough ? found.total : 0 },
       };
     },
-    async all(typed, audience, page) {
+    async all(typed, audience, { page, brand, categoryId }) {
       const query = cleanQuery(typed);
-      if (query.length < searchLimits.minimum) return { cards: [], total: 0, pages: 1 };
+      if (query.length < searchLimits.minimum) {
+        return { cards: [], marks: new Map(), total: 0, pages: 1, corrected: null, brands: [], categories: [] };
+      }
+      const { engine } = await present(audience);
       const limit = searchLimits.pageSize;
-      const { cards, total } = await cardsFor(queryWords(query), audience, { limit, offset: (page - 1) * limit });
-      return { cards, total, pages: Math.max(1, Math.ceil(total / limit)) };
+      const { locale } = audience;
+      const found = engine.find(typed, { locale, limit, offset: (page - 1) * limit, brand, categoryId, facets: true });
+      const cards = await catalogue.cards(found.ids, audience);
+      return {
+        cards,
+        marks: new Map(cards.map((card): [string, Marks] => [card.id, found.mark(card.name)])),
+        total: found.total,
+        pages: Math.max(1, Math.ceil(found.total / limit)),
+        corrected: found.corrected,
+        brands: found.brands,
+        categories: found.categories,
+      };
     },
   };
 }
 
-function toHit(card: ProductCard, { market }: Audience): SearchHit {
+const nothing: SearchAnswer = { data: [], suggestions: [], corrected: null, meta: { total: 0 } };
+
+function shown(name: string, found: Found): Pick<Suggestion, "text" | "marks"> {
+  const text = suggestionText(name);
+  return { text, marks: found.mark(text) };
+}
+
+function categoryRow(category: NamedCategory | undefined, count: number, found: Found): Suggestion[] {
+  if (!category) return [];
+  const { name, slug, picture } = category;
+  return [{ kind: "category", ...shown(name, found), path: slug, image: picture, price: null, count }];
+}
+
+function brandRow(brand: string, count: number, found: Found): Suggestion {
+  const path = `search?q=${encodeURIComponent(brand)}`;
+  return { kind: "brand", ...shown(brand, found), path, image: null, price: null, count };
+}
+
+function productRow(card: ProductCard, found: Found): Suggestion {
+  return {
+    kind: "product",
+    ...shown(card.name, found),
+    path: `product/${card.id}`,
+    image: card.picture,
+    price: card.price ? toDecimal(card.price.gross) : null,
+    count: null,
+  };
+}
+
+function toHit(card: ProductCard, found: Found, { market }: Audience): SearchHit {
   const day = card.rental?.day ?? null;
   return {
     id: card.id,
     attributes: {
       sku: card.sku,
       name: card.name,
+      marks: found.mark(card.name),
       brand: card.brand,
       image: card.picture,
       price: card.price ? toDecimal(card.price.net) : null,

@@ -3,20 +3,24 @@ import { createTestDatabase, type TestDatabase } from "../../../test/support/dat
 import { setStock } from "../../../test/support/stock.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createCatalogue } from "../catalogue/catalogue.service.ts";
+import { createShelf, type LiveShelf } from "../catalogue/shelf.service.ts";
+import { createEngine, type Engine } from "./domain/engine.ts";
 import { createSearch, type Search } from "./search.service.ts";
 
 let database: TestDatabase;
 let search: Search;
+let shelf: LiveShelf<{ engine: Engine }>;
 const ua = { locale: "ua", market: "UA" } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  search = createSearch({
-    db: database.db,
-    catalogue: createCatalogue({ db: database.db, texts: shopTexts }),
-  });
+  shelf = createShelf({ db: database.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
+  search = createSearch({ shelf, catalogue: createCatalogue({ db: database.db, texts: shopTexts }) });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await shelf.close();
+  await database.drop();
+});
 
 describe("finds products by every field, in any case", () => {
   test.each([
@@ -30,9 +34,10 @@ describe("finds products by every field, in any case", () => {
     expect(answer.data.map((hit) => hit.attributes.sku)).toContain(sku);
   });
 
-  test("in the words of the current locale only", async () => {
-    expect((await search.quick("сонячна панель", { locale: "pl", market: "PL" })).meta.total).toBe(0);
-    expect((await search.quick("panel fotowoltaiczny", { locale: "pl", market: "PL" })).meta.total).toBeGreaterThan(3);
+  test("in the words of any language, shown in the language of the page", async () => {
+    const { data } = await search.quick("сонячна панель", { locale: "pl", market: "PL" });
+    expect(data.length).toBeGreaterThan(3);
+    expect(data[0]?.attributes.name).toContain("Panel fotowoltaiczny");
   });
 });
 
@@ -46,6 +51,7 @@ test("what is out of stock comes last and says so", async () => {
   const first = data[0];
   if (!first) throw new Error("no panel found");
   await setStock(database.db, [first.id], { onHand: 0 });
+  await shelf.refresh([first.id]);
   const after = await search.quick("панель", ua, 50);
   expect(after.data.map((hit) => hit.id)).toContain(first.id);
   const soldOutFrom = after.data.findIndex((hit) => hit.attributes.stock === 0);
@@ -81,8 +87,77 @@ test.each(["%", "_", "'; drop table products; --", "\\", "((("])("%s is only tex
 });
 
 test("pages do not repeat or lose a product", async () => {
-  const first = await search.all("deye", ua, 1);
+  const first = await search.all("deye", ua, { page: 1 });
   expect(first.total).toBe(first.cards.length);
-  const beyond = await search.all("deye", ua, 9);
+  const beyond = await search.all("deye", ua, { page: 9 });
   expect(beyond.cards).toEqual([]);
+});
+
+describe("what was found, for the page of results", () => {
+  const pl = { locale: "pl", market: "PL" } as const;
+
+  test("has marks of each name, brands and categories", async () => {
+    const found = await search.all("falownik hybrydowy", pl, { page: 1 });
+    expect(found.total).toBeGreaterThan(5);
+    expect([...found.marks.keys()]).toEqual(found.cards.map((card) => card.id));
+    const first = found.cards[0];
+    expect(found.marks.get(first?.id ?? "")?.map(([from, to]) => first?.name.slice(from, to))).toEqual([
+      "Falownik",
+      "hybrydowy",
+    ]);
+    expect(found.brands[0]?.count).toBeGreaterThan(0);
+    expect(found.categories.map(({ id }) => id)).toContain(6);
+  });
+
+  test("is narrowed by brand and category", async () => {
+    const found = await search.all("falownik", pl, { page: 1, brand: "Deye", categoryId: 3 });
+    expect(found.total).toBe(3);
+    expect(found.cards.every((card) => card.brand === "Deye")).toBe(true);
+    expect((await search.all("falownik", pl, { page: 1, brand: "nobody" })).cards).toEqual([]);
+  });
+
+  test("says what was searched for instead of a word that is found nowhere", async () => {
+    expect((await search.all("frevekznjh", ua, { page: 1 })).corrected).toBe("акумулятор");
+    expect((await search.all("акумулятор", ua, { page: 1 })).corrected).toBeNull();
+  });
+});
+
+test("rows are marked where they match, cut texts too", async () => {
+  const { suggestions, data } = await search.quick("портативний зарядний", ua);
+  for (const { text, marks } of [
+    ...suggestions,
+    ...data.map((hit) => ({ text: hit.attributes.name, ...hit.attributes })),
+  ]) {
+    expect(marks.every(([from, to]) => from < to && to <= text.length)).toBe(true);
+  }
+  expect(suggestions[0]).toMatchObject({ kind: "category", path: "portable-charging-devices", count: 3 });
+  expect(suggestions[0]?.marks.length).toBeGreaterThan(0);
+});
+
+test("a product that gets another name is found by that one only", async () => {
+  const id = "adp-staubli-mc4-evo2";
+  const rename = (name: string) =>
+    database.db
+      .updateTable("product_texts")
+      .set({ name })
+      .where("product_id", "=", id)
+      .where("locale", "=", "ua")
+      .execute();
+  const before = await database.db
+    .selectFrom("product_texts")
+    .select("name")
+    .where("product_id", "=", id)
+    .where("locale", "=", "ua")
+    .executeTakeFirstOrThrow();
+  await rename("Дзиґа дерев’яна");
+  await shelf.refresh([id]);
+  expect((await search.quick("дзиґа", ua)).data.map((hit) => hit.id)).toEqual([id]);
+  await rename(before.name);
+  await shelf.refresh([id]);
+  expect((await search.quick("дзиґа", ua)).data).toEqual([]);
+});
+
+test.each(["🔋", "\u0000", "\ud800", "a".repeat(10_000), "слово ".repeat(100)])("%j is answered", async (query) => {
+  expect((await search.quick(query, ua)).meta.total).toBeGreaterThanOrEqual(0);
+  expect((await search.all(query, ua, { page: 1_000 })).pages).toBeGreaterThan(0);
 });

@@ -36,6 +36,7 @@ export const plMarket: MarketSettings = {
     { zone: "remote", freeAbove: null, cost: null, standardDays: [3, 5], expressDays: null },
   ],
   returns: { days: 14, refundWorkingDays: [5, 7] },
+  reviews: { inviteAfterDays: 10 },
   rental: {
     bufferDays: 1,
     // Public holidays, ustawa o dniach wolnych od pracy, with 24 December since 2025.

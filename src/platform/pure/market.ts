@@ -71,6 +71,8 @@ export interface MarketSettings {
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   rental: RentalSettings;
+  /** Days after delivery on which a buyer who agrees to such letters is asked for a review. */
+  reviews: { inviteAfterDays: number };
   warrantyYears: {
     panels: number;
     panelPerformance: number;

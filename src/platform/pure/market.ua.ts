@@ -32,6 +32,7 @@ export const uaMarket: MarketSettings = {
     { zone: "remote", freeAbove: null, cost: null, standardDays: [7, 14], expressDays: [3, 5] },
   ],
   returns: { days: 14, refundWorkingDays: [5, 7] },
+  reviews: { inviteAfterDays: 10 },
   rental: {
     bufferDays: 1,
     // Martial law has no public holidays; the shop itself closes on these two.

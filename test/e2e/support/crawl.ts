@@ -58,7 +58,9 @@ export async function crawl(origin: string, starts: readonly string[], cookie = 
     const page = await read(origin, path, from, cookie);
     site.pages.set(path, page);
     for (const tag of page.tags) {
-      if (tag.name === "a" && tag.attributes.href !== undefined) note(tag.attributes.href, page);
+      // What search engines are asked not to follow is a form of each product behind the sign-in: one journey knows it.
+      const isFollowed = tag.attributes.rel !== "nofollow";
+      if (tag.name === "a" && tag.attributes.href !== undefined && isFollowed) note(tag.attributes.href, page);
       if (tag.name === "form" && tag.attributes.method !== "post" && tag.attributes.action)
         note(tag.attributes.action, page);
       for (const file of filesIn(tag)) if (!site.files.has(file)) site.files.set(file, path);

@@ -178,6 +178,31 @@ export const fleetPages = [
   "fleet-unit-faults",
 ] as const;
 
+/** Pages and states of finding, wishing and judging, and their desk, as `finding.spec.ts` comes by them. */
+export const findingPages = [
+  "listing-filtered",
+  "listing-sheet",
+  "listing-none",
+  "search-corrected",
+  "search-bar",
+  "wishes-none",
+  "compare-none",
+  "listing-chosen",
+  "wishes",
+  "compare",
+  "watch-stock",
+  "watch-price",
+  "product-reviewed",
+  "product-reviews",
+  "own-reviews",
+  "review-faults",
+  "desk-reviews",
+  "desk-review",
+  "import",
+  "import-checked",
+  "api-docs",
+] as const;
+
 export const languages = ["ua", "pl", "en"] as const;
 
 /** Name of a page's picture without its folder. */

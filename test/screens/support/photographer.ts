@@ -3,6 +3,7 @@ import {
   type accountPages,
   type deskPages,
   fileOf,
+  type findingPages,
   type fleetPages,
   folderOf,
   type moneyPages,
@@ -19,7 +20,8 @@ type Pages =
   | typeof accountPages
   | typeof moneyPages
   | typeof deskPages
-  | typeof fleetPages;
+  | typeof fleetPages
+  | typeof findingPages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {

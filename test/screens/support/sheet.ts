@@ -6,6 +6,7 @@ import {
   accountPages,
   deskPages,
   fileOf,
+  findingPages,
   fleetPages,
   folderOf,
   languages,
@@ -37,6 +38,7 @@ export default async function sheet(): Promise<void> {
     ...accountPages,
     ...deskPages,
     ...fleetPages,
+    ...findingPages,
   ];
   const tiles = (await Promise.all(pages.map(tilesOf))).flat();
   if (tiles.length < pages.length * screens.length) return;

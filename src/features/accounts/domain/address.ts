@@ -28,7 +28,7 @@ const code = (fault: AddressFault): AddressFault => fault;
 const text = (field: keyof typeof addressLimits, missing: AddressFault | null) =>
   lineOfText(addressLimits[field], { missing, long: code("too_long"), characters: code("characters") });
 
-const fields = z.strictObject({
+export const addressFields = z.strictObject({
   label: text("label", "label_required"),
   type: z.enum(addressTypes, code("type_required")),
   fullName: text("fullName", "full_name_required"),
@@ -48,7 +48,7 @@ const fields = z.strictObject({
 export function readAddress(
   typed: unknown,
 ): Result<AddressDetails, { code: "invalid_address"; faults: AddressFaults }> {
-  const read = fields.safeParse(typed);
+  const read = addressFields.safeParse(typed);
   const faults: AddressFaults = {};
   for (const issue of read.error?.issues ?? []) {
     const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "address")];
@@ -67,8 +67,8 @@ export function readAddress(
 
 const loose = z.object({
   country: z.enum(addressCountries).nullable().catch(null),
-  phone: fields.shape.phone.catch(""),
-  postalCode: fields.shape.postalCode.catch(""),
+  phone: addressFields.shape.phone.catch(""),
+  postalCode: addressFields.shape.postalCode.catch(""),
 });
 
 function countryFields(typed: unknown): z.infer<typeof loose> {

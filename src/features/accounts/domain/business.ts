@@ -15,7 +15,7 @@ export type BusinessFault = "company_required" | "too_long" | "characters" | "ta
 export type BusinessFaults = Partial<Record<keyof Business, BusinessFault>>;
 
 const code = (fault: BusinessFault): BusinessFault => fault;
-const business = z.strictObject({
+export const businessFields = z.strictObject({
   company: lineOfText(160, {
     missing: code("company_required"),
     long: code("too_long"),
@@ -30,7 +30,7 @@ export function readBusiness(
   typed: unknown,
 ): Result<Business | null, { code: "invalid_fields"; faults: BusinessFaults }> {
   const empty = z.object({ company: z.string(), taxId: z.string() }).safeParse(typed).data;
-  const read = business.safeParse(typed);
+  const read = businessFields.safeParse(typed);
   if (empty?.company.trim() === "" && empty.taxId.trim() === "") return ok(null);
   if (!read.success) {
     const faults: Record<string, BusinessFault> = {};

@@ -34,13 +34,25 @@ export const auditActions = [
   "unit.available",
   "unit.retired",
   "letter.again",
+  "import.upload",
+  "import.carry_out",
+  "import.stop",
+  "import.go_on",
+  "export.download",
+  "review.publish",
+  "review.reject",
+  "review.turn_down",
+  "review.take_down",
+  "review.restore",
+  "review.answer",
+  "review.keep",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
 /** What something was done to. */
 export interface AuditSubject {
-  kind: "order" | "return" | "product" | "lease" | "unit" | "letter";
+  kind: "order" | "return" | "product" | "lease" | "unit" | "letter" | "review" | "import" | "export";
   id: string;
 }
 
@@ -51,13 +63,15 @@ export function deedWord(stored: string): DeedWord<AuditAction> | null {
   return auditActions.some((action) => action === stored) ? (stored.replace(".", "_") as DeedWord<AuditAction>) : null;
 }
 
-const places: Record<AuditSubject["kind"], string> = {
+const places: Partial<Record<AuditSubject["kind"], string>> = {
   order: "admin/orders",
   return: "admin/returns",
   product: "admin/stock",
   lease: "admin/rental/leases",
   unit: "admin/rental/units",
   letter: "admin/outbox",
+  review: "admin/reviews",
+  import: "admin/import",
 };
 
 /** The page of what something was done to; null for a kind that is not known any more. */

@@ -27,6 +27,10 @@ const kinds: Record<Kind, true> = {
   "lease-charge": true,
   "charge-status": true,
   "charge-reminder": true,
+  review: true,
+  "review-invitation": true,
+  "watch-asked": true,
+  "watch-due": true,
 };
 
 /** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */

@@ -9,6 +9,8 @@ const staffPages = [
   { name: "payments", path: "admin/payments", needs: "orders" },
   { name: "stock", path: "admin/stock", needs: "stock" },
   { name: "rental", path: "admin/rental", needs: "rental" },
+  { name: "reviews", path: "admin/reviews", needs: "reviews" },
+  { name: "import", path: "admin/import", needs: "imports" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },
   { name: "audit", path: "admin/audit", needs: "audit" },
 ] as const satisfies readonly {

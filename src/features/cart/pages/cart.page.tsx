@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import type { LoaderFunctionArgs } from "react-router";
+import { ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -21,6 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export default function CartPage() {
   const t = useText();
+  const Tools = useContext(ToolsSlot);
   const { lines, ready } = useCart();
   return (
     <div className="wrap">
@@ -28,6 +31,7 @@ export default function CartPage() {
       <h1 className="h1 mt-8 mb-7">{t("cartPage.title")}</h1>
       <NoScript />
       {!ready ? <CartSkeleton /> : lines.length === 0 ? <EmptyCart /> : <FilledCart />}
+      {Tools && ready && lines.length === 0 ? <Tools place="viewed" /> : null}
     </div>
   );
 }

@@ -1,159 +1,113 @@
 import { isLocale, type Locale, marketOf } from "#features/languages/domain/locale.ts";
 import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { readFilters, type TextFilter } from "./api-filters.ts";
+import type { Condition } from "./api-condition.ts";
+import { allOf, readFilters, readSimple } from "./api-filters.ts";
+import { type ApiWindow, readPages } from "./api-pages.ts";
+import { type ApiSelection, readSelection } from "./api-populate.ts";
+import type { ApiResource } from "./api-resource.ts";
+import { type ApiSort, readSort } from "./api-sort.ts";
+import { type QueryNode, readTree, shown } from "./api-tree.ts";
 import type { QueryFault, RawQuery } from "./query-fault.ts";
 
-interface ApiAudience {
+export interface ApiAudience {
   locale: Locale;
   market: MarketCode;
 }
 
-/** What `GET /api/products` is asked for. */
-export interface ProductsQuery extends ApiAudience {
-  /** Category ids, those below them not yet included; null for all. */
-  categoryIds: readonly number[] | null;
-  type: TextFilter | null;
-  brand: TextFilter | null;
-  sort: { field: SortField; direction: "asc" | "desc" } | null;
-  page: number;
-  pageSize: number;
+/** What is asked of one entry: words, prices, parts. */
+export interface OneQuery extends ApiAudience {
+  selection: ApiSelection;
 }
 
-type SortField = "name" | "price" | "createdAt";
+/** What is asked of a list. */
+export interface ListQuery extends OneQuery {
+  where: Condition | null;
+  sort: readonly ApiSort[];
+  window: ApiWindow;
+}
 
-/** Largest page, and the usual one. */
-const maxPageSize = 100;
-const usualPageSize = 25;
-const maxPage = 100_000;
-const maxLength = 200;
+type Read<T> = Result<T, { code: "invalid_query"; faults: QueryFault[] }>;
 
-const sortFields: readonly SortField[] = ["name", "price", "createdAt"];
-const sortOrders = sortFields.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
+/** Most faults that are told of at once. */
+const mostFaults = 20;
 
-/** Parts of a product that can be asked for. All of them are always sent. */
-const populated = [
-  "*",
-  "general_information",
-  "general_information.images",
-  "images",
-  "pricing_and_inventory",
-  "specifications",
-  "categories",
-  "tags",
-  "localizations",
-];
-const populateKey = /^populate(\[\d{1,2}\]|(\[[a-z_]+\](\[populate\](\[\d{1,2}\])?)?))?$/;
+const ofOne = ["locale", "market", "populate", "fields", "publicationState", "status"] as const;
+const ofList = [...ofOne, "filters", "sort", "pagination"] as const;
 
-/** Reads a query of the product list; every parameter that is not in a closed list is a fault. */
-export function readProductsQuery(
-  raw: RawQuery,
-): Result<ProductsQuery, { code: "invalid_query"; faults: QueryFault[] }> {
+/** Reads a query of a list; every parameter that is not in a closed table is a fault. */
+export function readListQuery(resource: ApiResource, raw: RawQuery): Read<ListQuery> {
   const faults: QueryFault[] = [];
-  const { filters, rest } = readFilters(raw, faults);
-  const audience = readAudience(rest, faults);
-  const query: ProductsQuery = {
-    ...audience,
-    ...filters,
-    sort: readSort(rest, faults),
-    page: readWhole(rest, "pagination[page]", 1, maxPage, faults),
-    pageSize: readWhole(rest, "pagination[pageSize]", usualPageSize, maxPageSize, faults),
+  const tree = readTree(raw, faults);
+  refuseOthers(tree, [...ofList, ...Object.keys(resource.simple)], faults);
+  const filters = tree.get("filters");
+  const conditions = [
+    filters && readFilters(filters, resource, faults),
+    ...Object.entries(resource.simple).map(([name, meant]) => {
+      const node = tree.get(name);
+      return node && readSimple(node, meant, resource, faults);
+    }),
+  ].filter((one) => one !== undefined && one !== null);
+  const sort = tree.get("sort");
+  const query: ListQuery = {
+    ...readOne(tree, resource, faults),
+    where: conditions.length > 0 ? allOf(conditions) : null,
+    sort: sort ? readSort(sort, resource, faults) : [],
+    window: readPages(tree.get("pagination"), faults, resource.usualPageSize),
   };
-  const known = ["locale", "market", "sort", "sort[0]", "pagination[page]", "pagination[pageSize]"];
-  refuseOthers(rest, known, faults);
-  return faults.length > 0 ? fail({ code: "invalid_query", faults }) : ok(query);
+  return answer(query, faults);
 }
 
-/** Reads a query that knows only the language, the market and what to populate. */
-export function readAudienceQuery(raw: RawQuery): Result<ApiAudience, { code: "invalid_query"; faults: QueryFault[] }> {
+/** Reads a query of one entry. */
+export function readOneQuery(resource: ApiResource, raw: RawQuery): Read<OneQuery> {
   const faults: QueryFault[] = [];
-  const rest = new Map(Object.entries(raw));
-  const audience = readAudience(rest, faults);
-  refuseOthers(rest, ["locale", "market"], faults);
-  return faults.length > 0 ? fail({ code: "invalid_query", faults }) : ok(audience);
+  const tree = readTree(raw, faults);
+  refuseOthers(tree, ofOne, faults);
+  return answer(readOne(tree, resource, faults), faults);
 }
 
-/** Pages and page sizes that are asked for often enough to be kept. */
-const keptPages = 20;
-const keptSizes: readonly number[] = [usualPageSize, maxPageSize];
-
-/**
- * Name under which the answer to a query may be kept, or null. Only queries out of a small closed set have one, so that
- * nobody can fill the memory with answers to made-up words.
- */
-export function keptKey({
-  locale,
-  market,
-  categoryIds,
-  type,
-  brand,
-  sort,
-  page,
-  pageSize,
-}: ProductsQuery): string | null {
-  if (type || brand || (categoryIds && categoryIds.length > 1)) return null;
-  if (page > keptPages || !keptSizes.includes(pageSize)) return null;
-  const order = sort ? `${sort.field}:${sort.direction}` : "";
-  return `api/products ${locale} ${market} ${categoryIds?.[0] ?? ""} ${order} ${page} ${pageSize}`;
+function answer<T>(query: T, faults: QueryFault[]): Read<T> {
+  return faults.length > 0 ? fail({ code: "invalid_query", faults: faults.slice(0, mostFaults) }) : ok(query);
 }
 
-type Parameters = ReadonlyMap<string, string | readonly string[] | undefined>;
-
-/** The value of a parameter that may stand once; undefined if it is missing or refused. */
-function once(parameters: Parameters, name: string, faults: QueryFault[]): string | undefined {
-  const value = parameters.get(name);
-  if (value === undefined || typeof value === "string") return value;
-  faults.push({ path: name, reason: "twice", allowed: "" });
-  return undefined;
-}
-
-/** Language (Ukrainian unless named) and market (the one of the language unless named). */
-function readAudience(parameters: Parameters, faults: QueryFault[]): ApiAudience {
-  const locale = once(parameters, "locale", faults);
-  const market = once(parameters, "market", faults);
-  if (locale !== undefined && !isLocale(locale))
-    faults.push({ path: "locale", reason: "oneOf", allowed: "ua, pl, en" });
-  if (market !== undefined && !isMarketCode(market))
-    faults.push({ path: "market", reason: "oneOf", allowed: "UA, PL" });
-  const language = isLocale(locale) ? locale : "ua";
-  return { locale: language, market: isMarketCode(market) ? market : marketOf(language, null) };
-}
-
-function readSort(parameters: Parameters, faults: QueryFault[]): ProductsQuery["sort"] {
-  const name = parameters.has("sort[0]") && !parameters.has("sort") ? "sort[0]" : "sort";
-  if (name === "sort" && parameters.has("sort[0]")) faults.push({ path: "sort[0]", reason: "twice", allowed: "" });
-  const value = once(parameters, name, faults);
-  if (value === undefined) return null;
-  const [field, direction = "asc"] = value.split(":");
-  const known = sortFields.find((one) => one === field);
-  if (known && value.split(":").length <= 2 && (direction === "asc" || direction === "desc"))
-    return { field: known, direction };
-  faults.push({ path: name, reason: "oneOf", allowed: sortOrders.join(", ") });
-  return null;
-}
-
-function readWhole(parameters: Parameters, name: string, usual: number, most: number, faults: QueryFault[]): number {
-  const value = once(parameters, name, faults);
-  if (value === undefined) return usual;
-  const number = /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 0;
-  if (number >= 1 && number <= most) return number;
-  faults.push({ path: name, reason: "wholeNumber", allowed: `1–${most}` });
-  return usual;
-}
-
-/** Everything else is refused, except for `populate` with names of its closed list. */
-function refuseOthers(parameters: Parameters, known: readonly string[], faults: QueryFault[]): void {
-  for (const [name, value] of parameters) {
-    if (known.includes(name) || value === undefined) continue;
-    const path = name.slice(0, maxLength);
-    if (!populateKey.test(name)) faults.push({ path, reason: "unknown", allowed: "" });
-    else if (!isPopulate(name, value)) faults.push({ path, reason: "oneOf", allowed: populated.join(", ") });
+function refuseOthers(tree: ReadonlyMap<string, QueryNode>, known: readonly string[], faults: QueryFault[]): void {
+  for (const [name, node] of tree) {
+    if (known.includes(name)) continue;
+    // The parameter as it was written, down to its value.
+    let at = node;
+    for (let [inner] = at.children.values(); inner; [inner] = at.children.values()) at = inner;
+    faults.push({ path: shown(at.path), reason: "unknown", allowed: "" });
   }
 }
 
-function isPopulate(name: string, value: string | readonly string[]): boolean {
-  const named = /^populate\[([a-z_]+)\]/.exec(name)?.[1];
-  if (named !== undefined && !populated.includes(named)) return false;
-  const words = (typeof value === "string" ? [value] : value).flatMap((one) => one.split(","));
-  return words.every((word) => populated.includes(word.trim()) || (named !== undefined && word === "true"));
+function readOne(tree: ReadonlyMap<string, QueryNode>, resource: ApiResource, faults: QueryFault[]): OneQuery {
+  const selection = readSelection(tree.get("populate"), tree.get("fields"), resource, faults);
+  // Nobody is shown what is not published, so the only state to be asked for is the one that there is.
+  among(tree, "publicationState", ["live"], faults);
+  among(tree, "status", ["published"], faults);
+  const locale = among(tree, "locale", ["ua", "uk", "pl", "en"], faults);
+  const market = among(tree, "market", ["UA", "PL"], faults);
+  const language = locale === "uk" || !isLocale(locale) ? "ua" : locale;
+  return { locale: language, market: isMarketCode(market) ? market : marketOf(language, null), selection };
+}
+
+/** The value of a parameter out of a closed list; undefined if it is missing or refused. */
+function among(
+  tree: ReadonlyMap<string, QueryNode>,
+  name: string,
+  allowed: readonly string[],
+  faults: QueryFault[],
+): string | undefined {
+  const node = tree.get(name);
+  if (!node) return undefined;
+  const [value = "", ...more] = node.values;
+  if (more.length > 0) faults.push({ path: name, reason: "twice", allowed: "" });
+  else if (node.children.size > 0 || !allowed.includes(value))
+    faults.push({
+      path: shown([...node.children.values()][0]?.path ?? name),
+      reason: "oneOf",
+      allowed: allowed.join(", "),
+    });
+  else return value;
+  return undefined;
 }

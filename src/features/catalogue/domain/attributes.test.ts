@@ -24,7 +24,7 @@ test("every word has letters or signs in every language", () => {
 const pictureWords = ["product", "three-quarter", "front", "detail", "drawing", "drawn"].map((word) => `alt.${word}`);
 
 test("no word is left over", () => {
-  const used = new Set<string>(["yes", "no", ...pictureWords, "attr.warranty", "unit.years"]);
+  const used = new Set<string>(["yes", "no", "rated", ...pictureWords, "attr.warranty", "unit.years"]);
   for (const attribute of all) {
     used.add(`attr.${attribute.label}`).add(`attr.${attribute.short}`).add(`group.${attribute.group}`);
     // The key itself is a label, also where another one is shown instead of it.

@@ -22,6 +22,9 @@ export interface CardFacts {
   day: number | null;
   week: number | null;
   month: number | null;
+  /** Published reviews and the sum of their stars; null and left out: there are none. */
+  reviews?: number | null;
+  stars?: number | null;
 }
 
 /** Categories whose products are sold by the metre. */
@@ -74,6 +77,7 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
     free: null,
     available,
     saleUnit: saleUnit(categoryId),
+    rating: describer.rating(facts.reviews ?? 0, facts.stars ?? 0),
   };
 }
 

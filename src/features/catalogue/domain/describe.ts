@@ -5,6 +5,8 @@ import { attributeOf, attributesOf } from "./attributes.ts";
 import { formatRange, formatSize } from "./figure-ranges.ts";
 import { formatFigure } from "./figures.ts";
 import type { Figure, FigureGroup, PictureView } from "./product.ts";
+import { ratingOf } from "./rating.ts";
+import type { Rating } from "./reviewed.ts";
 import { type Specs, type SpecValue, specOf } from "./specs.ts";
 
 /** Puts the facts of products into words of one language. */
@@ -19,6 +21,8 @@ export interface Describer {
   measures(categoryId: number, specs: Specs): string | null;
   /** Span of a category's main figure, e.g. `405–580` with `W`. */
   span(categoryId: number, from: number, to: number): { value: string; unit: string };
+  /** So many reviews whose stars add up to `sum`; null without reviews. */
+  rating(count: number, sum: number): Rating | null;
   /** Words for a picture of the product: what it is, its main figure, and what the picture shows. */
   alt(product: { name: string; categoryId: number; specs: Specs }, view: PictureView): string;
 }
@@ -128,6 +132,7 @@ export function createDescriber(locale: Locale, t: Translate): Describer {
         unit: unitOf(attribute.unit, to * attribute.scale),
       };
     },
+    rating: (count, sum) => ratingOf(count, sum, locale, t),
     alt({ name, categoryId, specs }, view) {
       const { main } = attributesOf(categoryId);
       const attribute = attributeOf(categoryId, main);

@@ -1,5 +1,6 @@
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
+import type { ProductReviews, Rating } from "./reviewed.ts";
 
 /** How a value of a specification is kept and shown. */
 export type ValueKind = "number" | "integer" | "text" | "flag" | "choice" | "list" | "range" | "size";
@@ -81,6 +82,8 @@ export interface ProductCard {
   available: number;
   /** Unit of sale: pieces, or metres for cable. */
   saleUnit: "piece" | "metre";
+  /** Null while nobody has reviewed it. */
+  rating: Rating | null;
 }
 
 /** A group of the characteristics table. */
@@ -110,6 +113,8 @@ export interface ProductPage extends ProductCard {
   /** Parts of a set, with their quantities. */
   components: { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
   breadcrumb: { slug: string; name: string }[];
+  /** Null while nobody has reviewed it. */
+  reviews: ProductReviews | null;
 }
 
 /** What the cart and the order need to know about a product; the words are in the asked language. */

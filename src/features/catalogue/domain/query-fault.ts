@@ -1,8 +1,27 @@
-/** Why a parameter of a query is refused; `allowed` lists what would do. */
+/** Why a parameter of a query is refused. */
+export type QueryFaultReason =
+  | "unknown"
+  | "twice"
+  | "oneOf"
+  | "wholeNumber"
+  | "tooLong"
+  | "characters"
+  | "unknownField"
+  | "unknownOperator"
+  | "unknownPart"
+  | "tooDeep"
+  | "tooMany"
+  | "listNumber"
+  | "noValue"
+  | "notTogether"
+  | "tooBroad"
+  | `not_${"number" | "money" | "moment" | "flag"}`;
+
+/** A parameter that is refused; `allowed` lists what would do. */
 export interface QueryFault {
   /** The parameter as it was written. */
   path: string;
-  reason: "unknown" | "twice" | "oneOf" | "wholeNumber" | "tooLong" | "characters";
+  reason: QueryFaultReason;
   allowed: string;
 }
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { textsContext } from "../../languages/languages.service.ts";
@@ -18,6 +19,7 @@ beforeAll(async () => {
   shop = await createTestDatabase();
   const texts = catalogueTexts();
   context.set(textsContext, texts);
+  context.set(wholeContext, { isWhole: true });
   context.set(catalogueContext, createCatalogue({ db: shop.db, texts }));
 });
 afterAll(() => shop.drop());
@@ -138,4 +140,76 @@ test("/low-voltage holds cables, connectors and circuit breakers", async () => {
 
 test.each(["nothing", "", "PAN-JINKO", "../solar-panels", "\u0000"])("/product/%s is not there", async (id) => {
   expect(await ask(product, "/product/x", { id })).toBe("404");
+});
+
+describe("filters", () => {
+  const panels = (query: string) =>
+    ask(listing, `/solar-panels${query.replace("/pl/solar-panels", "")}`, { category: "solar-panels" });
+
+  test("narrow the listing, and count what the next click gives", async () => {
+    const page = await panels("?technology=n-type-topcon");
+    if (typeof page === "string") throw new Error(page);
+    const { total, filters, canonical } = page.products;
+    expect([total, filters.all]).toEqual([3, 9]);
+    const values = (param: string) => filters.groups.find((group) => group.param === param);
+    const technology = values("technology");
+    expect(technology).toMatchObject({ kind: "values", label: expect.stringMatching(/\S/) });
+    if (technology?.kind !== "values") throw new Error("no technologies");
+    expect(technology.values.reduce((sum, { count }) => sum + count, 0)).toBe(9);
+    const brand = values("brand");
+    if (brand?.kind !== "values") throw new Error("no brands");
+    expect(brand.values.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    for (const { value, count } of brand.values.filter((one) => one.count > 0)) {
+      const next = await panels(`?brand=${value}&technology=n-type-topcon`);
+      expect(next, value).toMatchObject({ products: { total: count } });
+    }
+    expect(canonical).toEqual({ query: "", isHidden: true, brand: null });
+  });
+
+  test("a promoted range says exactly how many there are", async () => {
+    const page = await panels("");
+    if (typeof page === "string") throw new Error(page);
+    const { promoted } = page.products.filters;
+    expect(promoted.length).toBeGreaterThan(3);
+    for (const { href, count } of promoted)
+      expect(await panels(href), href).toMatchObject({ products: { total: count } });
+  });
+
+  test("the page of one brand stands for itself, with its name", async () => {
+    expect(await panels("?brand=longi")).toMatchObject({
+      products: { canonical: { query: "?brand=longi", isHidden: false, brand: "LONGi" } },
+    });
+    expect(await panels("?brand=longi&sort=new")).toMatchObject({ products: { canonical: { query: "?brand=longi" } } });
+    expect(await panels("?stock=1")).toMatchObject({ products: { canonical: { isHidden: true } } });
+  });
+
+  test("where nothing matches, each way out leads to what it promises", async () => {
+    const page = await panels("?brand=longi&price=1-2&power=10-20");
+    if (typeof page === "string") throw new Error(page);
+    expect(page.products).toMatchObject({ total: 0, page: 1, pages: 1 });
+    const other = await panels("?brand=longi&power=10-20");
+    if (typeof other === "string") throw new Error(other);
+    expect(other.products.filters.ways).toHaveLength(1);
+    for (const { href, count } of other.products.filters.ways)
+      expect(await panels(href)).toMatchObject({ products: { total: count } });
+  });
+
+  test.each([
+    ["?brand=nobody", "302 /pl/solar-panels"],
+    ["?power=500-400", "302 /pl/solar-panels?power=400-500"],
+    ["?brand=longi&page=99", "302 /pl/solar-panels?brand=longi"],
+    ["?phases=3", null],
+  ])("%s moves: %s", async (query, expected) => {
+    const page = await panels(query);
+    expect(typeof page === "string" ? page : null).toBe(expected);
+  });
+
+  test("what else an address says is shown, but kept for nobody", async () => {
+    const made = { isWhole: true };
+    context.set(wholeContext, made);
+    await panels("?brand=longi");
+    expect(made.isWhole).toBe(true);
+    await panels("?brand=longi&utm_source=x");
+    expect(made.isWhole).toBe(false);
+  });
 });

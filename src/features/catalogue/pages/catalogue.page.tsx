@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Crumbs } from "../crumbs.browser.tsx";
 import { CategoryTree } from "./listing/category-tree.tsx";
 import { ListingHead } from "./listing/listing-head.tsx";
-import { listingSearch } from "./listing/listing-query.ts";
+import { ListingTitle } from "./listing/listing-title.tsx";
 import { listedProducts } from "./listing/load-listing.ts";
 import { ProductsView } from "./listing/products-view.tsx";
 import { publicHeaders } from "./public-page.ts";
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ...entry(category),
         children: menu.filter((child) => child.parentId === category.id).map(entry),
       })),
-    products: await listedProducts(args.request, catalogue, ids, audience),
+    products: await listedProducts(args, { categoryIds: ids, menu }),
   };
 }
 
@@ -34,17 +33,12 @@ export default function CataloguePage() {
   const { tree, products } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
   const title = t("catalogue.catalogue");
-  const { page } = products;
   return (
     <div className="wrap">
-      <PageHead
-        title={page > 1 ? t("catalogueListing.pageTitle", { title, page }) : title}
-        description={t("catalogueListing.catalogueDescription")}
-        query={listingSearch({ sort: null, page })}
-      />
+      <ListingTitle title={title} description={t("catalogueListing.catalogueDescription")} products={products} />
       <Crumbs above={[]} current={title} />
-      <ListingHead title={title} total={products.total} text={t("catalogueListing.catalogueDescription")} />
-      {page === 1 ? <CategoryTree entries={tree} /> : null}
+      <ListingHead title={title} total={products.filters.all} text={t("catalogueListing.catalogueDescription")} />
+      {products.page === 1 && products.search === "" ? <CategoryTree entries={tree} /> : null}
       <ProductsView products={products} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { blocksContext } from "#features/content/blocks.service.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -17,7 +18,8 @@ export const headers = publicHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { audience, catalogue, texts, wording } = shopFor(args);
-  return { texts: texts(["catalogueHome"]), ...(await homeData(catalogue, audience, wording)) };
+  const slides = await args.context.get(blocksContext).activeSlides(audience.locale);
+  return { texts: texts(["catalogueHome"]), ...(await homeData(catalogue, audience, wording, slides)) };
 }
 
 /** Home: the sentence and the two ways, best sellers, the five sections of the specification, four facts. */

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense, useContext } from "react";
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -9,26 +10,39 @@ import { largestPicture } from "../domain/picture-sources.ts";
 import type { ProductPage as Product } from "../domain/product.ts";
 import { Gallery } from "../gallery.browser.tsx";
 import { ProductCards } from "../product-card.browser.tsx";
+import { ToolsSlot } from "../slots.browser.tsx";
 import { JsonLd } from "./json-ld.tsx";
 import { About } from "./product/about.tsx";
 import { DecisionBox } from "./product/decision-box.tsx";
 import { PhoneBar } from "./product/phone-bar.tsx";
 import { productThing } from "./product/structured-data.ts";
+import { reviewFacts } from "./product/structured-reviews.ts";
 import { termsOf } from "./product/terms-of.ts";
 import { notFound, publicHeaders } from "./public-page.ts";
 import { shopFor } from "./shop-for.ts";
 
 export const headers = publicHeaders;
 
+/** Stands far down and answers no presses of its own: what the server wrote is there before the code is. */
+const Reviews = lazy<ComponentType<{ product: Product }>>(() =>
+  import("../reviews.browser.tsx").then(
+    (loaded) => ({ default: loaded.Reviews }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export async function loader(args: LoaderFunctionArgs) {
   const { audience, catalogue, texts, wording } = shopFor(args);
   const product = await catalogue.page(args.params.id ?? "", audience);
   if (!product) throw notFound();
   return {
-    texts: texts(["catalogueProduct"]),
+    texts: texts(["catalogueProduct", "catalogueReviews"]),
     product,
     terms: termsOf(product, wording),
-    thing: productThing(product, wording.market, `/${audience.locale}/product/${product.id}`),
+    thing: {
+      ...productThing(product, wording.market, `/${audience.locale}/product/${product.id}`),
+      ...reviewFacts(product.reviews, wording.t("catalogueReviews.anonymous")),
+    },
   };
 }
 
@@ -42,6 +56,7 @@ export default function ProductPage() {
   const { product, terms, thing } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
   const above = useTrail(product.breadcrumb);
+  const Tools = useContext(ToolsSlot);
   return (
     <>
       <div className="wrap">
@@ -56,12 +71,16 @@ export default function ProductPage() {
           <About product={product} />
         </div>
         <Characteristics product={product} />
+        <Suspense>
+          <Reviews product={product} />
+        </Suspense>
         {product.related.length > 0 ? (
           <section className="section" aria-labelledby="related">
             <SectionHead id="related" title={t("catalogueProduct.related")} />
             <ProductCards products={product.related} eager={false} />
           </section>
         ) : null}
+        {Tools ? <Tools product={product} place="foot" /> : null}
       </div>
       <PhoneBar product={product} />
     </>

@@ -11,6 +11,8 @@ import { catalogueContext } from "../catalogue.service.ts";
 /** What a loader of these pages is given. */
 export interface PageRequest {
   request: Request;
+  /** Address of the page, also where only its data is asked for. */
+  url: URL;
   params: { locale?: string | undefined };
   context: Readonly<RouterContextProvider>;
 }

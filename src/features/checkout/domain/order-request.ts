@@ -126,7 +126,7 @@ const business = z.unknown().transform((value, context) => {
 });
 
 /** Body of an order, as the specification's payload has it (section 3). Closed: what is not named is refused. */
-const body = z.strictObject(
+export const orderBody = z.strictObject(
   {
     items: z.array(item, message("items_empty")).min(1, message("items_empty")).max(maxLines, message("items_many")),
     shippingInfo,
@@ -144,13 +144,13 @@ const body = z.strictObject(
 );
 
 /** An order as a buyer sent it: well formed, not yet compared with anything. Amounts are minor units. */
-export type OrderRequest = z.output<typeof body>;
+export type OrderRequest = z.output<typeof orderBody>;
 
 /** Reads the body of an order, or tells every fault at once. */
 export function readOrderRequest(
   sent: unknown,
 ): Result<OrderRequest, { code: "invalid_request"; faults: RequestFault[] }> {
-  const read = body.safeParse(sent);
+  const read = orderBody.safeParse(sent);
   if (read.success) return ok(read.data);
   const faults = read.error.issues.flatMap((issue): RequestFault[] => {
     const path = issue.path.map(String);

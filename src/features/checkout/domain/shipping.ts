@@ -67,7 +67,7 @@ function text(field: keyof typeof shippingLimits) {
 const name = (field: "firstName" | "lastName") =>
   text(field).refine((value) => /\p{L}/u.test(value), "name_letters" satisfies ShippingFaultCode);
 
-const fields = z.strictObject({
+export const shippingFields = z.strictObject({
   firstName: name("firstName"),
   lastName: name("lastName"),
   email: text("email").pipe(z.email("email_format" satisfies ShippingFaultCode)),
@@ -87,16 +87,16 @@ const anything = z.record(z.string(), z.unknown());
 /** Reads what a buyer typed about the delivery. Gives it as it is kept, or every fault at once, at most one a field. */
 export function readShipping(input: unknown): Result<CheckedShipping, { code: "invalid"; faults: ShippingFault[] }> {
   const typed = anything.safeParse(input).data ?? {};
-  const parsed = fields.safeParse(typed);
+  const parsed = shippingFields.safeParse(typed);
   const faults = new Map<string, ShippingFaultCode>();
   for (const issue of parsed.error?.issues ?? []) {
     const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])];
     for (const path of paths) if (!faults.has(path)) faults.set(path, faultCode(issue));
   }
   // The forms of phone and postal code depend on the country, and are judged even while other fields are wrong.
-  const country = fields.shape.country.safeParse(typed.country).data;
-  const number = fields.shape.phone.safeParse(typed.phone).data ?? "";
-  const code = fields.shape.postalCode.safeParse(typed.postalCode).data ?? "";
+  const country = shippingFields.shape.country.safeParse(typed.country).data;
+  const number = shippingFields.shape.phone.safeParse(typed.phone).data ?? "";
+  const code = shippingFields.shape.postalCode.safeParse(typed.postalCode).data ?? "";
   const phone = country && phoneE164(number, country === "Other" ? "UA" : country);
   const postalCode = country && postalCodeOf(code, country);
   if (country && !phone && !faults.has("phone")) faults.set("phone", `phone_${known(country)}`);

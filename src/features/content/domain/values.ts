@@ -1,6 +1,6 @@
 import type { MessageValues } from "#features/languages/domain/messages.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
-import { privacyTerms } from "#platform/pure/terms.ts";
+import { privacyTerms, watchDays } from "#platform/pure/terms.ts";
 import { annualYield } from "./yields.ts";
 
 /**
@@ -44,6 +44,8 @@ export function shopValues(market: MarketSettings, money: (minor: number) => str
     rentAge: market.rental.minimumAge,
     answerDays: privacyTerms.answerDays,
     minimumAge: privacyTerms.minimumAge,
+    watchAskedDays: watchDays.asked,
+    watchDoneDays: watchDays.done,
     yieldKyiv: annualYield.kyiv,
     yieldLviv: annualYield.lviv,
     yieldOdesa: annualYield.odesa,

@@ -16,7 +16,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const texts = ["how-long", "who-sees", "rights", "age", "changes"] as const;
-const kept = ["account", "orders", "requests", "security", "browser"] as const;
+const kept = ["account", "orders", "requests", "watches", "security", "browser"] as const;
 
 /** Which data are kept, why and how long, and what people may ask for. */
 export default function PrivacyPage() {

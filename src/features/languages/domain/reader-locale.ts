@@ -20,3 +20,8 @@ export function readerLocale(
 export function namedLocale(body: unknown): unknown {
   return typeof body === "object" && body !== null && "locale" in body ? body.locale : undefined;
 }
+
+/** The same for a request that may call Ukrainian `uk`, as clients of other shops do, or name several languages. */
+export function namedReader(named: unknown, headers: Parameters<typeof readerLocale>[1]): Locale {
+  return readerLocale(named === "uk" ? "ua" : named, headers);
+}

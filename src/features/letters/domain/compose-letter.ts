@@ -24,8 +24,10 @@ import { chargeReminder, chargeStatus, leaseCharge } from "./charge-letters.ts";
 import { leaseHandling, leaseReturn } from "./lease-letters.ts";
 import type { LetterContent, Reader } from "./letter.ts";
 import { orderPlaced, orderStatus } from "./order-letters.ts";
+import { reviewDecision, reviewInvitation } from "./review-letters.ts";
 import { safeName } from "./safe-words.ts";
 import { newDevice, passwordChanged, twoFactorChanged } from "./security-letters.ts";
+import { watchAsked, watchDue } from "./watch-letters.ts";
 import type { Body, Pen } from "./words.ts";
 
 /** The words of a letter. Throws for a link that is no path of this site: that is a mistake of ours. */
@@ -47,7 +49,7 @@ export function composeLetter(
     greeting: name === null ? t("letters.greeting_nobody") : t("letters.greeting", { name }),
     blocks: body.blocks,
     footer: [
-      t(isAboutOrder ? "letters.why_order" : "letters.why_account"),
+      body.why ?? t(isAboutOrder ? "letters.why_order" : "letters.why_account"),
       `Heliora, ${t(`letters.place_${market}`)}`,
       `${phone}, ${email}`,
     ],
@@ -102,6 +104,14 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return chargeStatus(pen, content);
     case "return":
       return returnWords(pen, content);
+    case "review-invitation":
+      return reviewInvitation(pen, content);
+    case "review":
+      return reviewDecision(pen, content);
+    case "watch-asked":
+      return watchAsked(pen, content);
+    case "watch-due":
+      return watchDue(pen, content);
   }
 }
 
@@ -109,6 +119,7 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
 function marketOfLetter(content: LetterContent, locale: Locale): MarketCode {
   if (content.kind === "order-placed") return content.order.market;
   if ("market" in content) return content.market;
+  if ("sells" in content) return content.sells;
   return marketOf(locale, null);
 }
 

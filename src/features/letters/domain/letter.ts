@@ -90,7 +90,46 @@ export type LetterContent =
   | { kind: "lease-return"; state: "overdue"; market: MarketCode; machine: string; last: string; link: string }
   | LeaseHandling
   | LeaseCharge
-  | AfterOrder;
+  | AfterOrder
+  | ReviewLetter
+  | WatchLetter;
+
+/** About a product that somebody asked to be written about, in the market `sells`; amounts are gross minor units. */
+export type WatchLetter = {
+  watch: "stock" | "price";
+  product: string;
+  sells: MarketCode;
+  /** What it should cost at most; null for stock. */
+  target: number | null;
+  link: string;
+  /** Where the reader asks to hear no more. */
+  stopLink: string;
+} & (
+  | { kind: "watch-asked" }
+  | { kind: "watch-due"; gross: number | null; available: number; saleUnit: "piece" | "metre" }
+);
+
+/** About reviews. `link`: the form of the only product, or the page with all of them; the writer's own review. */
+export type ReviewLetter =
+  | { kind: "review-invitation"; products: readonly string[]; link: string; stopLink: string }
+  | {
+      kind: "review";
+      state: "publish" | "reject" | "turn_down" | "take_down" | "restore" | "answered";
+      product: string;
+      /** Why it is not published, or not any more. */
+      reason:
+        | "offensive"
+        | "personal_data"
+        | "advertising"
+        | "off_topic"
+        | "unreadable"
+        | "not_genuine"
+        | "illegal"
+        | null;
+      /** What staff adds. */
+      note: string | null;
+      link: string;
+    };
 
 /** What is to pay for a lease besides its first order, and what became of that. */
 export type LeaseCharge =

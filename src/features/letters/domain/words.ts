@@ -17,6 +17,8 @@ export interface Body extends Pick<Composed, "subject" | "preheader"> {
   blocks: readonly Block[];
   /** The address may be anybody's: no name that a stranger typed is put into the letter. */
   isToStranger?: boolean;
+  /** Why it came, where neither an account nor an order is the reason. */
+  why?: string;
 }
 
 export const text = (words: string): Block => ({ kind: "text", text: words });

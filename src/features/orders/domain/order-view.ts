@@ -24,6 +24,8 @@ export interface OrderLineView
   options: { option: PricedOption["option"]; price: string }[];
   /** Left at hand-over for each piece of a rental; null: nothing. */
   deposit: string | null;
+  /** It was delivered and kept: its buyer may have something to say about it. */
+  canReview: boolean;
 }
 
 /** Where a transfer goes, and how it is recognised. */
@@ -88,6 +90,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
   // Machines alone come on their first day.
   const [first] = isRentedOnly(order) ? order.items.flatMap(({ rental }) => rental?.first ?? []).sort() : [];
   const handOver = first === undefined ? null : dayWords(first, locale);
+  const isKept = isDelivered(order) && order.paymentStatus !== "refunded" && !order.charge;
   const { from, to } = deliveryDays(order.shipping.method, market, order.createdAt);
   return {
     id: order.id,
@@ -115,6 +118,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
         productId,
         name: itemName(item, locale),
         isRented: rental !== undefined || order.charge !== undefined,
+        canReview: isKept,
         options: (rental?.options ?? []).map(({ option, net }) => ({ option, price: money(net) })),
         deposit: rental && rental.deposit > 0 ? money(rental.deposit) : null,
         image,
@@ -155,6 +159,10 @@ export function trackOf(order: Order, events: readonly OrderEvent[], locale: Loc
     const state = index < now ? "done" : index === now ? "now" : "next";
     return { status, state, at: reached && index <= now ? momentWords(reached.at, timeZone, locale) : null };
   });
+}
+
+function isDelivered({ status }: Order): boolean {
+  return status === "delivered" || status === "completed";
 }
 
 function isAwaitingTransfer(order: Order): boolean {

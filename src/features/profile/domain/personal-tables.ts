@@ -1,8 +1,17 @@
 /** A table with rows about one person. */
 export interface PersonalTable {
   name: string;
-  /** How a row names its person: by themselves, by a column, or by the order, or the part of one, or the lease it belongs to. */
-  owner: "id" | "user_id" | "order_id" | "order_item_id" | "movement_id" | "return_id" | "shipment_id" | "lease_id";
+  /** How a row names its person: by themselves, by a column, or by the order, or the part of one, the lease or the review it belongs to. */
+  owner:
+    | "id"
+    | "user_id"
+    | "order_id"
+    | "order_item_id"
+    | "movement_id"
+    | "return_id"
+    | "shipment_id"
+    | "lease_id"
+    | "review_id";
   /** Secrets that open accounts: they are nobody's to read, not even their owner's. */
   hidden?: readonly string[];
 }
@@ -46,5 +55,14 @@ export const personalTables: readonly PersonalTable[] = [
   { name: "deposit_movements", owner: "lease_id" },
   { name: "lease_charges", owner: "order_id" },
   { name: "quotation_requests", owner: "user_id" },
+  { name: "review_invitations", owner: "order_id" },
+  { name: "reviews", owner: "user_id" },
+  { name: "review_versions", owner: "review_id" },
+  { name: "review_events", owner: "review_id" },
+  // The words of those who reported are theirs.
+  { name: "review_reports", owner: "review_id", hidden: ["note", "closed_by"] },
+  { name: "wishes", owner: "user_id" },
+  { name: "viewed_products", owner: "user_id" },
+  { name: "watches", owner: "user_id", hidden: ["hash"] },
   { name: "mails", owner: "user_id" },
 ];

@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { Characteristics } from "#features/catalogue/characteristics.browser.tsx";
@@ -5,7 +6,7 @@ import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
 import { ProductCards } from "#features/catalogue/product-card.browser.tsx";
 import { RentalOffer } from "#features/catalogue/rental-card.browser.tsx";
-import { MachineOfferSlot } from "#features/catalogue/slots.browser.tsx";
+import { MachineOfferSlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { calendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -73,6 +74,7 @@ function RentOffer({ product, view, words, madeAt, month }: OfferProps) {
   const rent = useRent(view, month);
   const nearest = nearestIn(rent.calendar, { days: 1 }, market);
   const also = product.related.filter((other) => other.rental !== null);
+  const Tools = useContext(ToolsSlot);
   return (
     <>
       <div className="wrap">
@@ -92,6 +94,7 @@ function RentOffer({ product, view, words, madeAt, month }: OfferProps) {
           current={product.name}
         />
         <RentTop product={product} />
+        {Tools ? <Tools product={product} place="page" /> : null}
         <div className="with-summary mt-10">
           <form
             id="rent-form"
@@ -129,6 +132,7 @@ function RentOffer({ product, view, words, madeAt, month }: OfferProps) {
             </MachineOfferSlot>
           </section>
         ) : null}
+        {Tools ? <Tools product={product} place="foot" /> : null}
       </div>
       <RentBar rent={rent} product={product} />
     </>

@@ -11,18 +11,17 @@ export const searchLimits = {
   queryLength: 100,
 } as const;
 
-/** What was typed, without control characters, outer and double spaces, cut at the longest query. */
+/**
+ * What was typed, without control characters, outer and double spaces, cut at the longest query. What turns the direction
+ * of a text round, or is half a letter, goes too: the words are shown again in sentences and addresses.
+ */
 export function cleanQuery(typed: string): string {
   return typed
-    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim()
     .slice(0, searchLimits.queryLength)
+    .replace(/\p{Surrogate}+/gu, "")
     .trim();
-}
-
-/** Words of a query in lower case; each must occur in a product. */
-export function queryWords(query: string): string[] {
-  return cleanQuery(query).toLocaleLowerCase("uk").split(" ").filter(Boolean);
 }
 
 /** A suggestion of at most 50 characters; a longer one ends in an ellipsis. */
@@ -31,21 +30,4 @@ export function suggestionText(text: string): string {
   return letters.length > searchLimits.suggestionLength
     ? `${letters.slice(0, searchLimits.suggestionLength).join("").trimEnd()}…`
     : text;
-}
-
-/** A piece of a text, and whether it is what was searched for. */
-export interface Piece {
-  text: string;
-  match: boolean;
-}
-
-/** Cuts a text at the words of a query, so that the matches can be shown in bold. */
-export function highlight(text: string, query: string): Piece[] {
-  const words = queryWords(query).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  if (words.length === 0) return [{ text, match: false }];
-  const pattern = new RegExp(`(${words.sort((a, b) => b.length - a.length).join("|")})`, "giu");
-  return text
-    .split(pattern)
-    .map((part, index) => ({ text: part, match: index % 2 === 1 }))
-    .filter((piece) => piece.text !== "");
 }

@@ -56,6 +56,30 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface Ads {
+  active: Generated<boolean>;
+  content_url: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  image: string | null;
+  image_height: number | null;
+  image_width: number | null;
+  link: string | null;
+  position: Generated<number>;
+  published_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AdTexts {
+  ad_id: number;
+  description: Generated<string>;
+  locale: string;
+  title: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -69,6 +93,26 @@ export interface AuditLog {
 export interface Availability {
   available: number | null;
   product_id: string | null;
+}
+
+export interface CarouselSlides {
+  active: Generated<boolean>;
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  position: number;
+  published_at: Timestamp | null;
+  scene: string;
+  starts_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CarouselSlideTexts {
+  description: string;
+  locale: string;
+  slide_id: number;
+  title: string;
 }
 
 export interface Categories {
@@ -141,6 +185,48 @@ export interface IdempotencyKeys {
   request_hash: string;
   response: Json | null;
   user_id: string;
+}
+
+export interface ImportFaults {
+  code: string;
+  column_name: string | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  import_id: string;
+  line: number;
+  sku: string | null;
+}
+
+export interface Imports {
+  actor: string;
+  bytes: number;
+  changed: Generated<number>;
+  created: Generated<number>;
+  created_at: Generated<Timestamp>;
+  failure: Json | null;
+  fields: Generated<Json>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  hash: string;
+  id: Generated<string>;
+  mapping: string | null;
+  market: string | null;
+  refused: Generated<number>;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  state: string;
+  stored: string | null;
+  unchanged: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ImportSamples {
+  after: string;
+  before: string;
+  column_name: string;
+  id: Generated<number>;
+  import_id: string;
+  sku: string;
 }
 
 export interface KitParts {
@@ -392,29 +478,72 @@ export interface Prices {
   tariff: string;
 }
 
+export interface ProductRatings {
+  count: Generated<number>;
+  product_id: string;
+  stars_1: Generated<number>;
+  stars_2: Generated<number>;
+  stars_3: Generated<number>;
+  stars_4: Generated<number>;
+  stars_5: Generated<number>;
+  sum: Generated<number>;
+}
+
 export interface Products {
   brand: string;
+  brand_folded: Generated<string | null>;
   category_id: number;
   created_at: Generated<Timestamp>;
   family: string | null;
   family_position: Generated<number>;
   id: string;
   model: string;
+  model_folded: Generated<string | null>;
   performance_warranty_years: number | null;
   position: Generated<number>;
   published_at: Generated<Timestamp | null>;
   sku: string;
+  sku_folded: Generated<string | null>;
   specs: Json;
   updated_at: Generated<Timestamp>;
   warranty_years: number | null;
 }
 
+export interface ProductTags {
+  product_id: string;
+  tag_id: number;
+}
+
 export interface ProductTexts {
   description: string;
+  description_folded: Generated<string | null>;
   locale: string;
   name: string;
+  name_folded: Generated<string | null>;
   product_id: string;
   size: string | null;
+}
+
+export interface Promotions {
+  active: Generated<boolean>;
+  category_id: number | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  image: string;
+  image_height: number;
+  image_width: number;
+  position: Generated<number>;
+  published_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PromotionTexts {
+  description: Generated<string>;
+  locale: string;
+  promotion_id: number;
+  title: string;
 }
 
 export interface QuotationRequests {
@@ -482,6 +611,67 @@ export interface Returns {
   return_number: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewEvents {
+  actor: string;
+  at: Generated<Timestamp>;
+  change: string;
+  from_state: string | null;
+  id: Generated<number>;
+  note: string | null;
+  reason: string | null;
+  review_id: string;
+  to_state: string;
+  version_id: number | null;
+}
+
+export interface ReviewInvitations {
+  at: Generated<Timestamp>;
+  order_id: string;
+}
+
+export interface ReviewReports {
+  at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  id: Generated<number>;
+  note: string | null;
+  outcome: string | null;
+  reason: string;
+  review_id: string;
+  version_id: number;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answer_locale: string | null;
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  order_id: string | null;
+  product_id: string;
+  published_at: Timestamp | null;
+  received_month: Timestamp;
+  rented: Generated<boolean>;
+  shown_stars: number | null;
+  shown_version: number | null;
+  state: Generated<string>;
+  state_since: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface ReviewVersions {
+  cons: string | null;
+  display_name: string | null;
+  id: Generated<number>;
+  locale: string;
+  pros: string | null;
+  review_id: string;
+  stars: number;
+  text: string;
+  title: string | null;
+  written_at: Generated<Timestamp>;
 }
 
 export interface SandboxAnswers {
@@ -612,6 +802,17 @@ export interface StockReservations {
   quantity: number;
 }
 
+export interface Tags {
+  id: Generated<number>;
+  slug: string;
+}
+
+export interface TagTexts {
+  locale: string;
+  name: string;
+  tag_id: number;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   created_at: Generated<Timestamp>;
@@ -642,6 +843,7 @@ export interface Users {
   erased_at: Timestamp | null;
   erasure_asked_at: Timestamp | null;
   erasure_cancelled_at: Timestamp | null;
+  erasure_keeps_reviews: Generated<boolean>;
   first_name: string;
   id: string;
   image: string | null;
@@ -669,11 +871,45 @@ export interface Verifications {
   value: string;
 }
 
+export interface ViewedProducts {
+  product_id: string;
+  user_id: string;
+  viewed_at: Generated<Timestamp>;
+}
+
+export interface Watches {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  hash: string;
+  id: Generated<string>;
+  kind: string;
+  letters: Generated<number>;
+  locale: string;
+  market: string;
+  product_id: string;
+  state: string;
+  target: number | null;
+  user_id: string | null;
+}
+
+export interface Wishes {
+  added_at: Generated<Timestamp>;
+  market: string;
+  net: number | null;
+  product_id: string;
+  user_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
+  ad_texts: AdTexts;
   addresses: Addresses;
+  ads: Ads;
   audit_log: AuditLog;
   availability: Availability;
+  carousel_slide_texts: CarouselSlideTexts;
+  carousel_slides: CarouselSlides;
   categories: Categories;
   category_texts: CategoryTexts;
   confirmations: Confirmations;
@@ -681,6 +917,9 @@ export interface DB {
   document_counters: DocumentCounters;
   documents: Documents;
   idempotency_keys: IdempotencyKeys;
+  import_faults: ImportFaults;
+  import_samples: ImportSamples;
+  imports: Imports;
   kit_parts: KitParts;
   lease_charges: LeaseCharges;
   lease_checks: LeaseChecks;
@@ -701,8 +940,12 @@ export interface DB {
   preferences: Preferences;
   price_changes: PriceChanges;
   prices: Prices;
+  product_ratings: ProductRatings;
+  product_tags: ProductTags;
   product_texts: ProductTexts;
   products: Products;
+  promotion_texts: PromotionTexts;
+  promotions: Promotions;
   quotation_requests: QuotationRequests;
   rate_limits: RateLimits;
   refund_lines: RefundLines;
@@ -710,6 +953,11 @@ export interface DB {
   replacement_values: ReplacementValues;
   return_lines: ReturnLines;
   returns: Returns;
+  review_events: ReviewEvents;
+  review_invitations: ReviewInvitations;
+  review_reports: ReviewReports;
+  review_versions: ReviewVersions;
+  reviews: Reviews;
   "sandbox.answers": SandboxAnswers;
   "sandbox.charges": SandboxCharges;
   "sandbox.events": SandboxEvents;
@@ -724,8 +972,13 @@ export interface DB {
   stock: Stock;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
+  tag_texts: TagTexts;
+  tags: Tags;
   two_factors: TwoFactors;
   unit_holds: UnitHolds;
   users: Users;
   verifications: Verifications;
+  viewed_products: ViewedProducts;
+  watches: Watches;
+  wishes: Wishes;
 }

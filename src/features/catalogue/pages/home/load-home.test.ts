@@ -74,13 +74,26 @@ describe("home", () => {
 
   test("says of a tier that a machine does not have that it is missing", async () => {
     await addProduct(shop.db, { id: "cheapest", categoryId: 14, prices: { UA: { day: 1_00, month: 20_00 } } });
-    const home = await homeData(catalogue, english, wording);
+    const anew = createCatalogue({ db: shop.db, texts: catalogueTexts() });
+    const home = await homeData(anew, english, wording);
     expect(plain(home.rental[0]?.tiers)).toEqual([
       { per: "/ day", price: "from 1,20 грн" },
       { per: "/ week", price: null },
       { per: "/ month", price: "from 24,00 грн" },
     ]);
     expect(home.rent).toMatchObject({ name: "cheapest", note: "per day" });
+  });
+
+  test("shows the slides that people of the shop wrote, those alone that lead somewhere", async () => {
+    const slide = { scene: "ev-chargers", title: "Winter", description: "Charged at minus twenty" };
+    const written = [
+      { ...slide, category: { slug: "ev-chargers" } },
+      { ...slide, category: { slug: "gone" } },
+    ];
+    const { slides } = await homeData(catalogue, english, wording, written);
+    expect(slides).toMatchObject([
+      { slug: "ev-chargers", title: "Winter", text: "Charged at minus twenty", name: "EV chargers" },
+    ]);
   });
 
   test("opens when nothing is published", async () => {

@@ -55,8 +55,21 @@ export interface RentalTile extends CategoryTile {
   tiers: { per: string; price: string | null }[];
 }
 
-/** Everything on the home page, from the database, in words. */
-export async function homeData(catalogue: Catalogue, audience: Audience, wording: Wording) {
+/** A slide that the people of the shop have written. */
+export interface WrittenSlide {
+  category: { slug: string };
+  scene: string;
+  title: string;
+  description: string;
+}
+
+/** Everything on the home page, from the database, in words. Without written slides the built-in ones are shown. */
+export async function homeData(
+  catalogue: Catalogue,
+  audience: Audience,
+  wording: Wording,
+  written: readonly WrittenSlide[] = [],
+) {
   const { t, money } = wording;
   const menu = await catalogue.menu(audience);
   const tile = (category: MenuCategory) => tileOf(category, wording);
@@ -81,23 +94,35 @@ export async function homeData(catalogue: Catalogue, audience: Audience, wording
       const price = category.from ? t("catalogueHome.fromSentence", { amount: money(category.from.gross) }) : "";
       return { ...tile(category), text: `${words(purposes[category.slug], wording)} ${price}`.trim() };
     }),
-    slides: pickCategories(menu, Object.keys(slideWords)).map((category): SlideTile => {
-      const { slug, shortName: name, from } = category;
-      const [title, text] = slideWords[slug] ?? [];
-      return {
-        slug,
-        name,
-        title: words(title, wording),
-        text: words(text, wording),
-        from: from ? money(from.gross) : null,
-        scene: scenePicture(slug),
-        phoneScene: scenePicture(`${slug}-phone`),
-      };
-    }),
+    slides: slidesOf(menu, written.length > 0 ? written : builtIn(wording), wording),
     more: pickCategories(menu, more).map(tile),
     rental: rentals.slice(0, 4).map((category, index) => rentalTile(category, machines[index], wording)),
     facts: factsOf(wording),
   };
+}
+
+function builtIn(wording: Wording): WrittenSlide[] {
+  return Object.entries(slideWords).map(([slug, [title, text]]) => ({
+    category: { slug },
+    scene: slug,
+    title: words(title, wording),
+    description: words(text, wording),
+  }));
+}
+
+/** A slide leads to a category of the menu, and names its lowest price. */
+function slidesOf(menu: readonly MenuCategory[], slides: readonly WrittenSlide[], { money }: Wording): SlideTile[] {
+  return slides.flatMap(({ category: { slug }, scene, title, description }) =>
+    pickCategories(menu, [slug]).map(({ shortName, from }) => ({
+      slug,
+      name: shortName,
+      title,
+      text: description,
+      from: from ? money(from.gross) : null,
+      scene: scenePicture(scene),
+      phoneScene: scenePicture(`${scene}-phone`),
+    })),
+  );
 }
 
 async function cheapest(

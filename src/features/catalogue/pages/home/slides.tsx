@@ -21,7 +21,7 @@ export function Slides({ tiles }: { tiles: readonly SlideTile[] }) {
         play: t("catalogueHome.slidePlay"),
       }}
       slides={tiles.map((tile, index) => ({
-        key: tile.slug,
+        key: `${tile.slug} ${tile.title}`,
         content: <Slide tile={tile} number={index + 1} of={tiles.length} />,
       }))}
     />

@@ -9,17 +9,12 @@ export async function groupListing(args: PageRequest, belongs: (category: MenuCa
   const sections: Section[] = members
     .filter((category) => !members.some((other) => other.id === category.parentId))
     .map(({ slug, shortName, count }) => ({ path: slug, name: shortName, count, current: false }));
-  const ids = members.map((category) => category.id);
+  const categoryIds = members.map((category) => category.id);
+  const isRental = members.every(({ rental }) => rental);
   return {
     texts: texts(["catalogueListing"]),
     sections,
-    products: await listedProducts(
-      args.request,
-      catalogue,
-      ids,
-      audience,
-      members.every(({ rental }) => rental),
-    ),
+    products: await listedProducts(args, { categoryIds, menu: members, isRental }),
   };
 }
 

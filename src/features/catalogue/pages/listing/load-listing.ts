@@ -1,12 +1,15 @@
 import { redirect } from "react-router";
 import type { Day } from "#platform/pure/days.ts";
-import type { Catalogue } from "../../catalogue.service.ts";
-import type { Audience, ProductCard } from "../../domain/product.ts";
+import { wholeContext } from "#platform/server/http/whole-context.ts";
+import type { MenuCategory } from "../../categories.service.ts";
+import type { ProductCard } from "../../domain/product.ts";
 import type { WantedDays } from "../../domain/renting.ts";
 import { notFound } from "../public-page.ts";
 import { type PageRequest, shopFor } from "../shop-for.ts";
 import { categoryAddress } from "./category-address.ts";
-import { movedListing, readListingQuery, type Sort } from "./listing-query.ts";
+import { type FilterPage, filterPage } from "./filter-page.ts";
+import { filterLabels } from "./filter-view.ts";
+import { hasForeign, listingSearch, movedListing, readListingQuery } from "./listing-query.ts";
 
 /** Products of one page of a listing. */
 export interface ListedProducts {
@@ -14,27 +17,62 @@ export interface ListedProducts {
   total: number;
   page: number;
   pages: number;
-  sort: Sort | null;
+  sort: string | null;
+  /** Query of this page without its number, as links to other pages need it. */
+  search: string;
+  filters: FilterPage;
+  /** How search engines are told about this page: its own query, and whether it is one of countless combinations. */
+  canonical: { query: string; isHidden: boolean; brand: string | null };
   /** The days that were asked for, and those on which a rental can begin; null where nothing is rented. */
   dates: { wanted: WantedDays | null; bookable: { from: Day; to: Day } } | null;
 }
 
+interface ListingOf {
+  categoryIds: readonly number[];
+  menu: readonly Pick<MenuCategory, "slug" | "shortName">[];
+  isRental?: boolean;
+}
+
 /** The page of products that the address asks for; throws a redirect where the address has to be another one. */
 export async function listedProducts(
-  request: Request,
-  catalogue: Catalogue,
-  categoryIds: readonly number[],
-  audience: Audience,
-  isRental = false,
+  args: PageRequest,
+  { categoryIds, menu, isRental = false }: ListingOf,
 ): Promise<ListedProducts> {
-  const url = new URL(request.url);
-  const query = readListingQuery(url.searchParams);
+  const { audience, catalogue, wording } = shopFor(args);
+  const { url } = args;
+  const words = await catalogue.filterWords(categoryIds);
+  const query = readListingQuery(url.searchParams, words);
   const bookable = isRental ? catalogue.bookable(audience.market) : null;
-  const wanted = bookable && notBefore(bookable.from, query.wanted ?? null);
-  const { cards, total, page, pages } = await catalogue.listing(categoryIds, { ...query, wanted }, audience);
-  const moved = movedListing(url, pages);
+  const wanted = bookable && notBefore(bookable.from, query.wanted);
+  const found = await catalogue.listing(categoryIds, { ...query, wanted, counts: true }, audience);
+  const { cards, total, page, pages, all, groups, without } = found;
+  const moved = movedListing(url, words, pages);
   if (moved) throw redirect(moved);
-  return { cards, total, page, pages, sort: query.sort, dates: bookable && { wanted, bookable } };
+  // Whatever else the address says, nobody else will say.
+  if (hasForeign(url, words)) args.context.get(wholeContext).isWhole = false;
+  const shown = { ...query, wanted };
+  const names = new Map(menu.map(({ slug, shortName }) => [slug, shortName]));
+  const labels = filterLabels({ words, names, isRental, wording });
+  const own = wording.t("catalogueListing.sortOwn");
+  const [only, ...more] = query.filters;
+  const brands = only?.[0] === "brand" && only[1].kind === "values" ? only[1].values : [];
+  const isBrand = brands.length === 1 && more.length === 0;
+  const filters = filterPage({ groups, without, all, query: shown, words, labels, own, path: url.pathname });
+  return {
+    cards,
+    total,
+    page,
+    pages,
+    sort: query.sort,
+    search: listingSearch({ ...shown, page: 1 }, words),
+    filters,
+    canonical: {
+      query: listingSearch({ filters: isBrand ? query.filters : new Map(), page }, words),
+      isHidden: query.filters.size > 0 && !isBrand,
+      brand: isBrand ? (filters.chips[0]?.text ?? null) : null,
+    },
+    dates: bookable && { wanted, bookable },
+  };
 }
 
 /** Wanted days without those on which nothing can begin any more; null if none is left. */
@@ -56,11 +94,11 @@ export async function categoryListing(args: PageRequest, slugOrId: string) {
   const { audience, catalogue, texts } = shopFor(args);
   const category = await catalogue.category(slugOrId, audience);
   if (!category) throw notFound();
-  const [products, menu, parent] = await Promise.all([
-    listedProducts(args.request, catalogue, category.ids, audience, category.rental),
+  const [menu, parent] = await Promise.all([
     catalogue.menu(audience),
     category.parentId === null ? null : catalogue.category(category.parentId, audience),
   ]);
+  const products = await listedProducts(args, { categoryIds: category.ids, menu, isRental: category.rental });
   const family = parent ?? category;
   const count = (id: number) => menu.find((entry) => entry.id === id)?.count ?? 0;
   const sections: Section[] =

@@ -3,8 +3,8 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Price } from "#ui/price.tsx";
 import { SpecStrip } from "#ui/spec-strip.tsx";
 import type { ProductPage } from "../../domain/product.ts";
-import { ProductName } from "../../product-card.browser.tsx";
-import { PurchaseSlot } from "../../slots.browser.tsx";
+import { ProductName, RatingNote } from "../../product-card.browser.tsx";
+import { PurchaseSlot, ToolsSlot } from "../../slots.browser.tsx";
 import { RentalTiers } from "./rental-tiers.tsx";
 import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
@@ -13,6 +13,7 @@ import type { Term } from "./terms-of.ts";
 export function DecisionBox({ product, terms }: { product: ProductPage; terms: readonly Term[] }) {
   const { t } = useLanguage();
   const Purchase = useContext(PurchaseSlot);
+  const Tools = useContext(ToolsSlot);
   return (
     <>
       <p className="label break-words">
@@ -21,6 +22,11 @@ export function DecisionBox({ product, terms }: { product: ProductPage; terms: r
       <h1 className="title mt-1.5">
         <ProductName name={product.name} />
       </h1>
+      {product.rating ? (
+        <a className="mt-2 inline-block text-small hover:underline" href="#reviews">
+          <RatingNote of={product.rating} />
+        </a>
+      ) : null}
       <div className="mt-5">
         <SpecStrip figures={product.strip} size="wide" />
       </div>
@@ -31,6 +37,7 @@ export function DecisionBox({ product, terms }: { product: ProductPage; terms: r
         <PriceBlock product={product} />
         <div className="mt-5">{Purchase ? <Purchase product={product} /> : null}</div>
       </div>
+      {Tools ? <Tools product={product} place="page" /> : null}
       <Terms terms={terms} />
     </>
   );

@@ -9,7 +9,7 @@ export function PhoneBar({ product }: { product: ProductPage }) {
   const Buy = useContext(BuyControlSlot);
   if (!Buy || !product.price || product.available <= 0) return null;
   return (
-    <aside className="phone-bar sticky bottom-0 z-10 mt-8 -mb-(--section) flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+    <aside className="phone-bar">
       <div className="min-w-0">
         <p className="price">{money(product.price.gross)}</p>
         <p className="net">{t("catalogue.net", { amount: money(product.price.net) })}</p>

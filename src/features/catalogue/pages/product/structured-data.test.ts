@@ -31,6 +31,8 @@ const product: ProductPage = {
   free: null,
   available: 3,
   saleUnit: "piece",
+  rating: null,
+  reviews: null,
   description: "Опис",
   groups: [
     {

@@ -39,7 +39,7 @@ function Row({ term }: { term: Term }) {
   );
   const note = term.note && term.path && !term.end ? link(term.note) : term.note;
   return (
-    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-3 border-b border-line py-3 text-compact [&_.stock]:text-compact">
+    <div className="term">
       <Icon className="icon" />
       <div>
         {term.stock ? <Stock state={term.stock}>{term.text}</Stock> : term.text}

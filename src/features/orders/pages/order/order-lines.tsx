@@ -46,6 +46,17 @@ export function OrderLines({ lines, isCharge }: { lines: readonly OrderLineView[
                   })}
                 </p>
               ) : null}
+              {line.canReview ? (
+                <p className="mt-1">
+                  <a
+                    className="link inline-block min-h-6 text-small"
+                    href={path(`profile/reviews/${line.productId}`)}
+                    aria-label={`${t("orders.write_review")}: ${line.name}`}
+                  >
+                    {t("orders.write_review")}
+                  </a>
+                </p>
+              ) : null}
             </div>
             <span className="font-medium whitespace-nowrap md:text-right">{line.sum}</span>
           </li>

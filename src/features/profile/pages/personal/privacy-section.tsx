@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { Choice } from "#ui/choice-rows.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -69,11 +70,24 @@ export function PrivacySection({ hasPassword }: { hasPassword: boolean }) {
 
 function ErasureForm({ form }: { form: ReturnType<typeof usePersonalForm> }) {
   const { t } = useLanguage();
-  const { ref, fetcher, alive, busy, error, faults } = form;
+  const { ref, fetcher, alive, busy, error, faults, values } = form;
   return (
     <fetcher.Form ref={ref} method="post" noValidate={alive} className="grid gap-5">
       <HiddenFields intent="erasure" alive={alive} />
       <p>{t("profile.personal_erase_what")}</p>
+      <Choice
+        legend={t("profile.personal_erase_reviews")}
+        name="reviews"
+        defaultValue={values.reviews === "keep" ? "keep" : "remove"}
+        options={[
+          { value: "remove", title: t("profile.personal_erase_reviews_remove") },
+          {
+            value: "keep",
+            title: t("profile.personal_erase_reviews_keep"),
+            text: t("profile.personal_erase_reviews_keep_text"),
+          },
+        ]}
+      />
       {error && !faults.password ? <Notice tone="error">{error}</Notice> : null}
       <Field
         label={t("profile.personal_erase_password")}

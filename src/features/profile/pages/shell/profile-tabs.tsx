@@ -6,6 +6,8 @@ const tabs = [
   { key: "personal", at: "profile/personal" },
   { key: "orders", at: "profile/orders" },
   { key: "rentals", at: "profile/rentals" },
+  { key: "reviews", at: "profile/reviews" },
+  { key: "wishes", at: "profile/wishes" },
 ] as const;
 
 /** The pages of the profile as links, each with an address of its own. */
@@ -14,7 +16,10 @@ export function ProfileTabs() {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, "");
   return (
-    <nav className="tabs mt-6 max-md:flex-wrap max-md:gap-x-3 max-md:text-small" aria-label={t("profile.tabs")}>
+    <nav
+      className="tabs mt-6 max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0 max-md:text-small"
+      aria-label={t("profile.tabs")}
+    >
       {tabs.map(({ key, at }) => (
         <a key={key} href={path(at)} aria-current={here === path(at) ? "page" : undefined}>
           {t(`profile.tab_${key}`)}

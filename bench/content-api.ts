@@ -1,0 +1,177 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import qs from "qs";
+import { productResource } from "../src/features/catalogue/domain/api-products.ts";
+import { readListQuery } from "../src/features/catalogue/domain/api-query.ts";
+import { createSpecIndex } from "../src/features/catalogue/domain/spec-index.ts";
+import { createSpecWords } from "../src/features/catalogue/domain/spec-words.ts";
+import { giveRoom, productsByQuery } from "../src/features/catalogue/open-catalogue.store.ts";
+import { createShelf } from "../src/features/catalogue/shelf.service.ts";
+import type { Database } from "../src/platform/server/db/database.ts";
+import type { DB } from "../src/platform/server/db/schema.gen.ts";
+import { catalogueTexts } from "../test/support/catalogue-builders.ts";
+import { openMadeShop } from "./listing-shop.ts";
+import { median } from "./load.ts";
+
+const count = Number(process.env.PRODUCTS ?? 100_000);
+/** Milliseconds that no permitted question may take with 100 000 products. */
+const limit = 500;
+const rounds = 7;
+const tags = 30;
+
+const times = <T>(many: number, make: (at: number) => T): T[] => Array.from({ length: many }, (_, at) => make(at));
+const none = (at: number) => ({ description: { $notContainsi: `zzz${at}` } });
+const elsewhere = (at: number) => ({ localizations: none(at) });
+
+/** The search of section 7 of the specification, word by word. */
+const search = (word: string) => ({
+  $or: [
+    { general_information: { name: { $containsi: word } } },
+    { general_information: { description: { $containsi: word } } },
+    { localizations: { general_information: { name: { $containsi: word } } } },
+    { localizations: { general_information: { description: { $containsi: word } } } },
+    { categories: { name: { $containsi: word } } },
+    { tags: { name: { $containsi: word } } },
+    { specifications: { value: { $containsi: word } } },
+  ],
+});
+
+/** What is asked: what front ends of section 7 do, then the worst that is permitted. */
+const questions: Readonly<Record<string, object>> = {
+  "plain list": {},
+  "last page by five orders": {
+    sort: ["stock", "price", "name", "updatedAt", "brand"],
+    pagination: { page: count / 100, pageSize: 100 },
+  },
+  "past the last page": { pagination: { page: 100_000, pageSize: 100 } },
+  "by category": { categoryId: "1" },
+  "by type": { type: "Inverters" },
+  "by name": { filters: { name: { $containsi: "deye" } } },
+  "search of section 7: deye": { filters: search("deye") },
+  "search of section 7: 440": { filters: search("440") },
+  "search of section 7: zzzz, which is nowhere": { filters: search("zzzz") },
+  "search of section 7: а, which is everywhere": { filters: search("а") },
+  "a figure": { filters: { specifications: { value: { $eq: "440" } } } },
+  "figures with none of twelve ends": {
+    filters: { $and: times(12, (at) => ({ specifications: { value: { $ne: `zz${at}` } } })) },
+  },
+  "twelve descriptions without": { filters: { $and: times(12, none) } },
+  "three tags": { filters: { $and: times(3, (at) => ({ tags: { name: { $notContainsi: `zz${at}` } } })) } },
+  "three other languages": { filters: { $and: times(3, elsewhere) } },
+  "nine descriptions and three other languages": { filters: { $and: [...times(9, none), ...times(3, elsewhere)] } },
+  "250 long names": {
+    filters: { $or: times(5, (at) => ({ name: { $in: times(50, (n) => `${"ї".repeat(190)} ${at} ${n}`) } })) },
+  },
+  "every price and stock, last page by three orders": {
+    filters: {
+      $or: [{ price: { $gt: 1 } }, { pricing_and_inventory: { day_price: { $gt: 1 } } }, { stock: { $gt: -1 } }],
+    },
+    sort: ["name", "price", "stock"],
+    pagination: { page: count / 100, pageSize: 100 },
+  },
+};
+
+/** The content API at 100 000 made products: how long each question takes, and its plan in short. */
+export async function benchContentApi(): Promise<string[]> {
+  const shop = await openMadeShop(count);
+  await addTags(shop.db);
+  const pool = new pg.Pool({ ...shop.connection, max: 1 });
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db: Database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  const shelf = createShelf({ db: shop.db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
+  await shelf.ready();
+  const words = createSpecWords("ua", catalogueTexts().in("ua"));
+  const lines = ["| question | found | median, ms | to one look at all | limit |", "|---|---|---|---|---|"];
+  const plans: string[] = [];
+  for (const [name, query] of Object.entries(questions)) {
+    const raw = Object.fromEntries(new URLSearchParams(qs.stringify(query, { encodeValuesOnly: true })));
+    const read = readListQuery(productResource, raw);
+    if (!read.ok) throw new Error(`${name}: ${JSON.stringify(read.faults[0])}`);
+    const took: number[] = [];
+    const looks: number[] = [];
+    let total: number | null = null;
+    for (let round = -1; round < rounds; round += 1) {
+      const begin = performance.now();
+      await sql`select count(*) from products where published_at <= now()`.execute(db);
+      const since = performance.now();
+      total = await db.transaction().execute(async (trx) => {
+        await sql`select set_config('jit', 'off', true)`.execute(trx);
+        if (read.value.where) await giveRoom(trx);
+        asked.length = 0;
+        return (await productsByQuery(trx, read.value, (one) => shelf.now.specs.idsWith(one, words))).total;
+      });
+      if (round < 0) continue;
+      took.push(performance.now() - since);
+      looks.push(since - begin);
+    }
+    const middle = median(took);
+    const ratio = (middle / median(looks)).toFixed(0);
+    lines.push(`| ${name} | ${total} | ${middle.toFixed(0)} | ${ratio} | ${limit} |`);
+    if (middle > limit) process.exitCode = 1;
+    const first = asked.find(({ sql: text }) => !text.includes("set_config"));
+    if (first)
+      plans.push(
+        `${name}: ${await planOf(
+          pool,
+          first,
+          asked.some(({ sql: text }) => text.includes("enable_nestloop")),
+        )}`,
+      );
+  }
+  await db.destroy();
+  await shop.stop();
+  return [...lines, "", "Plans, steps that take a tenth of the time or more with those they wait for:", "", ...plans];
+}
+
+/** Two tags for each product. */
+async function addTags(db: Database): Promise<void> {
+  await sql`insert into tags (slug) select 'tag-' || n from generate_series(1, ${tags}::int) n`.execute(db);
+  await sql`insert into tag_texts select id, l, slug from tags, unnest(array['ua', 'pl', 'en']) l`.execute(db);
+  await sql`insert into product_tags select p.id, t.id from (select id, row_number() over () as n from products) p
+    join tags t on t.id % ${tags} in (p.n % ${tags}, (p.n + 7) % ${tags})`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+interface Step {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Total Time": number;
+  "Actual Loops": number;
+  "Actual Rows": number;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  "Temp Written Blocks": number;
+  Plans?: Step[];
+}
+
+/** Steps of a plan in one line, from the last to the first, with rows, milliseconds and 8 KB blocks. */
+async function planOf(
+  pool: pg.Pool,
+  query: { sql: string; parameters: readonly unknown[] },
+  isMany: boolean,
+): Promise<string> {
+  const client = await pool.connect();
+  await client.query(
+    `begin; set local jit = off; set local work_mem = '64MB'; set local enable_nestloop = ${isMany ? "off" : "on"}`,
+  );
+  const { rows } = await client.query(`explain (analyze, buffers, format json) ${query.sql}`, [...query.parameters]);
+  await client.query("rollback");
+  client.release();
+  const root: Step = rows[0]["QUERY PLAN"][0].Plan;
+  const steps: string[] = [];
+  const visit = (step: Step) => {
+    const ms = step["Actual Total Time"] * step["Actual Loops"];
+    const of = step["Relation Name"] ? ` ${step["Relation Name"]}` : "";
+    if (ms * 10 >= root["Actual Total Time"])
+      steps.push(
+        `${step["Node Type"]}${of} (${Math.round(step["Actual Rows"] * step["Actual Loops"])} rows, ${ms.toFixed(0)} ms)`,
+      );
+    for (const inner of step.Plans ?? []) visit(inner);
+  };
+  visit(root);
+  const blocks = root["Shared Hit Blocks"] + root["Shared Read Blocks"];
+  return `${steps.join(" ← ")}; ${blocks} blocks, ${root["Temp Written Blocks"]} to the disk`;
+}

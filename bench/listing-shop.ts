@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { sql } from "kysely";
+import { seed } from "../src/features/catalogue/seed.service.ts";
+import { headingLine, productLine } from "../src/features/imports/domain/write-cells.ts";
+import { createImports } from "../src/features/imports/imports.service.ts";
+import { fileSource } from "../src/features/imports/reading.service.ts";
+import { createTexts } from "../src/features/languages/languages.service.ts";
+import { createDatabase, type Database } from "../src/platform/server/db/database.ts";
+import { startEmbedded } from "../src/platform/server/db/embedded.ts";
+import { migrate } from "../src/platform/server/db/migrate.ts";
+import { generateProducts } from "./products/generate.ts";
+
+/** A database of its own with made products in it. */
+export interface MadeShop {
+  db: Database;
+  connection: Awaited<ReturnType<typeof startEmbedded>>["connection"];
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Opens an empty database and brings so many made products in; no others are published. */
+export async function openMadeShop(count: number): Promise<MadeShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "heliora-bench-"));
+  // Root starts the database as another user, who has to come through here.
+  await chmod(dataDir, 0o755);
+  const say = () => undefined;
+  const { connection, stop } = await startEmbedded({ dataDir, say });
+  await migrate(connection, { folder: resolve("db/migrations"), say });
+  const { db } = createDatabase(connection);
+  await seed(db);
+  // What every shop begins with is not counted.
+  await sql`update products set published_at = null`.execute(db);
+  const path = join(dataDir, "products.csv");
+  const file = createWriteStream(path);
+  file.write(headingLine());
+  for (const product of generateProducts(count)) if (!file.write(productLine(product))) await once(file, "drain");
+  file.end();
+  await once(file, "finish");
+  const imports = createImports({ db, texts: createTexts({ ua: {}, pl: {}, en: {} }) });
+  const { row } = await imports.command(
+    { source: fileSource(path), fileName: "bench.csv", mapping: null, market: null, actor: "shop:bench" },
+    { dryRun: false, done: () => undefined },
+  );
+  if (row?.rowsDone !== count || row.refused > 0) throw new Error("the import is not as meant");
+  await sql`vacuum analyze`.execute(db);
+  return {
+    db,
+    connection,
+    dataDir,
+    async stop() {
+      await db.destroy();
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { finished } from "node:stream/promises";
+import { exportProducts } from "#features/imports/export.service.ts";
+import { StartError, startFailureText } from "#platform/server/start-error.ts";
+import { withDatabase } from "./open-database.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run export -- file.csv`: writes all products into a file (docs/how-to/import.md). Ends with 0, or with one sentence and 1. */
+async function main(): Promise<void> {
+  const [path, ...rest] = process.argv.slice(2);
+  if (!path || path.startsWith("-") || rest.length > 0) throw new StartError("Usage: npm run export -- <file.csv>");
+  const file = resolve(process.env.INIT_CWD ?? ".", path);
+  // Whoever looks sees the file from before or the whole new one.
+  const draft = `${file}.${process.pid}.part`;
+  await withDatabase(say, async (db) => {
+    const out = createWriteStream(draft);
+    // Heard of where it is waited for.
+    out.on("error", () => undefined);
+    try {
+      const count = await exportProducts(db, async (piece) => {
+        if (!out.write(piece)) await once(out, "drain");
+      });
+      out.end();
+      await finished(out);
+      await rename(draft, file);
+      say(`${count} products are in ${path}.`);
+    } catch (fault) {
+      await rm(draft, { force: true });
+      const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
+      if (["ENOENT", "EACCES", "ENOSPC", "EISDIR", "EROFS"].includes(code))
+        throw new StartError(`${path} cannot be written (${code}).`);
+      throw fault;
+    }
+  });
+}
+
+process.chdir(resolve(import.meta.dirname, ".."));
+main().catch((fault: unknown) => {
+  process.stderr.write(`${startFailureText(fault)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+/** What the content API sends, in the shape of Strapi v4. Whatever `fields` or `populate` leave out is missing. */
+const id = z.union([z.string(), z.int()]);
+const moment = z.iso.datetime();
+const money = z
+  .string()
+  .regex(/^\d+\.\d\d$/)
+  .nullable();
+const data = <T extends z.ZodType>(entry: T) => z.strictObject({ data: entry });
+const relation = <T extends z.ZodRawShape>(attributes: T) =>
+  z.strictObject({ id, attributes: z.strictObject(attributes).partial() });
+
+const media = relation({ url: z.string(), width: z.int(), height: z.int(), alternativeText: z.string() });
+const named = relation({ slug: z.string(), name: z.string() });
+const words = z.strictObject({ name: z.string(), description: z.string() }).partial();
+
+const product = z
+  .strictObject({
+    sku: z.string(),
+    stock: z.int().meta({ description: "pieces that can be ordered now" }),
+    name: z.string(),
+    model: z.string(),
+    categoryId: z.int(),
+    saleUnit: z.enum(["piece", "metre"]),
+    createdAt: moment,
+    updatedAt: moment,
+    publishedAt: moment,
+    general_information: words.extend({ brand: z.string().optional(), images: data(z.array(media)).optional() }),
+    pricing_and_inventory: z
+      .strictObject({
+        price: money.meta({ description: "net; null: ask for the price" }),
+        day_price: money,
+        week_price: money,
+        month_price: money,
+        currency: z.enum(["UAH", "PLN"]),
+      })
+      .partial(),
+    specifications: z.array(
+      z.strictObject({ id: z.int(), key: z.string(), name: z.string(), value: z.string(), unit: z.string() }).partial(),
+    ),
+    categories: data(z.array(named)),
+    tags: data(z.array(named)),
+    localizations: data(
+      z.array(
+        relation({
+          locale: z.enum(["ua", "pl", "en"]),
+          name: z.string(),
+          description: z.string(),
+          general_information: words,
+        }),
+      ),
+    ),
+  })
+  .partial();
+
+const category = z
+  .strictObject({
+    slug: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    description: z.string(),
+    parentId: z.int().nullable(),
+    rental: z.boolean(),
+    image: z.string(),
+  })
+  .partial();
+
+const block = {
+  title: z.string(),
+  description: z.string(),
+  position: z.int(),
+  active: z.boolean().meta({ description: "switched on, and today is one of its days" }),
+  from: moment.nullable(),
+  to: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  publishedAt: moment,
+  image: data(media.nullable()),
+};
+
+/** The attributes of each kind of entry. */
+export const attributesOf = {
+  products: product,
+  categories: category,
+  promotions: z.strictObject({ ...block, category: data(named.nullable()) }).partial(),
+  ads: z
+    .strictObject({
+      ...block,
+      type: z.enum(["image", "video"]),
+      contentUrl: data(relation({ url: z.string() }).nullable()),
+      link: z.string().nullable(),
+    })
+    .partial(),
+  "carousel-slides": z.strictObject({ ...block, category: data(named.nullable()), link: z.string() }).partial(),
+} as const;
+
+/** Place of a page in its list; `pageCount` and `total` are missing where nothing was to be counted. */
+const pagination = z
+  .strictObject({
+    page: z.int(),
+    pageSize: z.int(),
+    pageCount: z.int(),
+    start: z.int(),
+    limit: z.int(),
+    total: z.int(),
+  })
+  .partial();
+
+const entry = (attributes: z.ZodType) => z.strictObject({ id, documentId: z.string(), attributes });
+
+/** A list of entries, and one. */
+export const listOf = (attributes: z.ZodType) =>
+  z.strictObject({ data: z.array(entry(attributes)), meta: z.strictObject({ pagination }) });
+export const oneOf = (attributes: z.ZodType) => z.strictObject({ data: entry(attributes), meta: z.strictObject({}) });

@@ -1,0 +1,115 @@
+import { htmlLang, type Locale, localeNamesInline, locales } from "#features/languages/domain/locale.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { fieldTables, limitList, operatorTable } from "./docs-tables.ts";
+import { areas, operations, statement } from "./document.ts";
+import { html, type Markup, sentence } from "./html.ts";
+import { type Area, type Operation, type Parameter, type Schema, schemaOf } from "./operation.ts";
+
+interface Page {
+  locale: Locale;
+  t: Translate;
+  /** Scheme and host of the shop. */
+  origin: string;
+}
+
+/** The description as a page: no scripts, all of it open, so that a browser finds every word. */
+export function docsHtml({ locale, t, origin }: Page): string {
+  const named = (Object.keys(areas) as Area[]).map((area) => ({ area, name: t(`apiDocs.area_${area}`) }));
+  const sections: [id: string, name: string][] = [
+    ["first", t("apiDocs.first")],
+    ["operators", t("apiDocs.operators")],
+    ["fields", t("apiDocs.fields")],
+    ["limits", t("apiDocs.limits")],
+    ...named.map(({ area, name }): [string, string] => [area, name]),
+  ];
+  return html`<!doctype html>
+<html lang="${htmlLang[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t("apiDocs.title")}</title>
+<meta name="description" content="${t("apiDocs.lead")}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="preload" href="/fonts/golos-text-${locale === "ua" ? "cyrillic" : "latin"}-wght-normal.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header class="top"><div class="wrap">
+<a class="logo" href="/${locale}" title="${t("apiDocs.toShop")}">Heliora</a>
+<nav aria-label="${t("apiDocs.languages")}"><ul>${locales.map(
+    (other) =>
+      html`<li><a href="/api/docs?locale=${other}" lang="${htmlLang[other]}"${other === locale ? html` aria-current="true"` : ""}>${localeNamesInline[other]}</a></li>`,
+  )}</ul></nav>
+</div></header>
+<main class="wrap">
+<h1>${t("apiDocs.title")}</h1>
+<p class="lead">${t("apiDocs.lead")}</p>
+<p class="note">${t("apiDocs.inEnglish")} <a href="/api/openapi.json">${t("apiDocs.forPrograms")}</a></p>
+<nav class="contents" aria-label="${t("apiDocs.contents")}"><ul>${sections.map(
+    ([id, name]) => html`<li><a href="#${id}">${name}</a></li>`,
+  )}</ul></nav>
+<section id="first" aria-labelledby="first-head"><h2 id="first-head">${t("apiDocs.first")}</h2>
+<p>${t("apiDocs.firstText")}</p>
+${curl(origin, "/api/products?locale=en&filters[brand][$eq]=Deye&sort=price:asc&pagination[pageSize]=3")}
+<p>${t("apiDocs.refusals")}</p>
+${curl(origin, `/api/products?locale=${locale}&filters[cost][$lt]=100`)}
+<p class="muted" lang="en">${sentence(statement)}</p>
+</section>
+<section id="operators" aria-labelledby="operators-head"><h2 id="operators-head">${t("apiDocs.operators")}</h2>${operatorTable(t)}</section>
+<section id="fields" aria-labelledby="fields-head"><h2 id="fields-head">${t("apiDocs.fields")}</h2>${fieldTables(t)}</section>
+<section id="limits" aria-labelledby="limits-head"><h2 id="limits-head">${t("apiDocs.limits")}</h2>${limitList(t)}</section>
+${named.map(
+  ({ area, name }) => html`<section id="${area}" aria-labelledby="${area}-head"><h2 id="${area}-head">${name}</h2>
+${operations.filter((operation) => operation.area === area).map((operation) => operationHtml(operation, t, origin))}</section>
+`,
+)}</main>
+</body>
+</html>
+`.text;
+}
+
+/** Name of an operation in addresses of this page. */
+function anchorOf({ method, path }: Operation): string {
+  return `${method}${path.replaceAll(/[^\w]+/g, "-")}`.replace(/-$/, "");
+}
+
+function operationHtml(operation: Operation, t: Translate, origin: string): Markup {
+  const { method, path, summary, description, parameters = [], body, who, answers, example } = operation;
+  const reader = who === "signed in" ? t("apiDocs.signedIn") : who === "staff" ? t("apiDocs.staff") : "";
+  return html`<article id="${anchorOf(operation)}">
+<h3><span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
+<p><span lang="en">${summary}.</span>${reader ? html` <span class="who">${reader}</span>` : ""}</p>
+${description ? html`<p class="muted" lang="en">${sentence(description)}</p>` : ""}
+${parameters.length > 0 ? html`<h4>${t("apiDocs.parameters")}</h4><dl class="parameters">${parameters.map((one) => parameterHtml(one, t))}</dl>` : ""}
+${body ? html`<h4>${t("apiDocs.body")}</h4>${typeof body === "string" ? html`<p><code>${body}</code></p>` : schemaHtml(schemaOf(body, "input"), `${t("apiDocs.schema")}: ${method.toUpperCase()} ${path}`)}` : ""}
+<h4>${t("apiDocs.answers")}</h4>
+<dl class="answers">${Object.entries(answers).map(
+    ([status, answer]) => html`<div><dt>${status}</dt><dd lang="en">${sentence(answer.description)}</dd></div>`,
+  )}</dl>
+${example ? curl(origin, example) : ""}</article>
+`;
+}
+
+function parameterHtml({ name, in: place, required, description, schema }: Parameter, t: Translate): Markup {
+  const facts = [place, typeOf(schema), ...(required ? [t("apiDocs.required")] : [])].join(", ");
+  return html`<div><dt><code>${name}</code> <span class="muted">${facts}</span></dt><dd lang="en">${sentence(description ?? "")}</dd></div>`;
+}
+
+/** What a schema takes, in a word or two. */
+function typeOf({ type, enum: values, anyOf, const: only, $ref, minimum, maximum, maxLength }: Schema): string {
+  if (only !== undefined) return String(only);
+  if (Array.isArray(values)) return values.join(" | ");
+  if (Array.isArray(anyOf)) return anyOf.map((one) => typeOf(one as Schema)).join(" | ");
+  if (typeof $ref === "string") return "object";
+  const bounds = typeof minimum === "number" && typeof maximum === "number" ? ` ${minimum}–${maximum}` : "";
+  return `${String(type ?? "value")}${bounds}${typeof maxLength === "number" ? ` ≤ ${maxLength}` : ""}`;
+}
+
+function schemaHtml(schema: Schema, name: string): Markup {
+  return html`<pre role="region" aria-label="${name}" tabindex="0"><code>${JSON.stringify(schema, null, 2)}</code></pre>`;
+}
+
+/** A call to try. Brackets of the query are no pattern of the shell or of curl. */
+function curl(origin: string, path: string): Markup {
+  return html`<pre class="call"><code>curl -g '${origin}${path}'</code></pre>`;
+}

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { accountOperations } from "./account-operations.ts";
+import { contentOperations, contentResources, filterName } from "./content-operations.ts";
+import { filterSchema, operatorSchemas } from "./content-parameters.ts";
+import { type Area, type Operation, problem, type Schema, schemaOf } from "./operation.ts";
+import { orderOperations } from "./order-operations.ts";
+import { shopOperations } from "./shop-operations.ts";
+import { otherOperations } from "./staff-operations.ts";
+
+/** Every endpoint below `/api` but those of the identity protocol. */
+export const operations: readonly Operation[] = [
+  ...contentOperations,
+  ...shopOperations,
+  ...orderOperations,
+  ...accountOperations,
+  ...otherOperations,
+];
+
+/** What each area is, in the order of the description. */
+export const areas: Readonly<Record<Area, string>> = {
+  catalogue: "Products and categories, for any client of Strapi v4",
+  content: "Promotions, ads and slides",
+  search: "Search",
+  cart: "Prices of a cart, and personal offers",
+  rental: "Free machines and prices of renting",
+  orders: "Orders, their papers and leases",
+  account: "What belongs to whoever is signed in",
+  staff: "For people of the shop",
+  meta: "This description",
+};
+
+/** What holds for all of it. */
+export const statement =
+  "Public data of the shop and what belongs to whoever is signed in. Lists are in the shape of Strapi v4, so that its clients work unchanged. " +
+  "Everything is closed: an unknown parameter, field or operator is 400 and named. Refusals are `application/problem+json` in the reader's language: " +
+  "that of `locale`, of the `userLocale` cookie, or of `Accept-Language`. Signing in is the protocol of better-auth under `/api/auth` (https://better-auth.com), which is not described here. " +
+  "Answers are read by programs of any origin; browsers of other origins need a server in between.";
+
+/** The OpenAPI 3.1 document of the shop at an address. Made of the tables and schemas that the endpoints themselves read. */
+export function openApiDocument(origin: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const operation of operations) {
+    paths[operation.path] ??= {};
+    Object.assign(paths[operation.path] ?? {}, { [operation.method]: described(operation) });
+  }
+  const filters = Object.entries(contentResources).map(([name, resource]) => {
+    const own = filterName(name);
+    return [own, filterSchema(resource, own)];
+  });
+  return {
+    openapi: "3.1.1",
+    info: { title: "Heliora", version: "1.0.0", description: statement },
+    servers: [{ url: origin }],
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, "output"), ...operatorSchemas(), ...Object.fromEntries(filters) },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "better-auth.session_token",
+          description: "set by POST /api/auth/sign-in/email; over https its name begins with __Secure-",
+        },
+      },
+    },
+  };
+}
+
+function described(operation: Operation): Schema {
+  const { method, path, area, summary, description, parameters = [], body, who = "everybody", answers } = operation;
+  const all = {
+    ...answers,
+    ...(who !== "everybody" && { 401: { description: "nobody is signed in", body: problem } }),
+    ...(who === "staff" && { 403: { description: "not for this role", body: problem } }),
+  };
+  return {
+    operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, "")}`,
+    tags: [area],
+    summary,
+    ...(description && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, "input") } }),
+    ...(who !== "everybody" && { security: [{ session: [] }] }),
+    responses: Object.fromEntries(
+      Object.entries(all).map(([status, answer]) => [
+        status,
+        {
+          description: answer.description,
+          ...(answer.body && { content: contentOf(answer.body, "output") }),
+        },
+      ]),
+    ),
+  };
+}
+
+function contentOf(body: z.ZodType | string, io: "input" | "output"): Schema {
+  if (typeof body === "string") return { [body]: {} };
+  if (body === problem) return { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  return { "application/json": { schema: schemaOf(body, io) } };
+}

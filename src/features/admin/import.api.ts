@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { PassThrough, Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Account, Accounts } from "#features/accounts/accounts.service.ts";
+import { may } from "#features/accounts/domain/permissions.ts";
+import { errorLines } from "#features/imports/fault-words.service.ts";
+import type { Imports } from "#features/imports/imports.service.ts";
+import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { isUuid } from "#features/orders/domain/uuid.ts";
+import { isMarketCode } from "#platform/pure/market.ts";
+import { turns } from "#platform/pure/turns.ts";
+import { callerOf } from "#platform/server/http/caller.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
+import { refusalQuery } from "./domain/import-view.ts";
+import type { ImportsDesk } from "./imports-desk.service.ts";
+
+interface ImportApiDeps {
+  imports: Imports;
+  importsDesk: ImportsDesk;
+  accounts: Pick<Accounts, "current">;
+  texts: Texts;
+}
+
+/** What is around the file in a form. */
+const around = 64 * 1024;
+/** What is listened to, and thrown away, of a file that is too large: so much that the browser still hears why. */
+const patience = 1024 * 1024 * 1024;
+
+/** Milliseconds that an export waits for its reader. */
+const stalled = 60_000;
+
+/** One upload at a time is held in memory, and two exports are read. */
+const reading = turns(1);
+const exporting = turns(2);
+
+/**
+ * For whoever has the permission `imports`: `POST /api/admin/imports` is the form of the import page (fields `key`, `mapping`,
+ * `market`, `file`) and leads back to a page (303); `GET /api/admin/imports/{id}/errors.csv` are the refused rows;
+ * `GET /api/admin/products.csv` are all products.
+ */
+export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Promise<void> {
+  const { imports, importsDesk, accounts, texts } = deps;
+
+  /** Whoever may do this, or null after the refusal was sent. */
+  async function staff(request: FastifyRequest, reply: FastifyReply): Promise<Account | null> {
+    const account = await accounts.current(callerOf(request).headers);
+    if (account && may(account.role, "imports")) return account;
+    const code = account ? "forbidden" : "sign_in_needed";
+    const t = texts.in(readerLocale(undefined, request.headers));
+    await sendProblem(personal(reply), account ? 403 : 401, code, t(`admin.${code}`));
+    return null;
+  }
+
+  app.get<{ Params: { id: string } }>("/api/admin/imports/:id/errors.csv", async (request, reply) => {
+    if (!(await staff(request, reply))) return reply;
+    const { id } = request.params;
+    if (!isUuid(id) || !(await imports.one(id))) {
+      personal(reply).callNotFound();
+      return reply;
+    }
+    const locale = readerLocale((request.query as Record<string, unknown> | undefined)?.locale, request.headers);
+    const lines = errorLines(imports, id, texts, locale);
+    return file(reply, `import-errors-${id.slice(0, 8)}.csv`).send(
+      Readable.from(
+        (async function* () {
+          for await (const { csv } of lines) yield csv;
+        })(),
+      ),
+    );
+  });
+
+  app.get("/api/admin/products.csv", async (request, reply) => {
+    const account = await staff(request, reply);
+    if (!account) return reply;
+    const out = new PassThrough();
+    // Whoever does not read for so long has gone: what is read for them holds a connection of the database.
+    const written = async (piece: string): Promise<void> => {
+      if (!out.write(piece)) await once(out, "drain", { signal: AbortSignal.timeout(stalled) });
+    };
+    exporting(() => importsDesk.exported(account, written)).then(
+      () => out.end(),
+      (fault: Error) => out.destroy(fault),
+    );
+    return file(reply, "products.csv").send(out);
+  });
+
+  await app.register(async (scope) => {
+    // The body is read when there is room for it, not before.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.post("/api/admin/imports", { bodyLimit: patience }, async (request, reply) => {
+      const account = await staff(request, reply);
+      if (!account) return reply;
+      const locale = readerLocale((request.query as Record<string, unknown> | undefined)?.locale, request.headers);
+      const answer = await reading(async () => {
+        const form = await formIn(request, importsDesk.limit + around);
+        return form === "too_large" ? ("too_large" as const) : form && keep(account, form);
+      });
+      const page = `/${locale}/admin/import`;
+      if (answer === null) return personal(reply).redirect(page, 303);
+      if (answer === "too_large") {
+        const limit = Math.floor(importsDesk.limit / 1024 / 1024);
+        return personal(reply).redirect(`${page}?${refusalQuery({ code: "too_large", details: { limit } })}`, 303);
+      }
+      if (answer.ok) return personal(reply).redirect(`${page}/${answer.value.id}`, 303);
+      return personal(reply).redirect(`${page}?${refusalQuery(answer)}`, 303);
+    });
+  });
+
+  async function keep(account: Account, form: FormData) {
+    const [key, mapping, market, sent] = ["key", "mapping", "market", "file"].map((name) => form.get(name));
+    if (typeof key !== "string" || !isUuid(key) || !(sent instanceof File)) return null;
+    if (sent.size === 0) return { ok: false as const, code: "empty_file" as const, details: {} };
+    return importsDesk.upload(account, {
+      id: key.toLowerCase(),
+      bytes: Buffer.from(await sent.arrayBuffer()),
+      fileName: nameOf(sent.name),
+      mapping: typeof mapping === "string" && /^[a-z0-9-]{1,60}$/.test(mapping) ? mapping : null,
+      market: isMarketCode(market) ? market : null,
+    });
+  }
+}
+
+/** The name of a file without the folders that some browsers send with it. */
+function nameOf(sent: string): string {
+  const name = (sent.split(/[\\/]/).at(-1) ?? "")
+    .replace(/\p{C}+/gu, "")
+    .trim()
+    .slice(-120)
+    .toWellFormed();
+  return name === "" ? "file.csv" : name;
+}
+
+/** The fields of a form; null for what is none. */
+async function formIn({ raw, headers }: FastifyRequest, limit: number): Promise<FormData | "too_large" | null> {
+  const type = headers["content-type"] ?? "";
+  const body = await bodyOf(raw, limit);
+  if (body === "too_large") return body;
+  if (!type.startsWith("multipart/form-data")) return null;
+  return new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().catch(() => null);
+}
+
+async function bodyOf(raw: IncomingMessage, limit: number): Promise<Buffer | "too_large"> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of raw) {
+    size += chunk.length;
+    if (size > patience) return "too_large";
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size > limit ? "too_large" : Buffer.concat(chunks);
+}
+
+function file(reply: FastifyReply, name: string): FastifyReply {
+  return personal(reply)
+    .header("Content-Disposition", `attachment; filename="${name}"`)
+    .type("text/csv; charset=utf-8");
+}
+
+/** Belongs to the shop's people: kept nowhere, found by no search engine. */
+function personal(reply: FastifyReply): FastifyReply {
+  return reply.headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
+}

@@ -1,0 +1,65 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { Select } from "#ui/field.tsx";
+
+interface UploadFormProps {
+  formKey: string;
+  mappings: readonly { name: string; title: string }[];
+  /** Largest file. */
+  megabytes: number;
+}
+
+/** A file to look through. It is sent like any form: no script is needed. */
+export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
+  const { t, locale } = useLanguage();
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`/api/admin/imports?locale=${locale}`}
+      className="panel grid gap-4"
+      aria-labelledby="upload"
+    >
+      <h2 className="h3" id="upload">
+        {t("adminImport.upload")}
+      </h2>
+      <p className="text-small text-muted">{t("adminImport.upload_text")}</p>
+      <input type="hidden" name="key" value={formKey} />
+      <Select label={t("adminImport.mapping")} name="mapping" defaultValue="">
+        <option value="">{t("adminImport.mapping_own")}</option>
+        {mappings.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Select label={t("adminImport.market")} hint={t("adminImport.market_hint")} name="market" defaultValue="">
+        <option value="">{t("adminImport.market_none")}</option>
+        <option value="UA">{t("orders.country_UA")}</option>
+        <option value="PL">{t("orders.country_PL")}</option>
+      </Select>
+      <div className="field">
+        <label htmlFor="import-file">
+          <span>{t("adminImport.file")}</span>
+        </label>
+        <input
+          id="import-file"
+          name="file"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          required
+          className="max-w-full file:mr-3 file:cursor-pointer file:rounded-md file:border file:border-ink file:bg-transparent file:px-4 file:py-2 file:font-medium"
+          aria-describedby="import-file-hint"
+        />
+        <p className="hint" id="import-file-hint">
+          {t("adminImport.file_hint", { megabytes })}
+        </p>
+      </div>
+      <div>
+        <Button type="submit" tone="sun">
+          {t("adminImport.check")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ApiValue, Comparison, Condition } from "./api-condition.ts";
+import type { ApiSort } from "./api-sort.ts";
+
+/** What an entry holds at a path: a value, none, or one for each entry of a list. */
+export type FactsOf<Entry> = (entry: Entry, path: string) => ApiValue | null | undefined;
+
+/** Entries of a list at a path, each with its own facts. */
+export type PartsOf<Entry> = (entry: Entry, list: string) => readonly Entry[];
+
+/**
+ * True if an entry is as a condition says. The same meaning as the SQL of the catalogue has, for tables of a few rows:
+ * what has no value is equal to nothing, so `$ne` is true of it.
+ */
+export function matches<Entry>(
+  entry: Entry,
+  condition: Condition,
+  factsOf: FactsOf<Entry>,
+  partsOf: PartsOf<Entry>,
+): boolean {
+  const inner = (one: Condition) => matches(entry, one, factsOf, partsOf);
+  if ("all" in condition) return condition.all.every(inner);
+  if ("any" in condition) return condition.any.some(inner);
+  if ("not" in condition) return !inner(condition.not);
+  if ("some" in condition)
+    return partsOf(entry, condition.some).some((part) => matches(part, condition.where, factsOf, partsOf));
+  return holds(condition, factsOf(entry, condition.field) ?? null);
+}
+
+/** True if one value stands a comparison. */
+export function holds(
+  { test, folded, negated, values }: Pick<Comparison, "test" | "folded" | "negated" | "values">,
+  value: ApiValue | null,
+): boolean {
+  const side = (one: ApiValue) => (folded && typeof one === "string" ? one.toLowerCase() : one);
+  if (test === "missing") return (value === null) !== negated;
+  return (value !== null && stands(test, side(value), values.map(side))) !== negated;
+}
+
+function stands(test: Exclude<Comparison["test"], "missing">, value: ApiValue, values: readonly ApiValue[]): boolean {
+  const [first = "", second = ""] = values;
+  switch (test) {
+    case "equal":
+    case "among":
+      return values.includes(value);
+    case "less":
+      return value < first;
+    case "atMost":
+      return value <= first;
+    case "more":
+      return value > first;
+    case "atLeast":
+      return value >= first;
+    case "between":
+      return first <= value && value <= second;
+    case "contains":
+      return String(value).includes(String(first));
+    case "starts":
+      return String(value).startsWith(String(first));
+    case "ends":
+      return String(value).endsWith(String(first));
+  }
+}
+
+/** Sorts entries; what has no value comes last, equal ones keep their place. */
+export function inOrder<Entry>(
+  entries: readonly Entry[],
+  sort: readonly ApiSort[],
+  factsOf: FactsOf<Entry>,
+  compare: (one: string, other: string) => number,
+): Entry[] {
+  return [...entries].sort((one, other) => {
+    for (const { field, direction } of sort) {
+      const [a, b] = [factsOf(one, field) ?? null, factsOf(other, field) ?? null];
+      if (a === b) continue;
+      if (a === null) return 1;
+      if (b === null) return -1;
+      const order = typeof a === "string" && typeof b === "string" ? compare(a, b) : Number(a) - Number(b);
+      if (order !== 0) return direction === "asc" ? order : -order;
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Comparison, Condition } from "./domain/api-condition.ts";
+import { holds } from "./domain/api-matches.ts";
+import { categories, withDescendants } from "./domain/categories.ts";
+import type { Audience } from "./domain/product.ts";
+import { type FoundIds, isAboutSpecs } from "./domain/spec-index.ts";
+import { columnOf } from "./open-columns.store.ts";
+import { comparisonSql } from "./open-comparison.store.ts";
+
+type Sql = RawBuilder<boolean>;
+
+/** What conditions are written for. */
+export interface FilterReader extends Audience {
+  /** Products of which a condition is true that is about specifications alone: they are found in memory. */
+  withSpecs: (condition: Condition) => FoundIds;
+}
+
+/**
+ * A condition in SQL over `products p join categories c` and the tables of `joinsOf`. Always true or false, never unknown, so
+ * that `not` means what it says. Every value is a parameter; `%` and `_` are ordinary characters.
+ */
+export function conditionSql(condition: Condition, reader: FilterReader): Sql {
+  if (isAboutSpecs(condition)) return amongSql(reader.withSpecs(condition));
+  const inner = (one: Condition) => conditionSql(one, reader);
+  if ("all" in condition) return sql`(${sql.join(specsOnce(condition.all, "all").map(inner), sql` and `)})`;
+  if ("any" in condition) return sql`(${sql.join(onceEach(specsOnce(condition.any, "any")).map(inner), sql` or `)})`;
+  if ("not" in condition) return sql`(not ${inner(condition.not)})`;
+  if ("some" in condition) return someSql(condition.some, condition.where, reader);
+  if (condition.field === "categoryId") return inCategories(condition);
+  if (condition.field === "type") return ofType(condition);
+  const column = columnOf(condition.field);
+  return comparisonSql(condition, column.sql, column.folded);
+}
+
+/** Of joined conditions those about specifications as one. */
+function specsOnce(conditions: readonly Condition[], joiner: "all" | "any"): Condition[] {
+  const specs = conditions.filter(isAboutSpecs);
+  if (specs.length < 2) return [...conditions];
+  const one: Condition = joiner === "all" ? { all: specs } : { any: specs };
+  return [one, ...conditions.filter((other) => !isAboutSpecs(other))];
+}
+
+function amongSql({ ids, areMeant }: FoundIds): Sql {
+  const among = sql<boolean>`p.id in (select unnest(${ids}::text[]))`;
+  return areMeant ? sql`(${among})` : sql`(not ${among})`;
+}
+
+/** Conditions of which one must be true, those about a list as one: it is gone through once. */
+function onceEach(conditions: readonly Condition[]): Condition[] {
+  const lists = new Map<string, Condition[]>();
+  const others = conditions.filter((one) => {
+    if (!("some" in one)) return true;
+    lists.set(one.some, [...(lists.get(one.some) ?? []), one.where]);
+    return false;
+  });
+  return [...others, ...[...lists].map(([some, any]) => ({ some, where: { any } }))];
+}
+
+/** True if one entry of a list is as a condition says. */
+function someSql(list: string, where: Condition, reader: FilterReader): Sql {
+  const { locale } = reader;
+  // Apart from the product that is looked at: these are gone through once, not for each product.
+  switch (list) {
+    case "categories":
+      // There are few categories: which of them are meant is found once, not for each product.
+      return sql`p.category_id = any(array(
+        select below.id from categories below where exists (
+          select from categories one join category_texts named on named.category_id = one.id and named.locale = ${locale}
+          where one.id in (below.id, below.parent_id) and ${overColumns(where, categoryColumns)})))`;
+    case "tags":
+      return sql`p.id in (
+        select tagged.product_id from product_tags tagged where tagged.tag_id = any(array(
+          select tag.id from tags tag join tag_texts tag_text on tag_text.tag_id = tag.id and tag_text.locale = ${locale}
+          where ${conditionSql(where, reader)})))`;
+    case "localizations":
+      return sql`p.id in (
+        select other.product_id from product_texts other where other.locale <> ${locale} and ${conditionSql(where, reader)})`;
+    default:
+      throw new Error(`${list} is not a list`);
+  }
+}
+
+const categoryColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
+  "categories.id": sql`one.id`,
+  "categories.slug": sql`one.slug`,
+  "categories.name": sql`named.name`,
+};
+
+/** A condition over some columns alone. */
+function overColumns(condition: Condition, known: Readonly<Record<string, RawBuilder<unknown>>>): Sql {
+  const inner = (one: Condition) => overColumns(one, known);
+  if ("all" in condition) return sql`(${sql.join(condition.all.map(inner), sql` and `)})`;
+  if ("any" in condition) return sql`(${sql.join(condition.any.map(inner), sql` or `)})`;
+  if ("not" in condition) return sql`(not ${inner(condition.not)})`;
+  const column = "field" in condition ? known[condition.field] : undefined;
+  if (!column || !("field" in condition)) throw new Error("a list inside of a list");
+  return comparisonSql(condition, column);
+}
+
+/** The category of a product or one above it: which ids that is stands in our own table. */
+function inCategories(comparison: Comparison): Sql {
+  if (comparison.test === "missing") return sql`${comparison.negated}::boolean`;
+  const meant = categories.filter(({ id }) => holds({ ...comparison, negated: false }, id)).map(({ id }) => id);
+  const found = sql<boolean>`p.category_id = any(${[...new Set(meant.flatMap(withDescendants))]}::int[])`;
+  return comparison.negated ? sql`(not ${found})` : found;
+}
+
+/** A product is of a type when its category or the one above is called so, in any language, or has that slug. */
+function ofType(comparison: Comparison): Sql {
+  if (comparison.test === "missing") return sql`${comparison.negated}::boolean`;
+  const positive = { ...comparison, negated: false };
+  const found = sql<boolean>`p.category_id = any(array(
+    select below.id from categories below where exists (
+      select from categories one join category_texts named on named.category_id = one.id
+      where one.id in (below.id, below.parent_id)
+        and (${comparisonSql(positive, sql`named.name`)} or ${comparisonSql(positive, sql`one.slug`)}))))`;
+  return comparison.negated ? sql`(not ${found})` : found;
+}

@@ -1,0 +1,73 @@
+import type { LabelWord } from "#features/catalogue/domain/attribute.ts";
+import { attributesOf } from "#features/catalogue/domain/attributes.ts";
+import { categories } from "#features/catalogue/domain/categories.ts";
+import type { ShelfPrices } from "#features/catalogue/domain/shelf.ts";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+
+export type Tariff = keyof ShelfPrices;
+export const tariffs: readonly Tariff[] = ["sale", "day", "week", "month"];
+const markets: readonly MarketCode[] = ["UA", "PL"];
+
+/** Columns that stand for themselves. */
+const plain = [
+  "sku",
+  "id",
+  "category",
+  "brand",
+  "model",
+  "family",
+  "family_position",
+  "position",
+  "published",
+  "warranty_years",
+  "performance_warranty_years",
+  "stock",
+  "components",
+] as const;
+export type PlainField = (typeof plain)[number];
+
+const textFields = ["name", "size", "description"] as const;
+export type TextField = (typeof textFields)[number];
+
+/** What a column of our own format holds. `name` is its heading. */
+export type Column = { name: string } & (
+  | { kind: "plain"; field: PlainField }
+  | { kind: "text"; field: TextField; locale: Locale }
+  /** `market` is null for prices of whichever market the import is told. */
+  | { kind: "price"; market: MarketCode | null; tariff: Tariff }
+  | { kind: "spec"; key: string }
+);
+
+/** Every attribute of any category, once, in the order of the categories. */
+const attributeKeys: readonly LabelWord[] = [
+  ...new Set(categories.flatMap(({ id }) => attributesOf(id).attributes.map(({ key }) => key))),
+];
+
+/** Every column that an export writes, in its order. */
+export const columns: readonly Column[] = [
+  ...plain.slice(0, -2).map((field): Column => ({ name: field, kind: "plain", field })),
+  ...textFields.flatMap((field) =>
+    locales.map((locale): Column => ({ name: `${field}.${locale}`, kind: "text", field, locale })),
+  ),
+  ...markets.flatMap((market) =>
+    tariffs.map((tariff): Column => ({ name: `price.${market}.${tariff}`, kind: "price", market, tariff })),
+  ),
+  ...plain.slice(-2).map((field): Column => ({ name: field, kind: "plain", field })),
+  ...attributeKeys.map((key): Column => ({ name: `specs.${key}`, kind: "spec", key })),
+];
+
+/** Columns that only an import knows: prices of the market that it is told. */
+const withoutMarket: readonly Column[] = tariffs.map((tariff) => ({
+  name: `price.${tariff}`,
+  kind: "price",
+  market: null,
+  tariff,
+}));
+
+const byName = new Map([...columns, ...withoutMarket].map((column) => [column.name.toLowerCase(), column]));
+
+/** The column of a heading, whatever its case; null for one that is none. */
+export function columnOf(heading: string): Column | null {
+  return byName.get(heading.trim().toLowerCase()) ?? null;
+}

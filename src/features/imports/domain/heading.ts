@@ -1,0 +1,65 @@
+import { type Column, columnOf, columns } from "./columns.ts";
+import { unguard } from "./csv-line.ts";
+import { type Refusal, shown } from "./faults.ts";
+
+/** Where the columns of a file are. A null is a column without a heading, which has to be empty. */
+export interface Layout {
+  columns: readonly (Column | null)[];
+  skuAt: number;
+  categoryAt: number;
+}
+
+/** Reads the heading of a file in our own format, or says why that is none. */
+export function readHeading(
+  cells: readonly string[],
+  market: string | null,
+): { ok: true; value: Layout } | ({ ok: false } & Refusal) {
+  const headings = cells.map((cell) => unguard(cell).text.trim());
+  const found = headings.map((heading) => (heading === "" ? null : columnOf(heading)));
+  const skuAt = found.findIndex((column) => column?.name === "sku");
+  if (skuAt < 0)
+    return { ok: false, code: "no_sku_column", details: { first: shown(headings.slice(0, 5).join(", ")) } };
+  const unknown = headings.filter((heading, at) => heading !== "" && found[at] === null);
+  if (unknown[0] !== undefined) {
+    const details = {
+      columns: shown(unknown.slice(0, 5).join(", ")),
+      count: unknown.length,
+      like: nearest(unknown[0]),
+    };
+    return { ok: false, code: "unknown_columns", details };
+  }
+  const names = found.flatMap((column) => (column ? [column.name] : []));
+  const double = names.find((name, at) => names.indexOf(name) !== at);
+  if (double) return { ok: false, code: "double_columns", details: { column: double } };
+  const homeless = found.find((column) => column?.kind === "price" && column.market === null);
+  if (homeless && market === null) return { ok: false, code: "no_market", details: { column: homeless.name } };
+  const settled = found.map((column): Column | null =>
+    column?.kind === "price" && column.market === null && (market === "UA" || market === "PL")
+      ? { ...column, market }
+      : column,
+  );
+  return {
+    ok: true,
+    value: { columns: settled, skuAt, categoryAt: found.findIndex((column) => column?.name === "category") },
+  };
+}
+
+/** The known heading that is most like a mistyped one. */
+function nearest(typed: string): string {
+  const far = (name: string): number => distance(typed.toLowerCase().slice(0, 60), name.toLowerCase());
+  return columns.map(({ name }) => name).reduce((best, name) => (far(name) < far(best) ? name : best));
+}
+
+/** Letters to be changed, added or left out (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to++) {
+      const same = one[at - 1] === other[to - 1] ? 0 : 1;
+      next.push(Math.min((next[to - 1] ?? 0) + 1, (row[to] ?? 0) + 1, (row[to - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

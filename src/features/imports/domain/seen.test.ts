@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSeen } from "./seen.ts";
+
+test("it knows the first line of everything that was added, and of nothing else", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ maxLength: 6 }), { maxLength: 300 }),
+      fc.string({ maxLength: 6 }),
+      (texts, other) => {
+        const seen = createSeen();
+        const first = new Map<string, number>();
+        for (const [at, text] of texts.entries()) {
+          seen.add(text, at + 1);
+          if (!first.has(text)) first.set(text, at + 1);
+        }
+        for (const [text, line] of first) expect(seen.lineOf(text)).toBe(line);
+        expect(seen.lineOf(other)).toBe(first.get(other) ?? null);
+      },
+    ),
+  );
+});
+
+test("two hundred thousand numbers of goods are told apart", () => {
+  const seen = createSeen();
+  for (let at = 1; at <= 200_000; at++) {
+    expect(seen.lineOf(`SKU-${at}`)).toBeNull();
+    seen.add(`SKU-${at}`, at);
+  }
+  expect(seen.lineOf("SKU-77777")).toBe(77_777);
+});

@@ -1,0 +1,100 @@
+import type { Attribute } from "#features/catalogue/domain/attribute.ts";
+import { attributesOf } from "#features/catalogue/domain/attributes.ts";
+import { categories } from "#features/catalogue/domain/categories.ts";
+import { specFaults } from "#features/catalogue/domain/specs.ts";
+import { toDecimal } from "#platform/pure/money.ts";
+import { type Column, columns, type PlainField } from "./columns.ts";
+import { csvLine, guard } from "./csv-line.ts";
+import type { WholeProduct } from "./whole-product.ts";
+
+const attributes: ReadonlyMap<string, Attribute> = new Map(
+  categories.flatMap(({ id }) =>
+    attributesOf(id).attributes.map((one) => [`${id} ${one.key}`, one] as [string, Attribute]),
+  ),
+);
+const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+
+/** The attribute of a category with this key; null if it has none. */
+export function attributeAt(categoryId: number, key: string): Attribute | null {
+  return attributes.get(`${categoryId} ${key}`) ?? null;
+}
+
+/** The heading of an export. */
+export function headingLine(delimiter?: string): string {
+  return csvLine(
+    columns.map(({ name }) => name),
+    delimiter,
+  );
+}
+
+/** A product as a line of an export. */
+export function productLine(product: WholeProduct, delimiter?: string): string {
+  return csvLine(
+    columns.map((column) => cellOf(product, column)),
+    delimiter,
+  );
+}
+
+/** What a column says of a product; empty where there is nothing to say. */
+function cellOf(product: WholeProduct, column: Column): string {
+  switch (column.kind) {
+    case "plain":
+      return guard(plainCell(product, column.field));
+    case "text":
+      return guard(product.texts[column.locale]?.[column.field] ?? "");
+    case "price": {
+      const net = column.market === null ? undefined : product.prices[column.market][column.tariff];
+      return net === undefined ? "" : toDecimal(net);
+    }
+    case "spec":
+      return guard(specCell(product, column.key));
+  }
+}
+
+function plainCell(product: WholeProduct, field: PlainField): string {
+  switch (field) {
+    case "sku":
+      return product.sku;
+    case "id":
+      return product.id;
+    case "category":
+      return slugs.get(product.categoryId) ?? "";
+    case "brand":
+      return product.brand;
+    case "model":
+      return product.model;
+    case "family":
+      return product.family ?? "";
+    case "family_position":
+      return String(product.familyPosition);
+    case "position":
+      return String(product.position);
+    case "published":
+      return product.published ? "yes" : "no";
+    case "warranty_years":
+      return String(product.warrantyYears ?? "");
+    case "performance_warranty_years":
+      return String(product.performanceWarrantyYears ?? "");
+    case "stock":
+      return String(product.stock ?? "");
+    case "components":
+      return (product.specs.components ?? []).map(({ id, quantity }) => `${id} * ${quantity}`).join("; ");
+  }
+}
+
+/** A value in its kept unit. One that is not of the attribute's kind is left out: an import could not take it. */
+function specCell({ categoryId, specs }: WholeProduct, key: string): string {
+  const value = specs[key];
+  const attribute = attributeAt(categoryId, key);
+  if (value === undefined || !attribute || specFaults(categoryId, { [key]: value }).length > 0) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (!Array.isArray(value)) return String(value);
+  if (attribute.kind === "range") return value.join("..");
+  if (attribute.kind === "size") return value.join(" x ");
+  return value.map((item) => listItem(String(item))).join("; ");
+}
+
+/** An item of a list; a backslash makes what follows a plain letter. */
+function listItem(item: string): string {
+  return item.replace(/[\\;]|^\s|\s$/g, (letter) => `\\${letter}`);
+}

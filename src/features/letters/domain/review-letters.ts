@@ -1,0 +1,44 @@
+import type { Block } from "./blocks.ts";
+import type { LetterContent } from "./letter.ts";
+import { safeWords } from "./safe-words.ts";
+import { type Body, button, note, type Pen, text, way } from "./words.ts";
+
+type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
+
+/** Asks a buyer what they think; only who agreed to such letters gets it, and it says how to get none. */
+export function reviewInvitation({ t, url }: Pen, { products, link, stopLink }: Content<"review-invitation">): Body {
+  const names = products.map((name) => safeWords(name));
+  return {
+    subject: t("lettersReviews.invitation_subject"),
+    preheader: names.join(", "),
+    blocks: [
+      text(t("lettersReviews.invitation_text", { count: names.length })),
+      ...names.map((name) => text(name)),
+      note(t("lettersReviews.invitation_note")),
+      button(t("lettersReviews.invitation_button"), url(link)),
+      way(t("lettersReviews.stop"), url(stopLink)),
+    ],
+    why: t("lettersReviews.why_invitation"),
+  };
+}
+
+/** Tells a writer what was decided about their review, and why. */
+export function reviewDecision({ t, url }: Pen, content: Content<"review">): Body {
+  const { state, reason, link } = content;
+  const product = safeWords(content.product);
+  const said: Block[] = [];
+  if (reason) said.push(text(t("lettersReviews.reason", { reason: t(`lettersReviews.reason_${reason}`) })));
+  if (content.note !== null) {
+    said.push({ kind: "facts", rows: [{ name: t("lettersReviews.note"), value: safeWords(content.note) }] });
+  }
+  if (reason) said.push(note(t("lettersReviews.not_for_stars")));
+  return {
+    subject: t(`lettersReviews.${state}_subject`),
+    preheader: product,
+    blocks: [
+      text(t(`lettersReviews.${state}_text`, { product })),
+      ...said,
+      button(t("lettersReviews.to_review"), url(link)),
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import type { OrderStatus, PaymentStatus } from "#features/orders/domain/order-states.ts";
+import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
+import type { Day } from "#platform/pure/days.ts";
+
+/** A line of somebody's order with the product, as far as it decides whether they have had it in their hands. */
+export interface ReceivedLine {
+  orderId: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  quantity: number;
+  /** Pieces whose money went back or is asked to. */
+  refunded: number;
+  /** Leases of the line; null: it was bought. */
+  leases: readonly LeaseStatus[] | null;
+  /** Local day of the delivery, or of the first hand-over; null before. */
+  receivedOn: Day | null;
+}
+
+/** The proof that somebody has received a product. */
+export interface Receipt {
+  orderId: string;
+  /** First day of the month. */
+  month: Day;
+  rented: boolean;
+}
+
+/** Why somebody cannot review a product: they never ordered it, it has not come yet, or all of it went back. */
+export type WhyNoReceipt = "not_bought" | "not_received" | "refunded";
+
+const handedOver: ReadonlySet<LeaseStatus> = new Set(["active", "overdue", "returned", "closed"]);
+
+/** The first receipt among the lines, or why there is none. Only this opens the form (Omnibus directive). */
+export function receiptOf(lines: readonly ReceivedLine[]): Receipt | WhyNoReceipt {
+  if (lines.length === 0) return "not_bought";
+  const received = lines.filter(isReceived);
+  if (received.length === 0) return "not_received";
+  const kept = received.filter((line) => line.leases !== null || !isWhollyRefunded(line));
+  const first = kept.sort((a, b) => (a.receivedOn ?? "").localeCompare(b.receivedOn ?? ""))[0];
+  if (!first?.receivedOn) return "refunded";
+  return { orderId: first.orderId, month: `${first.receivedOn.slice(0, 7)}-01`, rented: first.leases !== null };
+}
+
+function isReceived({ status, leases, receivedOn }: ReceivedLine): boolean {
+  if (receivedOn === null) return false;
+  return leases ? leases.some((lease) => handedOver.has(lease)) : status === "delivered" || status === "completed";
+}
+
+function isWhollyRefunded({ paymentStatus, quantity, refunded }: ReceivedLine): boolean {
+  return paymentStatus === "refunded" || refunded >= quantity;
+}

@@ -1,0 +1,70 @@
+import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { cleanLine, cleanText, lengthOf, reviewLengths } from "./review-text.ts";
+
+/** What somebody writes about a product. */
+export interface ReviewWords {
+  /** 1 to 5. */
+  stars: number;
+  title: string | null;
+  text: string;
+  pros: string | null;
+  cons: string | null;
+  /** Language of the text. */
+  locale: Locale;
+  /** First name and initial are shown. */
+  named: boolean;
+}
+
+/** Why a field cannot be taken; each is a sentence `reviews.fault_…`. */
+export type ReviewFault = "stars" | "short" | "long_text" | "long_title" | "long_points" | "language";
+
+export type ReviewFaults = Partial<Record<"stars" | "title" | "text" | "pros" | "cons" | "locale", ReviewFault>>;
+
+/** Fields of the form, in its order. */
+export const reviewFields = ["stars", "title", "text", "pros", "cons", "locale", "name", "base"] as const;
+export type TypedReview = Partial<Record<(typeof reviewFields)[number], string>>;
+
+/** Reads the form of a review. Spaces around and signs that are not seen do not count. */
+export function readReview(typed: TypedReview): Result<ReviewWords, { code: "invalid_review"; faults: ReviewFaults }> {
+  const faults: ReviewFaults = {};
+  const stars = /^[1-5]$/.test(typed.stars ?? "") ? Number(typed.stars) : 0;
+  if (stars === 0) faults.stars = "stars";
+  const title = cleanLine(typed.title ?? "");
+  if (lengthOf(title) > reviewLengths.title) faults.title = "long_title";
+  const text = cleanText(typed.text ?? "");
+  if (lengthOf(text) < reviewLengths.textFrom) faults.text = "short";
+  if (lengthOf(text) > reviewLengths.text) faults.text = "long_text";
+  const pros = cleanText(typed.pros ?? "");
+  if (lengthOf(pros) > reviewLengths.points) faults.pros = "long_points";
+  const cons = cleanText(typed.cons ?? "");
+  if (lengthOf(cons) > reviewLengths.points) faults.cons = "long_points";
+  const { locale } = typed;
+  if (!isLocale(locale)) faults.locale = "language";
+  if (!isLocale(locale) || Object.keys(faults).length > 0) return fail({ code: "invalid_review" as const, faults });
+  return ok({
+    stars,
+    title: title || null,
+    text,
+    pros: pros || null,
+    cons: cons || null,
+    locale,
+    named: typed.name === "named",
+  });
+}
+
+/** The form as it was typed, to be shown again. A text that is too long is kept as far as a form can send it. */
+export function typedReview(form: URLSearchParams): TypedReview {
+  return Object.fromEntries(
+    reviewFields.flatMap((name) => {
+      const value = form.get(name);
+      return value === null ? [] : [[name, value.slice(0, 20_000)]];
+    }),
+  );
+}
+
+/** True if both say the same: a form that was sent twice. */
+export function sameWords(a: ReviewWords, b: ReviewWords): boolean {
+  const keys = ["stars", "title", "text", "pros", "cons", "locale", "named"] as const;
+  return keys.every((key) => a[key] === b[key]);
+}

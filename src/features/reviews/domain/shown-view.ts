@@ -1,0 +1,37 @@
+import type { ShownReview } from "#features/catalogue/domain/reviewed.ts";
+import { dateWords, monthWords } from "#features/languages/domain/day-words.ts";
+import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
+
+/** A review as it is kept. */
+interface ShownFacts extends Omit<ShownReview, "day" | "writtenOn" | "month" | "answer"> {
+  writtenAt: Date;
+  /** `YYYY-MM`. */
+  month: string;
+  answer: string | null;
+  answerLocale: Locale | null;
+  answeredAt: Date | null;
+}
+
+/** A review with its days in words of the page's language. */
+export function shownView(facts: ShownFacts, locale: Locale): ShownReview {
+  const { timeZone } = markets[marketOf(locale, null)];
+  const { writtenAt, month, answer, answerLocale, answeredAt, ...review } = facts;
+  return {
+    ...review,
+    day: dayIn(timeZone, writtenAt),
+    writtenOn: dateWords(writtenAt, timeZone, locale),
+    month: monthInSentence(month, locale),
+    answer:
+      answer !== null && answeredAt
+        ? { text: answer, locale: answerLocale ?? locale, on: dateWords(answeredAt, timeZone, locale) }
+        : null,
+  };
+}
+
+/** `листопад 2026`: inside a sentence a month has a capital in English alone. `month` begins with `YYYY-MM`. */
+export function monthInSentence(month: string, locale: Locale): string {
+  const words = monthWords(month.slice(0, 7), locale);
+  return `${locale === "en" ? words.month : words.month.toLowerCase()}\u00a0${words.year}`;
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** Deletes somebody's reviews with all versions, in the order of products: ratings are locked in one order by everybody. */
+export async function deleteReviews(trx: Executor, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reviews where user_id = ${userId} order by product_id for update`.execute(trx);
+  for (const { id } of rows) await trx.deleteFrom("reviews").where("id", "=", id).execute();
+}
+
+/**
+ * Leaves of somebody's reviews what everybody reads, without a name and without anything that leads to them: other versions,
+ * notes of the history and the order go. What nobody can read is deleted.
+ */
+export async function anonymiseReviews(trx: Executor, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; shown: number | null; state: string }>`
+    select id, shown_version as shown, state from reviews where user_id = ${userId} order by product_id for update`.execute(
+    trx,
+  );
+  for (const { id, shown, state } of rows) {
+    if (shown === null) {
+      await trx.deleteFrom("reviews").where("id", "=", id).execute();
+      continue;
+    }
+    // Words that nobody has published are gone, so nothing waits any more.
+    await sql`update reviews set state = 'published', user_id = null, order_id = null where id = ${id}`.execute(trx);
+    await sql`delete from review_events where review_id = ${id}`.execute(trx);
+    await sql`delete from review_versions where review_id = ${id} and id <> ${shown}`.execute(trx);
+    await sql`update review_versions set display_name = null where id = ${shown}`.execute(trx);
+    await sql`insert into review_events (review_id, change, from_state, to_state, version_id, actor)
+      values (${id}, 'anonymise', ${state}, 'published', ${shown}, 'shop:erasure')`.execute(trx);
+  }
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import type { StarCounts } from "#features/catalogue/domain/reviewed.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** A review as everybody can read it. */
+export interface ShownRow {
+  id: string;
+  stars: number;
+  title: string | null;
+  text: string;
+  pros: string | null;
+  cons: string | null;
+  locale: Locale;
+  name: string | null;
+  writtenAt: Date;
+  /** `YYYY-MM`. */
+  month: string;
+  rented: boolean;
+  answer: string | null;
+  answerLocale: Locale | null;
+  answeredAt: Date | null;
+}
+
+/** What a list is narrowed to. */
+interface ShownFilter {
+  stars: number | null;
+  language: Locale | null;
+}
+
+function matches(productId: string, { stars, language }: ShownFilter): RawBuilder<unknown> {
+  const all = [sql`r.product_id = ${productId}`, sql`r.shown_version is not null`];
+  if (stars !== null) all.push(sql`r.shown_stars = ${stars}`);
+  if (language !== null) all.push(sql`v.locale = ${language}`);
+  return sql.join(all, sql` and `);
+}
+
+const shown = sql`reviews r join review_versions v on v.id = r.shown_version`;
+
+/** Published reviews of a product, newest first. */
+export async function selectShown(
+  db: Executor,
+  productId: string,
+  { limit, offset, ...filter }: ShownFilter & { limit: number; offset: number },
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select r.id, v.stars, v.title, v.text, v.pros, v.cons, v.locale, v.display_name as name, v.written_at as "writtenAt",
+      to_char(r.received_month, 'YYYY-MM') as month, r.rented, r.answer, r.answer_locale as "answerLocale",
+      r.answered_at as "answeredAt"
+    from ${shown} where ${matches(productId, filter)}
+    order by r.published_at desc, r.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many published reviews of a product pass a filter, and how many there are in each language. */
+export async function countShown(
+  db: Executor,
+  productId: string,
+  filter: ShownFilter,
+): Promise<{ total: number; languages: Partial<Record<Locale, number>> }> {
+  const [total, languages] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from ${shown} where ${matches(productId, filter)}`.execute(db),
+    sql<{ locale: Locale; count: number }>`
+      select v.locale, count(*)::int as count from ${shown} where ${matches(productId, { stars: null, language: null })}
+      group by 1`.execute(db),
+  ]);
+  return {
+    total: total.rows[0]?.count ?? 0,
+    languages: Object.fromEntries(languages.rows.map(({ locale, count }) => [locale, count])),
+  };
+}
+
+/** How many published reviews have one star, two … five; null without any. */
+export async function selectCounts(db: Executor, productId: string): Promise<StarCounts | null> {
+  const row = await db
+    .selectFrom("product_ratings")
+    .select(["count", "stars_1", "stars_2", "stars_3", "stars_4", "stars_5"])
+    .where("product_id", "=", productId)
+    .executeTakeFirst();
+  return row && row.count > 0 ? [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5] : null;
+}
+
+/** The product of a review that everybody can read, with the version that is read now; null if there is none. */
+export async function selectShownVersion(
+  db: Executor,
+  id: string,
+): Promise<{ productId: string; versionId: number } | null> {
+  const { rows } = await sql<{ productId: string; versionId: number }>`
+    select product_id as "productId", shown_version as "versionId" from reviews
+    where id = ${id} and shown_version is not null`.execute(db);
+  return rows[0] ?? null;
+}

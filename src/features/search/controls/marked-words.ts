@@ -1,0 +1,22 @@
+import type { Marks } from "../domain/answer.ts";
+import { type Piece, pieces } from "../domain/marks.ts";
+
+/** A word of a name in pieces, and whether it has to stay on one line. */
+export interface MarkedWord {
+  pieces: Piece[];
+  isModel: boolean;
+}
+
+/** Words between spaces with what was looked for in each; model designations do not break at their hyphens. */
+export function markedWords(name: string, marks: Marks): MarkedWord[] {
+  let at = 0;
+  return name.split(" ").map((word) => {
+    const from = at;
+    const to = from + word.length;
+    at = to + 1;
+    const own = marks
+      .map(([start, end]) => [Math.max(start, from) - from, Math.min(end, to) - from] as const)
+      .filter(([start, end]) => start < end);
+    return { pieces: pieces(word, own), isModel: /[-–/]/.test(word) && word.length <= 18 };
+  });
+}

@@ -1,0 +1,118 @@
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import { conceptsOfCategory, isStopWord, phraseAt } from "./lexicon.ts";
+import { stem } from "./text/stems.ts";
+import { tokens } from "./text/tokens.ts";
+
+type Locale = Audience["locale"];
+const locales: readonly Locale[] = ["ua", "pl", "en"];
+
+/** A category with its words, in the shop's order. */
+export interface SearchCategory {
+  id: number;
+  slug: string;
+  parentId: number | null;
+  rental: boolean;
+  names: Record<Locale, { name: string; short: string }>;
+}
+
+const inherited = 0.5;
+const nothing: ReadonlyMap<number, number> = new Map();
+
+/** Which categories the words of a query speak of, and how much of a category's name they cover (0–1). */
+export class CategoriesIndex {
+  readonly all: readonly SearchCategory[];
+  readonly #byStem = new Map<string, Map<number, number>>();
+  readonly #byConcept = new Map<string, Map<number, number>>();
+  readonly #words: { word: string; id: number; covers: number; locale: Locale }[] = [];
+  readonly #below = new Map<number, number[]>();
+  /** By id: asked for every product that is found. */
+  readonly #order: number[] = [];
+
+  constructor(all: readonly SearchCategory[]) {
+    this.all = all;
+    for (const [order, { id }] of all.entries()) {
+      this.#order[id] = order;
+      this.#below.set(id, this.#descendants(id));
+    }
+    for (const category of all) this.#read(category);
+  }
+
+  /** Place in the shop's order. */
+  orderOf(id: number): number {
+    return this.#order[id] ?? this.all.length;
+  }
+
+  /** A category with all below it. */
+  withBelow(id: number): readonly number[] {
+    return this.#below.get(id) ?? [id];
+  }
+
+  /** Words of all names of a language, as they are spelt. */
+  *texts(locale: Locale): Generator<string> {
+    for (const { names } of this.all) yield `${names[locale].name} ${names[locale].short}`;
+  }
+
+  ofStem(word: string, locale: Locale): ReadonlyMap<number, number> | undefined {
+    return this.#byStem.get(`${locale}:${stem(word, locale)}`);
+  }
+
+  ofConcept(concept: string): ReadonlyMap<number, number> {
+    return this.#byConcept.get(concept) ?? nothing;
+  }
+
+  /** Categories with a word that begins so; one or two letters are taken for ones of the reader's language. */
+  beginning(prefix: string, reader: Locale): Map<number, number> {
+    const found = new Map<number, number>();
+    for (const { word, id, covers, locale } of this.#words) {
+      if (word.startsWith(prefix) && (prefix.length > 2 || locale === reader)) this.#spread(found, id, covers);
+    }
+    return found;
+  }
+
+  #descendants(id: number, depth = 0): number[] {
+    const children = depth > 9 ? [] : this.all.filter((category) => category.parentId === id);
+    return [id, ...children.flatMap((child) => this.#descendants(child.id, depth + 1))];
+  }
+
+  #read({ id, slug, rental, names }: SearchCategory): void {
+    for (const concept of conceptsOfCategory(slug, rental)) this.#mean(concept, id, 1);
+    for (const locale of locales) {
+      for (const text of new Set([names[locale].name, names[locale].short])) {
+        const words = tokens(text).filter((token) => !isStopWord(token.text, locale));
+        const stems = words.map((token) => stem(token.text, locale));
+        const covers = 1 / Math.max(1, words.length);
+        for (const [at, { text: word }] of words.entries()) {
+          this.#words.push({ word, id, covers, locale });
+          const key = `${locale}:${stems[at]}`;
+          const found = this.#byStem.get(key) ?? new Map<number, number>();
+          this.#spread(found, id, covers);
+          this.#byStem.set(key, found);
+        }
+        for (let at = 0; at < stems.length; at += 1) {
+          const phrase = phraseAt(stems, at, locale);
+          if (!phrase) continue;
+          for (const { concept, names: isName } of phrase.meanings) {
+            if (isName) this.#mean(concept, id, covers * phrase.length);
+          }
+          at += phrase.length - 1;
+        }
+      }
+    }
+  }
+
+  #mean(concept: string, id: number, covers: number): void {
+    const known = this.#byConcept.get(concept) ?? new Map<number, number>();
+    this.#spread(known, id, covers);
+    this.#byConcept.set(concept, known);
+  }
+
+  /** What is said of a category is half as true of those below it: not all lifts and cranes are cranes. */
+  #spread(found: Map<number, number>, id: number, covers: number): void {
+    for (const below of this.withBelow(id)) raise(found, below, below === id ? covers : covers * inherited);
+  }
+}
+
+/** Keeps the larger of two values. */
+export function raise(values: Map<number, number>, key: number, value: number): void {
+  if ((values.get(key) ?? 0) < value) values.set(key, value);
+}

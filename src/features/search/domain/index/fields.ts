@@ -1,0 +1,65 @@
+import type { Audience } from "#features/catalogue/domain/product.ts";
+
+type Locale = Audience["locale"];
+
+/** Where a word of a product stands, a bit each. */
+export const field = {
+  nameUa: 1,
+  namePl: 2,
+  nameEn: 4,
+  brand: 8,
+  model: 16,
+  sku: 32,
+  spec: 64,
+  /** The word is the whole model or SKU, or a whole part of it that is long enough to be one (`JKM440N-54HL4R-V`). */
+  whole: 128,
+} as const;
+
+export const nameField: Record<Locale, number> = { ua: field.nameUa, pl: field.namePl, en: field.nameEn };
+
+const anyName = field.nameUa | field.namePl | field.nameEn;
+
+function weight(mask: number, own: number): number {
+  let best = 0;
+  if (mask & field.spec) best = 0.6;
+  if (mask & field.sku) best = Math.max(best, 0.65);
+  if (mask & anyName) best = Math.max(best, 0.8);
+  if (mask & field.model) best = Math.max(best, 0.95);
+  if (mask & (own | field.brand)) best = 1;
+  // A word of the brand or the model is what a product is called by.
+  if (mask & field.model) best += 0.05;
+  if (mask & field.brand) best += 0.1;
+  return best;
+}
+
+function table(own: number): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, mask) => weight(mask, own));
+}
+
+/** Worth of each set of fields for somebody who reads a language: that language's name, brand, model, other names, SKU, specification. */
+export const fieldWeights: Record<Locale, Float32Array> = {
+  ua: table(field.nameUa),
+  pl: table(field.namePl),
+  en: table(field.nameEn),
+};
+
+const mentions = field.spec | field.whole;
+const own = (table: Float32Array) => table.map((worth, mask) => ((mask & ~mentions) === 0 ? 0 : worth));
+
+/** The same without what only the specification says. */
+export const ownWeights: Record<Locale, Float32Array> = {
+  ua: own(fieldWeights.ua),
+  pl: own(fieldWeights.pl),
+  en: own(fieldWeights.en),
+};
+
+function bodyTable(own: number): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, mask) => (mask & own ? 0.3 : 0.2));
+}
+
+/** The same for descriptions. */
+export const bodyWeights: Record<Locale, Float32Array> = {
+  ua: bodyTable(field.nameUa),
+  pl: bodyTable(field.namePl),
+  en: bodyTable(field.nameEn),
+};

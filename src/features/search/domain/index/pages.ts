@@ -1,0 +1,43 @@
+const bits = 14;
+/** Numbers on one page. */
+const size = 1 << bits;
+const mask = size - 1;
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+
+/**
+ * A list of numbers that grows by pages and is never copied, so that no single product that is put has to wait for a large
+ * list to move; pages that nothing was written to are not there. What was never set is 0.
+ */
+export class Pages<T extends Numbers> {
+  readonly #make: (length: number) => T;
+  #pages: (T | undefined)[] = [];
+
+  constructor(make: (length: number) => T) {
+    this.#make = make;
+  }
+
+  get(at: number): number {
+    const page = this.#pages[at >>> bits];
+    return page === undefined ? 0 : (page[at & mask] as number);
+  }
+
+  set(at: number, value: number): void {
+    const index = at >>> bits;
+    let page = this.#pages[index];
+    if (page === undefined) {
+      while (this.#pages.length <= index) this.#pages.push(undefined);
+      page = this.#make(size);
+      this.#pages[index] = page;
+    }
+    page[at & mask] = value;
+  }
+
+  clear(): void {
+    this.#pages = [];
+  }
+}
+
+export const bytes = () => new Pages((length) => new Uint8Array(length));
+export const words32 = () => new Pages((length) => new Uint32Array(length));
+export const integers = () => new Pages((length) => new Int32Array(length));

@@ -1,0 +1,184 @@
+import { attributesOf } from "#features/catalogue/domain/attributes.ts";
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import type { ShelfIndex, ShelfProduct } from "#features/catalogue/domain/shelf.ts";
+import { conceptsOfFact, isStopWord, phraseAt } from "../lexicon.ts";
+import { headOf, MarkRules } from "../mark-rules.ts";
+import { attributeUnits, measures, usualValues } from "../text/measures.ts";
+import { stem } from "../text/stems.ts";
+import { chunks, figurePieces, humpPieces, isCode, joined, type Token, tokens } from "../text/tokens.ts";
+import { field, nameField } from "./fields.ts";
+import { integers, type Pages, words32 } from "./pages.ts";
+import { Postings } from "./postings.ts";
+import { WordIndex } from "./word-index.ts";
+
+type Locale = Audience["locale"];
+const locales: readonly Locale[] = ["ua", "pl", "en"];
+const leastWhole = 5;
+
+/** A product taken to pieces, by place. */
+export class ProductIndex implements ShelfIndex {
+  readonly words = new WordIndex();
+  readonly byCategory = new Postings();
+  readonly byBrand = new Postings();
+  /** Brands as they are spelt, by number. */
+  brands: string[] = [];
+  /** What the first words of all brands are: their own letters, forms and meanings. */
+  readonly brandHeads = new MarkRules();
+  #brandNumbers = new Map<string, number>();
+  #brandOf: Pages<Int32Array> = integers();
+  #categoryOf: Pages<Int32Array> = integers();
+  #positionOf: Pages<Uint32Array> = words32();
+
+  brandOf(place: number): number {
+    return this.#brandOf.get(place);
+  }
+
+  brandNumber(brand: string): number | undefined {
+    return this.#brandNumbers.get(brand);
+  }
+
+  categoryOf(place: number): number {
+    return this.#categoryOf.get(place);
+  }
+
+  positionOf(place: number): number {
+    return this.#positionOf.get(place);
+  }
+
+  clear(): void {
+    for (const part of [this.words, this.byCategory, this.byBrand, this.#brandNumbers]) part.clear();
+    for (const table of [this.#brandOf, this.#categoryOf, this.#positionOf]) table.clear();
+    this.brands = [];
+    this.brandHeads.clear();
+  }
+
+  put(place: number, product: ShelfProduct): void {
+    let brand = this.#brandNumbers.get(product.brand);
+    if (brand === undefined) {
+      brand = this.brands.length;
+      this.brands.push(product.brand);
+      this.#brandNumbers.set(product.brand, brand);
+      this.brandHeads.take(headOf(product.brand));
+    }
+    this.#brandOf.set(place, brand);
+    this.#categoryOf.set(place, product.categoryId);
+    this.#positionOf.set(place, Math.max(0, product.position));
+    this.byBrand.add(brand, place, 0);
+    this.byCategory.add(product.categoryId, place, 0);
+    // A kit of two makers (`Deye + Jinko`) is by neither of them alone.
+    this.#text(product.brand, place, product.brand.includes(" + ") ? field.model : field.brand, null);
+    this.#model(product.model, place, field.model);
+    this.#model(product.sku, place, field.sku);
+    for (const locale of locales) {
+      const { name, description } = product.texts[locale];
+      this.#text(name, place, nameField[locale], locale);
+      for (const token of tokens(description)) {
+        if (token.text.length > 2 && !isStopWord(token.text, locale)) {
+          this.words.addBody(token.text, place, nameField[locale]);
+        }
+      }
+    }
+    this.#specs(product, place);
+  }
+
+  /** Words of a name, its measures and what its phrases mean. */
+  #text(text: string, place: number, mask: number, locale: Locale | null): void {
+    const all = tokens(text);
+    for (const group of chunks(all)) {
+      const whole = this.#group(group, place, mask, locale);
+      for (const token of group) {
+        const raw = text.slice(token.from, token.to);
+        for (const piece of humpPieces(raw)) this.words.addWord(piece, place, mask);
+        if (!isCode(whole)) this.words.spell(token.text, raw);
+      }
+    }
+    this.#measures(text, place, mask);
+    for (const language of locale ? [locale] : locales) {
+      const stems = all.map((token) => stem(token.text, language));
+      for (let at = 0; at < all.length; at += 1) {
+        const phrase = phraseAt(stems, at, language);
+        if (!phrase) continue;
+        for (const meaning of phrase.meanings) {
+          if (meaning.names) this.words.addKey(`~${meaning.concept}`, place, mask);
+        }
+        at += phrase.length - 1;
+      }
+    }
+  }
+
+  /** Words written together, each and (if it may be typed without separators, or is a model number) as one; gives that. */
+  #group(group: readonly Token[], place: number, mask: number, locale: Locale | null): string {
+    const whole = joined(group);
+    const code = isCode(whole);
+    for (const { text: word } of group) {
+      if (code) this.words.addPart(word, place, mask);
+      else this.words.addWord(word, place, mask);
+      if (isCode(word)) for (const piece of figurePieces(word)) this.words.addPart(piece, place, mask);
+      if (mask === field.sku || (locale && isStopWord(word, locale))) continue;
+      this.words.addBeginning(word, place, mask);
+    }
+    const model = mask & (field.model | field.sku) && code && whole.length >= leastWhole;
+    if (group.length > 1 || model) this.words.addWhole(whole, place, model ? mask | field.whole : mask);
+    return whole;
+  }
+
+  #measures(text: string, place: number, mask: number): void {
+    for (const { kind, value, key } of measures(text)) {
+      if (kind === "x") this.words.addKey(key, place, mask);
+      else this.words.addMeasure(kind, value, place, mask);
+    }
+  }
+
+  #model(text: string, place: number, mask: number): void {
+    const all = tokens(text);
+    for (const group of chunks(all)) this.#group(group, place, mask, null);
+    if (mask === field.model) this.#measures(text, place, mask);
+    const whole = joined(all);
+    if (whole.length > 1) this.words.addWhole(whole, place, mask | field.whole);
+  }
+
+  #specs({ categoryId, specs }: ShelfProduct, place: number): void {
+    const { attributes, main } = attributesOf(categoryId);
+    for (const attribute of attributes) {
+      const value = specs[attribute.key];
+      if (value === undefined || value === null) continue;
+      const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+      if (attribute.numeric && attribute.unit) {
+        const mask = attribute.key === main ? field.model : field.spec;
+        this.#figures(attribute.kind, attributeUnits[attribute.unit], attribute.scale, values, place, mask);
+        continue;
+      }
+      for (const one of values) {
+        for (const concept of conceptsOfFact(attribute.key, one)) this.words.addKey(`~${concept}`, place, field.spec);
+        if (typeof one !== "string") continue;
+        for (const token of tokens(one)) if (token.text.length > 1) this.words.addWord(token.text, place, field.spec);
+      }
+    }
+  }
+
+  #figures(
+    kind: string,
+    unit: readonly [kind: string, factor: number] | undefined,
+    scale: number,
+    values: readonly unknown[],
+    place: number,
+    mask: number,
+  ): void {
+    if (!unit) return;
+    const numbers = values.filter((value): value is number => typeof value === "number");
+    for (const number of numbers) {
+      this.#figure(unit[0], number * scale * unit[1], place, mask);
+      // People say "6 mm cable" of a cross-section.
+      if (unit[0] === "mm2") this.#figure("mm", number * scale, place, mask);
+    }
+    const [from, to] = numbers;
+    if (kind !== "range" || from === undefined || to === undefined) return;
+    for (const usual of usualValues[unit[0]] ?? []) {
+      if (usual > from && usual < to) this.#figure(unit[0], usual, place, mask);
+    }
+  }
+
+  #figure(kind: string, value: number, place: number, mask: number): void {
+    this.words.addMeasure(kind, value, place, mask);
+  }
+}

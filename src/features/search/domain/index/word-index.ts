@@ -1,0 +1,228 @@
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import { measureKey } from "../text/measures.ts";
+import { skeletonStem, skeletons, vowelless } from "../text/skeleton.ts";
+import { readings, stem } from "../text/stems.ts";
+import { isCode } from "../text/tokens.ts";
+import { field, nameField } from "./fields.ts";
+import { Neighbours } from "./neighbours.ts";
+import { bytes, type Pages } from "./pages.ts";
+import { Postings } from "./postings.ts";
+import { Prefixes } from "./prefixes.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+const described = 1;
+const named = 2;
+const whole = 4;
+const begun = 8;
+/** The languages that a word is said in: bits of `nameField`. */
+const spokenFrom = 4;
+const anySpoken = 7 << spokenFrom;
+const ofBrand = 128;
+const mostLately = 20_000;
+
+/** All words of the products, where they occur, and the ways that lead from a typed word to them. */
+export class WordIndex {
+  readonly words = new Vocabulary();
+  /** Names, brands, models, SKUs and specifications. */
+  readonly main = new Postings();
+  /** Descriptions. */
+  readonly body = new Postings();
+  /** Words and parts of model numbers by their first letters. */
+  readonly prefixes = new Prefixes(this.words);
+  /** Model numbers and SKUs written without separators, by their first letters. */
+  readonly wholes = new Prefixes(this.words);
+  readonly stems = new Map<string, number[]>();
+  readonly sounds = new Map<string, number[]>();
+  /** Words of brands by their sound, all vowels taken for one. */
+  readonly brandSounds = new Map<string, number[]>();
+  readonly nearStems = new Neighbours();
+  readonly nearSounds = new Neighbours();
+  /** Figures that occur, by kind (`w` → 405, 410, …), with the number of their word. */
+  readonly measures = new Map<string, Map<number, number>>();
+  /** Spelling with all marks of words that lose some when they are folded. */
+  readonly spellings = new Map<string, string>();
+  #known: Pages<Uint8Array> = bytes();
+  /** Words that were put lately, by what they were put as: most words of a product were said of others before. */
+  readonly #lately = {
+    word: new Map<string, number>(),
+    body: new Map<string, number>(),
+    key: new Map<string, number>(),
+  };
+  readonly #begins = new Map<string, readonly number[]>();
+
+  clear(): void {
+    for (const part of [
+      this.words,
+      this.main,
+      this.body,
+      this.prefixes,
+      this.wholes,
+      this.nearStems,
+      this.nearSounds,
+    ]) {
+      part.clear();
+    }
+    for (const part of [
+      this.stems,
+      this.sounds,
+      this.brandSounds,
+      this.measures,
+      this.spellings,
+      this.#known,
+      this.#begins,
+    ])
+      part.clear();
+    for (const part of Object.values(this.#lately)) part.clear();
+  }
+
+  /** A word that people may look for, also where no product has it: a synonym, the name of a category. Gives its number. */
+  know(word: string, mask = 0): number {
+    const term = this.words.add(word);
+    this.#say(term, mask);
+    const known = this.#known.get(term);
+    if (!(known & named)) {
+      this.#known.set(term, known | named | described | begun);
+      if (!(known & begun)) this.prefixes.add(term);
+      if (!isCode(word)) {
+        if (!(known & described)) this.#describe(word, term);
+        this.#name(word, term);
+      }
+    }
+    return term;
+  }
+
+  /** Remembers how a word is really spelt. */
+  spell(word: string, raw: string): void {
+    if (this.spellings.has(word) || isCode(word)) return;
+    const spelling = raw.toLowerCase();
+    if (spelling !== word) this.spellings.set(word, spelling);
+  }
+
+  /** A word of a name, brand, model, SKU or specification. */
+  addWord(word: string, place: number, mask: number): void {
+    const term = this.#number("word", word, (fresh) => this.know(fresh));
+    this.#say(term, mask);
+    if (mask === field.brand) this.#brand(word, term);
+    this.main.add(term, place, mask);
+  }
+
+  /** Whether a word is one of a language, or of none: a brand. */
+  isSaid(term: number, locale: Audience["locale"]): boolean {
+    const spoken = this.#known.get(term) & anySpoken;
+    return spoken === 0 || (spoken & (nameField[locale] << spokenFrom)) !== 0;
+  }
+
+  #say(term: number, mask: number): void {
+    const spoken = (mask << spokenFrom) & anySpoken;
+    const known = this.#known.get(term);
+    if ((known & spoken) !== spoken) this.#known.set(term, known | spoken);
+  }
+
+  #brand(word: string, term: number): void {
+    const known = this.#known.get(term);
+    if (known & ofBrand) return;
+    this.#known.set(term, known | ofBrand);
+    for (const sound of skeletons(word)) push(this.brandSounds, vowelless(sound), term);
+  }
+
+  #number(as: "word" | "body" | "key", word: string, make: (word: string) => number): number {
+    const lately = this.#lately[as];
+    const known = lately.get(word);
+    if (known !== undefined) return known;
+    const term = make(word);
+    if (lately.size >= mostLately) lately.clear();
+    lately.set(word, term);
+    return term;
+  }
+
+  /** Letters of a model number: found as they are and by their beginning, but no word that could be misspelt. */
+  addPart(part: string, place: number, mask: number): void {
+    const term = this.words.add(part);
+    const known = this.#known.get(term);
+    if (!(known & begun)) {
+      this.#known.set(term, known | begun);
+      this.prefixes.add(term);
+    }
+    this.main.add(term, place, mask);
+  }
+
+  /** A figure with its unit (`w:5000`). */
+  addMeasure(kind: string, value: number, place: number, mask: number): void {
+    let values = this.measures.get(kind);
+    if (!values) {
+      values = new Map();
+      this.measures.set(kind, values);
+    }
+    let term = values.get(value);
+    if (term === undefined) {
+      term = this.words.add(measureKey(kind, value));
+      values.set(value, term);
+    }
+    this.main.add(term, place, mask);
+  }
+
+  /** The first and the first two letters of a word, to be found by one or two letters. */
+  addBeginning(word: string, place: number, mask: number): void {
+    let terms = this.#begins.get(word);
+    if (!terms) {
+      terms = (word.length > 1 ? [1, 2] : [1]).map((length) => this.words.add(`^${word.slice(0, length)}`));
+      if (this.#begins.size >= mostLately) this.#begins.clear();
+      this.#begins.set(word, terms);
+    }
+    for (const term of terms) this.main.add(term, place, mask);
+  }
+
+  /** A model number or SKU without separators. */
+  addWhole(word: string, place: number, mask: number): void {
+    const term = this.words.add(word);
+    const known = this.#known.get(term);
+    if (!(known & whole)) {
+      this.#known.set(term, known | whole);
+      this.wholes.add(term);
+    }
+    this.main.add(term, place, mask);
+  }
+
+  /** A word that is only looked up as it is: a concept (`~battery`), a cross-section. */
+  addKey(key: string, place: number, mask: number): void {
+    this.main.add(
+      this.#number("key", key, (fresh) => this.words.add(fresh)),
+      place,
+      mask,
+    );
+  }
+
+  /** A word of a description. */
+  addBody(word: string, place: number, mask: number): void {
+    const term = this.#number("body", word, (fresh) => {
+      const made = this.words.add(fresh);
+      const known = this.#known.get(made);
+      if (!(known & described)) {
+        this.#known.set(made, known | described);
+        if (!isCode(fresh)) this.#describe(fresh, made);
+      }
+      return made;
+    });
+    this.body.add(term, place, mask);
+  }
+
+  #describe(word: string, term: number): void {
+    for (const locale of readings(word, "pl")) push(this.stems, `${locale}:${stem(word, locale)}`, term);
+  }
+
+  #name(word: string, term: number): void {
+    for (const locale of readings(word, "pl")) this.nearStems.add(stem(word, locale));
+    for (const sound of skeletons(word)) {
+      push(this.sounds, sound, term);
+      this.nearSounds.add(sound);
+      const short = skeletonStem(sound);
+      if (short !== sound) push(this.sounds, short, term);
+    }
+  }
+}
+
+function push(lists: Map<string, number[]>, key: string, term: number): void {
+  const list = lists.get(key);
+  if (!list) lists.set(key, [term]);
+  else if (!list.includes(term)) list.push(term);
+}

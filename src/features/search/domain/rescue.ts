@@ -1,0 +1,237 @@
+import { Alternatives, type Lookup, type Slot } from "./alternatives.ts";
+import { forgiven } from "./text/distance.ts";
+import { lookAlike, otherLayout } from "./text/layout.ts";
+import { skeletonStem, skeletons, vowelless } from "./text/skeleton.ts";
+import { readings, stem } from "./text/stems.ts";
+import { figurePieces, isCode, tokens } from "./text/tokens.ts";
+
+/** Worth of a word that had to be guessed. */
+const worth = {
+  sound: 0.9,
+  soundStem: 0.85,
+  layout: 0.9,
+  typo: [0.9, 0.75, 0.6],
+  soundTypo: 0.6,
+  prefixTypo: 0.5,
+} as const;
+const mostCandidates = 8;
+const leastSplit = 3;
+/** A stem or a sound that is shorter is near to too many others. */
+const leastStem = 4;
+const leastSound = 5;
+/** From so many letters on a word may have two typos; the letters that were left out count too. */
+const twice = 8;
+const cyrillic = /[\u0400-\u04ff]/;
+
+/** Guesses what was meant by words that occur nowhere. */
+export class Rescuer {
+  readonly #lookup: Lookup;
+
+  constructor(lookup: Lookup) {
+    this.#lookup = lookup;
+  }
+
+  /**
+   * Another spelling of a word, in the order of likelihood: the same sound in another alphabet, the sound of a brand, a typo,
+   * a typo in the sound, a typo on the other layout, the beginning of a word with a typo, letters that were left out. Null
+   * if there is none.
+   */
+  word(word: string, raw: string, unfinished: boolean): Slot | null {
+    if (isCode(word)) return this.#code(word, raw, unfinished);
+    return (
+      this.#sound(word, unfinished) ??
+      this.#brandSound(word) ??
+      this.typo(word) ??
+      this.#soundTypo(word) ??
+      this.#layoutTypo(raw) ??
+      (unfinished ? this.#prefixTypo(word) : null) ??
+      this.#leftOut(word)
+    );
+  }
+
+  /** Words that differ by as many letters as its length forgives. */
+  typo(word: string): Slot | null {
+    const most = forgiven(word);
+    if (most === 0 || isCode(word)) return null;
+    const { index, locale } = this.#lookup;
+    const found: { stem: string; distance: number }[] = [];
+    for (const reading of readings(word, locale)) {
+      const own = stem(word, reading);
+      if (own.length < leastStem) continue;
+      for (const near of index.nearStems.closest(own, most, mostCandidates)) {
+        found.push({ stem: near.word, distance: near.distance });
+      }
+    }
+    const least = Math.min(...found.map((near) => near.distance));
+    const words = found.filter((near) => near.distance === least).flatMap((near) => this.#wordsOf(near.stem));
+    return this.#of(words, worth.typo[least] ?? 0.6);
+  }
+
+  /** Two known words that were written as one, or the pieces of a model number. */
+  split(word: string): string[] | null {
+    const { index } = this.#lookup;
+    const isKnown = (part: string) => {
+      const term = index.words.find(part);
+      return term >= 0 && index.main.count(term) > 0;
+    };
+    if (isCode(word)) {
+      const pieces = figurePieces(word);
+      return pieces.length > 1 && pieces.every(isKnown) ? pieces : null;
+    }
+    for (let cut = word.length - leastSplit; cut >= leastSplit; cut -= 1) {
+      const parts = [word.slice(0, cut), word.slice(cut)];
+      if (parts.every((part) => isKnown(part) || !this.#plain(part, 1).isEmpty)) return parts;
+    }
+    return null;
+  }
+
+  #plain(word: string, factor: number, unfinished = false): Alternatives {
+    const alternatives = new Alternatives();
+    this.#lookup.word(alternatives, word, factor);
+    if (unfinished || (isCode(word) && word.length > 2)) this.#lookup.prefix(alternatives, word, factor);
+    return alternatives;
+  }
+
+  /** The best of the words as they are spelt: one of the reader's language, one of the most products. */
+  #of(words: readonly string[], factor: number): Slot | null {
+    const alternatives = new Alternatives();
+    let shown: string | null = null;
+    let most = -1;
+    for (const word of words.slice(0, mostCandidates)) {
+      const one = new Alternatives();
+      this.#lookup.word(one, word, factor);
+      if (one.isEmpty) continue;
+      this.#lookup.word(alternatives, word, factor);
+      const count = this.#rankOf(word);
+      if (count > most) {
+        most = count;
+        shown = word;
+      }
+    }
+    return shown === null ? null : { alternatives, shown: this.#spelt(shown), asTyped: false };
+  }
+
+  #rankOf(word: string): number {
+    const { index, locale } = this.#lookup;
+    const term = index.words.find(word);
+    return term < 0 ? 0 : index.main.count(term) + (index.isSaid(term, locale) ? 2 ** 32 : 0);
+  }
+
+  #spelt(word: string): string {
+    return this.#lookup.index.spellings.get(word) ?? word;
+  }
+
+  #wordsOf(stemmed: string): string[] {
+    const { index } = this.#lookup;
+    const terms = new Set<number>();
+    for (const locale of ["ua", "pl", "en"]) {
+      for (const term of index.stems.get(`${locale}:${stemmed}`) ?? []) terms.add(term);
+    }
+    return this.#texts(terms);
+  }
+
+  /** Words by number, those with the most products first. */
+  #texts(terms: Iterable<number>): string[] {
+    const { index } = this.#lookup;
+    return [...terms]
+      .sort((a, b) => index.main.count(b) - index.main.count(a) || a - b)
+      .map((term) => index.words.textOf(term));
+  }
+
+  #sound(word: string, unfinished: boolean): Slot | null {
+    const found = this.#soundOf(word) ?? (unfinished ? this.#soundBegun(word) : null);
+    // The same word in another alphabet is no mistake.
+    return found && { ...found, asTyped: cyrillic.test(found.shown) !== cyrillic.test(word) };
+  }
+
+  /** Words of the same sound, or where there are none those without their endings. */
+  #soundOf(word: string): Slot | null {
+    const { index } = this.#lookup;
+    const sounds = skeletons(word);
+    const exact = sounds.flatMap((sound) => (sound.length > 1 ? (index.sounds.get(sound) ?? []) : []));
+    const found = this.#of(this.#texts(new Set(exact)), worth.sound);
+    if (found) return found;
+    const stems = sounds
+      .map(skeletonStem)
+      .flatMap((sound) => (sound.length >= leastStem ? (index.sounds.get(sound) ?? []) : []));
+    return this.#of(this.#texts(new Set(stems)), worth.soundStem);
+  }
+
+  /** Words that begin with the same sound. */
+  #soundBegun(word: string): Slot | null {
+    const { index } = this.#lookup;
+    const sounds = skeletons(word);
+    const begun = new Set<number>();
+    for (const sound of sounds) {
+      if (sound.length < 3) continue;
+      for (const [known, terms] of index.sounds) {
+        if (begun.size < mostCandidates && known.startsWith(sound)) for (const term of terms) begun.add(term);
+      }
+    }
+    return this.#of(this.#texts(begun), worth.soundTypo);
+  }
+
+  /** A brand as it is heard. */
+  #brandSound(word: string): Slot | null {
+    if (word.length < leastStem) return null;
+    const { brandSounds } = this.#lookup.index;
+    const terms = skeletons(word).flatMap((sound) => brandSounds.get(vowelless(sound)) ?? []);
+    return this.#of(this.#texts(new Set(terms)), worth.soundTypo);
+  }
+
+  #soundTypo(word: string): Slot | null {
+    const { index } = this.#lookup;
+    for (const sound of skeletons(word)) {
+      const most = forgiven(sound);
+      if (sound.length < leastSound) continue;
+      const terms = new Set<number>();
+      for (const near of index.nearSounds.closest(sound, most, mostCandidates)) {
+        for (const term of index.sounds.get(near.word) ?? []) terms.add(term);
+      }
+      const found = this.#of(this.#texts(terms), worth.soundTypo);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  #layoutTypo(raw: string): Slot | null {
+    const other = otherLayout(raw);
+    const words = other === null ? [] : tokens(other);
+    const [first] = words;
+    return first && words.length === 1 ? this.typo(first.text) : null;
+  }
+
+  /** A long word that has lost letters. */
+  #leftOut(word: string): Slot | null {
+    if (forgiven(word) !== 1 || word.length < twice - 2) return null;
+    const { nearStems } = this.#lookup.index;
+    const near = nearStems.closest(word, 2, mostCandidates).map((one) => one.word);
+    const longer = near.filter((known) => known.length >= twice && known[0] === word[0]);
+    return this.#of(this.#texts(new Set(longer.flatMap((known) => this.#terms(known)))), worth.typo[2]);
+  }
+
+  #prefixTypo(word: string): Slot | null {
+    if (word.length < 4) return null;
+    const stems = this.#lookup.index.nearStems.beginning(word, 64);
+    return this.#of(this.#texts(new Set(stems.flatMap((known) => this.#terms(known)))), worth.prefixTypo);
+  }
+
+  #terms(stemmed: string): number[] {
+    const { index } = this.#lookup;
+    return ["ua", "pl", "en"].flatMap((locale) => index.stems.get(`${locale}:${stemmed}`) ?? []);
+  }
+
+  /** A model number with Cyrillic letters that look or sound like Latin ones, or of the other layout. Never a typo. */
+  #code(word: string, raw: string, unfinished: boolean): Slot | null {
+    const spoken = word.replace(/[^\d]+/g, (letters) => skeletons(letters)[0] ?? letters);
+    const other = otherLayout(raw);
+    const typed = other === null ? [] : tokens(other);
+    const relaid = typed.length === 1 ? (typed[0]?.text ?? "") : "";
+    for (const guess of [lookAlike(word), spoken, relaid]) {
+      if (guess === "" || guess === word) continue;
+      const alternatives = this.#plain(guess, worth.layout, unfinished);
+      if (alternatives.isNamed) return { alternatives, shown: guess, asTyped: guess !== relaid };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import type { QueryFault, RawQuery } from "#features/catalogue/domain/query-fault.ts";
+import { isLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { searchLimits } from "./query.ts";
+
+export type RawSearch = RawQuery;
+
+/** What `GET /api/search` is asked. */
+export interface SearchRequest {
+  q: string;
+  locale: Locale;
+  /** Null: that of the locale. */
+  market: MarketCode | null;
+  limit: number;
+}
+
+const known: ReadonlySet<string> = new Set(["q", "locale", "market", "limit"]);
+const markets = ["UA", "PL"] as const satisfies MarketCode[];
+const mostHits = 50;
+
+/** Reads a query, or says of each parameter what is wrong with it. */
+export function readSearchRequest(
+  raw: RawSearch,
+): { ok: true; value: SearchRequest } | { ok: false; faults: QueryFault[] } {
+  const faults: QueryFault[] = [];
+  const refuse = (path: string, reason: QueryFault["reason"], allowed = "") => faults.push({ path, reason, allowed });
+  for (const name of Object.keys(raw)) if (!known.has(name)) refuse(name, "unknown", [...known].join(", "));
+  const given = (name: string): string | undefined => {
+    const value = raw[name];
+    if (typeof value === "string" || value === undefined) return value;
+    refuse(name, "twice");
+    return undefined;
+  };
+
+  const q = given("q");
+  if (raw.q === undefined) refuse("q", "noValue");
+  if (q !== undefined && q.length > searchLimits.queryLength) refuse("q", "tooLong", String(searchLimits.queryLength));
+  const locale = given("locale") ?? "ua";
+  if (!isLocale(locale)) refuse("locale", "oneOf", locales.join(", "));
+  const wantedMarket = given("market");
+  const market = markets.find((code) => code === wantedMarket) ?? null;
+  if (wantedMarket !== undefined && market === null) refuse("market", "oneOf", markets.join(", "));
+  const limit = given("limit") ?? String(searchLimits.results);
+  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostHits) {
+    refuse("limit", "wholeNumber", `1–${mostHits}`);
+  }
+  if (faults.length > 0 || q === undefined || !isLocale(locale)) return { ok: false, faults };
+  return { ok: true, value: { q, locale, market, limit: Number(limit) } };
+}

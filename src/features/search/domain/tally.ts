@@ -1,0 +1,258 @@
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import type { Slot } from "./alternatives.ts";
+import { bodyWeights, fieldWeights, ownWeights } from "./index/fields.ts";
+import { newReader, type Postings } from "./index/postings.ts";
+import type { ProductIndex } from "./index/product-index.ts";
+
+/** How far products may be looked for. */
+export interface Reach {
+  /** Figures near to the one asked for, and descriptions. */
+  wide: boolean;
+  /** Slots for which it counts what a product is called by, not what its specification and description mention. */
+  own: readonly Slot[];
+  /** Products that meet only some of the slots. */
+  some: boolean;
+}
+
+const mostSlots = 16;
+/** Of the score of a word, what a category that is called so adds. */
+const categoryWorth = 0.4;
+/** So many products that meet the first slot are looked up in the lists of the others, instead of reading all of these. */
+const fewCandidates = 4_000;
+
+/**
+ * Counts for every place how well it meets a reading: the best alternative of each slot, one slot after the other, the rarest
+ * first, so that later ones only look at what is left. Its tables are made once and grow with the shelf.
+ */
+export class Tally {
+  readonly #index: ProductIndex;
+  /** Slots a place has met so far: a number (all must be met), or a bit each (some may be missing). */
+  #met = new Uint16Array(0);
+  #sum = new Float32Array(0);
+  #now = new Float32Array(0);
+  #touched = new Int32Array(0);
+  #reached = 0;
+  /** Places that meet a reading, the first `count` of them, with their best score of all readings. */
+  found = new Int32Array(0);
+  count = 0;
+  #score = new Float32Array(0);
+  /** Entries that were read: what speed depends on. */
+  work = 0;
+  #most = 0;
+  /** What the categories of a reading add, by id. */
+  #bonus: readonly number[] = [];
+  #isOne = false;
+  readonly #reader = newReader();
+
+  constructor(index: ProductIndex) {
+    this.#index = index;
+  }
+
+  /** Forgets what was found, for a shelf of so many places; `most` entries are read. */
+  begin(places: number, most = Number.POSITIVE_INFINITY): void {
+    this.#most = most;
+    for (let at = 0; at < this.count; at += 1) this.#score[this.found[at] as number] = 0;
+    this.count = 0;
+    this.work = 0;
+    if (this.#met.length >= places) return;
+    const size = Math.ceil(places * 1.25) + 1024;
+    this.#met = new Uint16Array(size);
+    this.#sum = new Float32Array(size);
+    this.#now = new Float32Array(size);
+    this.#touched = new Int32Array(size);
+    this.found = new Int32Array(size);
+    this.#score = new Float32Array(size);
+  }
+
+  scoreOf(place: number): number {
+    return this.#score[place] as number;
+  }
+
+  /** Adds what meets a reading; gives the slots that the best products met (as bits) when `reach.some`, else 0. */
+  add(reading: readonly Slot[], locale: Audience["locale"], reach: Reach): number {
+    const slots = [...reading].slice(0, mostSlots).map((slot, bit) => ({ slot, bit, size: this.#size(slot, reach) }));
+    const places = Math.max(1, this.#met.length);
+    const weights = slots.map(({ size }) => 0.6 + 0.4 * (Math.log1p(places / (1 + size)) / Math.log1p(places)));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const worth = new Map(slots.map((entry, at) => [entry, (weights[at] as number) / total]));
+    const bonus: number[] = [];
+    if (!reach.some) slots.sort((a, b) => a.size - b.size);
+    for (const entry of slots) {
+      for (const [id, covered] of entry.slot.alternatives.covered) {
+        bonus[id] = (bonus[id] ?? 0) + covered * (worth.get(entry) as number) * categoryWorth;
+      }
+    }
+    this.#reached = 0;
+    this.#bonus = bonus;
+    this.#isOne = slots.length === 1 && !reach.some;
+    for (const [step, entry] of slots.entries()) {
+      const before = this.#reached;
+      this.#slot(entry.slot, step, entry.bit, worth.get(entry) as number, locale, reach);
+      if (reach.some || step > 0) continue;
+      if (this.#reached === before) break;
+      if (this.#reached <= fewCandidates) this.#touched.subarray(0, this.#reached).sort();
+    }
+    return reach.some ? this.#takeBest(slots.length) : this.#takeAll(slots.length);
+  }
+
+  /** Entries that a slot makes us read. */
+  #size({ alternatives }: Slot, { wide }: Reach): number {
+    const { words, byCategory } = this.#index;
+    let size = 0;
+    for (const term of alternatives.terms.keys()) size += words.main.count(term);
+    for (const id of alternatives.categories.keys()) size += byCategory.count(id);
+    if (wide) {
+      for (const term of alternatives.near.keys()) size += words.main.count(term);
+      for (const term of alternatives.body.keys()) size += words.body.count(term);
+    }
+    return size;
+  }
+
+  #slot(slot: Slot, step: number, bit: number, factor: number, locale: Audience["locale"], reach: Reach): void {
+    const { alternatives } = slot;
+    const { words, byCategory } = this.#index;
+    const isOwn = reach.own.includes(slot);
+    const fields = (isOwn ? ownWeights : fieldWeights)[locale];
+    const state = reach.some ? -1 - bit : step;
+    for (const [term, value] of alternatives.terms) this.#walk(words.main, term, state, value * factor, fields);
+    for (const [id, value] of alternatives.categories) this.#walk(byCategory, id, state, value * factor, null);
+    if (!reach.wide) return;
+    for (const [term, value] of alternatives.near) this.#walk(words.main, term, state, value * factor, fields);
+    if (isOwn) return;
+    const body = bodyWeights[locale];
+    for (const [term, value] of alternatives.body) this.#walk(words.body, term, state, value * factor, body);
+  }
+
+  #walk(list: Postings, term: number, state: number, value: number, fields: Float32Array | null): void {
+    const reader = list.open(term, this.#reader);
+    const isFew = state > 0 && this.#reached <= fewCandidates;
+    let next = 0;
+    for (let read = list.read(reader, this.#from(isFew, 0)); read > 0; ) {
+      this.work += read;
+      if (state < 0) this.#some(list, read, 1 << (-1 - state), value, fields);
+      else if (this.#isOne) this.#one(list, read, value, fields);
+      else this.#all(list, read, state, value, fields);
+      if (this.work > this.#most) return;
+      if (isFew) {
+        while (next < this.#reached && (this.#touched[next] as number) <= reader.place) next += 1;
+        if (next === this.#reached) return;
+      }
+      read = list.read(reader, this.#from(isFew, next));
+    }
+  }
+
+  /** The least place that is of interest: with few candidates most pieces of a long list need not be read. */
+  #from(isFew: boolean, next: number): number {
+    return isFew ? (this.#touched[next] as number) : 0;
+  }
+
+  /** The only slot of a reading: what meets it is found. */
+  #one(list: Postings, read: number, value: number, fields: Float32Array | null): void {
+    const { places, masks } = list;
+    for (let at = 0; at < read; at += 1) {
+      const worth = fields === null ? value : value * (fields[masks[at] as number] as number);
+      if (worth > 0) this.#take(places[at] as number, worth);
+    }
+  }
+
+  /** Every slot must be met: `state` of them were before. */
+  #all(list: Postings, read: number, state: number, value: number, fields: Float32Array | null): void {
+    const { places, masks } = list;
+    const met = this.#met;
+    const sum = this.#sum;
+    const now = this.#now;
+    for (let at = 0; at < read; at += 1) {
+      const place = places[at] as number;
+      const so = met[place] as number;
+      if (so !== state && so !== state + 1) continue;
+      const worth = fields === null ? value : value * (fields[masks[at] as number] as number);
+      if (worth === 0) continue;
+      if (so === state) {
+        met[place] = state + 1;
+        if (state === 0) {
+          this.#touched[this.#reached] = place;
+          this.#reached += 1;
+          sum[place] = worth;
+        } else sum[place] = (sum[place] as number) + worth;
+        now[place] = worth;
+      } else if (worth > (now[place] as number)) {
+        sum[place] = (sum[place] as number) + worth - (now[place] as number);
+        now[place] = worth;
+      }
+    }
+  }
+
+  /** Any slot counts: the bit of each that is met is set. */
+  #some(list: Postings, read: number, bit: number, value: number, fields: Float32Array | null): void {
+    const { places, masks } = list;
+    const met = this.#met;
+    const sum = this.#sum;
+    const now = this.#now;
+    for (let at = 0; at < read; at += 1) {
+      const place = places[at] as number;
+      const so = met[place] as number;
+      const worth = fields === null ? value : value * (fields[masks[at] as number] as number);
+      if (so === 0) {
+        this.#touched[this.#reached] = place;
+        this.#reached += 1;
+        sum[place] = 0;
+      }
+      if ((so & bit) === 0) {
+        met[place] = so | bit;
+        sum[place] = (sum[place] as number) + worth;
+        now[place] = worth;
+      } else if (worth > (now[place] as number)) {
+        sum[place] = (sum[place] as number) + worth - (now[place] as number);
+        now[place] = worth;
+      }
+    }
+  }
+
+  #takeAll(slots: number): number {
+    for (let at = 0; at < this.#reached; at += 1) {
+      const place = this.#touched[at] as number;
+      if (this.#met[place] === slots) this.#take(place, this.#sum[place] as number);
+      this.#met[place] = 0;
+    }
+    return 0;
+  }
+
+  /** The products that meet the set of slots whose best product has the highest score, and those that meet more. */
+  #takeBest(slots: number): number {
+    let best = 0;
+    let highest = 0;
+    for (let at = 0; at < this.#reached; at += 1) {
+      const place = this.#touched[at] as number;
+      // A slot more counts for more than any score.
+      const met = this.#met[place] as number;
+      const worth = bitsOf(met) + (this.#sum[place] as number);
+      if (worth > highest) {
+        highest = worth;
+        best = met;
+      }
+    }
+    for (let at = 0; at < this.#reached; at += 1) {
+      const place = this.#touched[at] as number;
+      if (slots > 0 && ((this.#met[place] as number) & best) === best) this.#take(place, this.#sum[place] as number);
+      this.#met[place] = 0;
+    }
+    return best;
+  }
+
+  #take(place: number, worth: number): void {
+    const bonus = this.#bonus;
+    const score = bonus.length > 0 ? worth + (bonus[this.#index.categoryOf(place)] ?? 0) : worth;
+    const known = this.#score[place] as number;
+    if (known === 0) {
+      this.found[this.count] = place;
+      this.count += 1;
+    }
+    if (score > known) this.#score[place] = score;
+  }
+}
+
+function bitsOf(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,40 @@
+const widest = 64;
+let before = new Uint8Array(widest + 1);
+let last = new Uint8Array(widest + 1);
+let row = new Uint8Array(widest + 1);
+
+/**
+ * How many letters have to be added, left out, changed or exchanged with their neighbour to make one word from another
+ * (optimal string alignment), or `most` + 1 where it takes more.
+ */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most || a.length > widest || b.length > widest) return most + 1;
+  for (let column = 0; column <= b.length; column += 1) last[column] = column;
+  for (let line = 1; line <= a.length; line += 1) {
+    row[0] = line;
+    let least = line;
+    const letter = a.charCodeAt(line - 1);
+    for (let column = 1; column <= b.length; column += 1) {
+      const other = b.charCodeAt(column - 1);
+      const same = letter === other ? 0 : 1;
+      let value = Math.min(
+        (last[column] as number) + 1,
+        (row[column - 1] as number) + 1,
+        (last[column - 1] as number) + same,
+      );
+      if (line > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(line - 2) === other) {
+        value = Math.min(value, (before[column - 2] as number) + 1);
+      }
+      row[column] = value;
+      if (value < least) least = value;
+    }
+    if (least > most) return most + 1;
+    [before, last, row] = [last, row, before];
+  }
+  return Math.min(last[b.length] as number, most + 1);
+}
+
+/** How many typos a word may have: none up to 3 letters, 1 from 4, 2 from 8 (specification, point 1 of search). */
+export function forgiven(word: string): 0 | 1 | 2 {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+}

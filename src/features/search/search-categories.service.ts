@@ -1,0 +1,59 @@
+import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import type { SearchCategory } from "./domain/categories-index.ts";
+
+/** A category as it is shown. */
+export interface NamedCategory {
+  id: number;
+  slug: string;
+  name: string;
+  picture: string;
+}
+
+interface KnownCategories {
+  /** The same list as long as nothing in it has changed. */
+  list: readonly SearchCategory[];
+  names: Record<Locale, ReadonlyMap<number, NamedCategory>>;
+}
+
+/** Milliseconds for which the names of categories are taken for right. */
+const fresh = 10_000;
+
+/** Gives the names of all categories in all languages, read from the database every ten seconds at most. */
+export function searchCategories(catalogue: Catalogue): () => Promise<KnownCategories> {
+  let known: KnownCategories | null = null;
+  let readAt = 0;
+  let reading: Promise<KnownCategories> | null = null;
+
+  async function read(): Promise<KnownCategories> {
+    // Names are the same in every market.
+    const [ua, pl, en] = await Promise.all(
+      locales.map((locale) => catalogue.categories({ locale, market: locale === "pl" ? "PL" : "UA" })),
+    );
+    const all = { ua: ua ?? [], pl: pl ?? [], en: en ?? [] };
+    const words = (locale: Locale, id: number) => {
+      const category = all[locale].find((one) => one.id === id);
+      return { name: category?.name ?? "", short: category?.shortName ?? "" };
+    };
+    const list = all.ua.map(({ id, slug, parentId, rental }) => ({
+      ...{ id, slug, parentId, rental },
+      names: { ua: words("ua", id), pl: words("pl", id), en: words("en", id) },
+    }));
+    const named = (locale: Locale) => new Map(all[locale].map((category) => [category.id, category]));
+    const isSame = known !== null && JSON.stringify(known.list) === JSON.stringify(list);
+    known = {
+      list: isSame && known ? known.list : list,
+      names: { ua: named("ua"), pl: named("pl"), en: named("en") },
+    };
+    readAt = performance.now();
+    return known;
+  }
+
+  return async () => {
+    if (known && performance.now() - readAt < fresh) return known;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from "react";
+import { type Choosing, type Chosen, choose, nothingChosen, parseChosen, unchoose } from "./domain/comparison.ts";
+
+/** Name under which a browser keeps what is chosen for a comparison. */
+const compareKey = "compare";
+
+let state = nothingChosen;
+let text: string | null | undefined;
+const listeners = new Set<() => void>();
+
+function read(): Chosen {
+  let found: string | null;
+  try {
+    found = localStorage.getItem(compareKey);
+  } catch {
+    return state;
+  }
+  if (found === text) return state;
+  text = found;
+  state = parseChosen(found);
+  return state;
+}
+
+function write(next: Chosen): void {
+  state = next;
+  try {
+    text = next.ids.length > 0 ? JSON.stringify(next) : null;
+    if (text === null) localStorage.removeItem(compareKey);
+    else localStorage.setItem(compareKey, text);
+  } catch {
+    // Storage is forbidden: it is chosen as long as the page stands.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** What is chosen for a comparison in this browser. */
+export const compared = {
+  /** Chooses a product, or takes it back; tells why not. */
+  toggle(product: { id: string; categoryId: number }): Choosing["refused"] {
+    const chosen = read();
+    if (chosen.ids.includes(product.id)) {
+      write(unchoose(chosen, product.id));
+      return null;
+    }
+    const { chosen: next, refused } = choose(chosen, product);
+    if (next !== chosen) write(next);
+    return refused;
+  },
+  /** What is compared from now on. */
+  set(chosen: Chosen): void {
+    write(chosen);
+  },
+  current: read,
+};
+
+/** The same, live in this and in other tabs. Nothing on the server and in the first render. */
+export function useCompared(): Chosen {
+  return useSyncExternalStore(subscribe, read, () => nothingChosen);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const reread = ({ key }: Partial<StorageEvent>) => {
+    if (key === compareKey || key === null || key === undefined) listener();
+  };
+  addEventListener("storage", reread);
+  addEventListener("pageshow", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", reread);
+    removeEventListener("pageshow", listener);
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Specs } from "#features/catalogue/domain/specs.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** What is measured of products that are sold now, in no order. */
+export async function selectSpecs(
+  db: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; categoryId: number; specs: Specs }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; categoryId: number; specs: Specs }>`
+    select id, category_id as "categoryId", specs from products
+    where id = any(${[...ids]}) and published_at <= now()`.execute(db);
+  return rows;
+}

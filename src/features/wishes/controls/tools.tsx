@@ -1,0 +1,12 @@
+import type { ToolsProps } from "#features/catalogue/slots.browser.tsx";
+import { CardTools } from "./card-tools.tsx";
+import { CompareBar } from "./compare-bar.tsx";
+import { PageTools } from "./page-tools.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
+
+/** What belongs to this place of a page. */
+export function ToolsOf({ product, place }: ToolsProps) {
+  if (!product) return place === "viewed" ? <RecentlyViewed /> : <CompareBar />;
+  if (place === "foot") return <RecentlyViewed looking={product.id} />;
+  return place === "page" ? <PageTools product={product} /> : <CardTools product={product} />;
+}

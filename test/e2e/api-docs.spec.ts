@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectLargeTargets, expectNoSidewaysScroll } from "./support/accessible.ts";
+import { ask } from "./support/ask.ts";
+
+const titles = {
+  ua: "Програмний інтерфейс Heliora",
+  pl: "Interfejs programistyczny Heliory",
+  en: "Programming interface of Heliora",
+} as const;
+
+test.describe("the page of the programming interface", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is read without scripts, in three languages, and its examples can be asked", async ({ page }) => {
+    const problems: string[] = [];
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    await page.goto("/api/docs?locale=ua");
+    for (const [locale, title] of Object.entries(titles)) {
+      await page.locator(`header a[href="/api/docs?locale=${locale}"]`).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(title);
+    }
+    const calls = await page.locator("pre.call").allTextContents();
+    expect(calls.length).toBeGreaterThan(5);
+    for (const call of calls) {
+      const url = new URL(/'(.+)'/.exec(call)?.[1] ?? "");
+      const { status } = await ask(`${url.pathname}${url.search}`);
+      expect(status, call).toBe(url.search.includes("cost") ? 400 : 200);
+    }
+    await page.getByRole("link", { name: "Operators of filters" }).click();
+    await expect(
+      page.getByRole("cell", { name: "has the text in it, capitals do not matter" }).first(),
+    ).toBeInViewport();
+    expect(problems).toEqual([]);
+  });
+});
+
+test("is accessible on a phone and on a desk, in light and in dark", async ({ page }) => {
+  // It is a long page, and every rule looks at all of it.
+  test.slow();
+  await page.goto("/api/docs?locale=pl");
+  await expectAccessible(page, "docs");
+  await expectNoSidewaysScroll(page, "docs");
+  await expectLargeTargets(page, "docs", ["desk", "phone"]);
+});
+
+test("home shows the slides of the content API", async ({ page }) => {
+  const { data } = await (await ask("/api/carousel-slides?locale=en")).json();
+  await page.goto("/en");
+  const shown = page.locator(".carousel h2");
+  await expect(shown).toHaveText(data.map(({ attributes }: { attributes: { title: string } }) => attributes.title));
+});

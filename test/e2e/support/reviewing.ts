@@ -1,0 +1,25 @@
+import adminEn from "../../../src/features/admin/messages/reviews.en.json" with { type: "json" };
+import adminPl from "../../../src/features/admin/messages/reviews.pl.json" with { type: "json" };
+import adminUa from "../../../src/features/admin/messages/reviews.ua.json" with { type: "json" };
+import shownEn from "../../../src/features/catalogue/messages/reviews.en.json" with { type: "json" };
+import shownPl from "../../../src/features/catalogue/messages/reviews.pl.json" with { type: "json" };
+import shownUa from "../../../src/features/catalogue/messages/reviews.ua.json" with { type: "json" };
+import ordersEn from "../../../src/features/orders/messages/en.json" with { type: "json" };
+import ordersPl from "../../../src/features/orders/messages/pl.json" with { type: "json" };
+import ordersUa from "../../../src/features/orders/messages/ua.json" with { type: "json" };
+import reviewsEn from "../../../src/features/reviews/messages/en.json" with { type: "json" };
+import reviewsPl from "../../../src/features/reviews/messages/pl.json" with { type: "json" };
+import reviewsUa from "../../../src/features/reviews/messages/ua.json" with { type: "json" };
+
+/** The words of reviews, as they lie beside the features. */
+export const reviewWords = {
+  ua: { own: reviewsUa, shown: shownUa, desk: adminUa, orders: ordersUa },
+  pl: { own: reviewsPl, shown: shownPl, desk: adminPl, orders: ordersPl },
+  en: { own: reviewsEn, shown: shownEn, desk: adminEn, orders: ordersEn },
+};
+
+/** Words of one letter are tied to the next ones, and figures to what they count: a pattern takes any space. */
+export function said(sentence: string, values: Record<string, string | number> = {}): RegExp {
+  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  return new RegExp(filled.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s"));
+}

@@ -1,0 +1,71 @@
+import { expect, type Page, type Request, type Route } from "@playwright/test";
+import type { SearchAnswer, SearchHit, Suggestion } from "../../../src/features/search/domain/answer.ts";
+import { enterSearch, openPage, type Screen } from "./frame.ts";
+import { type Language, words } from "./words.ts";
+
+/** The search in the head of a page, ready to be typed into, and what it asks the shop. */
+export async function openSearch(page: Page, path = "/en", screen: Screen = "desk") {
+  const { search } = words[(path.split("/")[1] || "ua") as Language];
+  const asked: string[] = [];
+  page.on("request", (request: Request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/search") asked.push(url.searchParams.get("q") ?? "");
+  });
+  const parts = await openPage(page, path, screen);
+  const { search: field, searchPanel: list } = parts;
+  const floating = page.locator(".search-panel");
+  return {
+    asked,
+    field,
+    list,
+    floating,
+    enter: () => enterSearch(parts),
+    rows: list.getByRole("option"),
+    suggestions: list.getByRole("group", { name: search.suggestions }).getByRole("option"),
+    products: list.getByRole("group", { name: search.products }).getByRole("option"),
+    recent: list.getByRole("group", { name: search.recent }).getByRole("option"),
+    status: floating.getByRole("status"),
+    retry: floating.getByRole("button", { name: search.retry }),
+  };
+}
+
+/** The chosen row of the head. */
+export const chosen = (page: Page) => page.getByRole("banner").locator('[role=option][aria-selected="true"]');
+
+/** Holds the answers to these queries until they are let go, in whatever order. */
+export async function holdAnswers(page: Page) {
+  const held = new Map<string, Route>();
+  await page.route("**/api/search?*", (route) => {
+    held.set(new URL(route.request().url()).searchParams.get("q") ?? "", route);
+  });
+  return async (query: string, answer?: SearchAnswer) => {
+    await expect.poll(() => held.has(query)).toBe(true);
+    const route = held.get(query);
+    // A request that the page has given up cannot be answered any more; that is as good.
+    await (answer ? route?.fulfill({ json: answer }) : route?.continue())?.catch(() => undefined);
+  };
+}
+
+/** An answer of the shop with so many products, for what no catalogue answers on demand. */
+export function madeAnswer(hits: number, change: Partial<SearchAnswer> = {}): SearchAnswer {
+  const hit = (index: number): SearchHit => ({
+    id: `made-${index}`,
+    attributes: {
+      sku: `MADE-${index}`,
+      name: `Made panel ${index}`,
+      marks: [[5, 10]],
+      brand: "Made",
+      image: "/images/default-product-image.png",
+      price: "100.00",
+      price_gross: "120.00",
+      day_price_gross: null,
+      currency: "UAH",
+      stock: 5,
+    },
+  });
+  const suggestions = ["a", "b", "c", "d", "e"].map(
+    (slug): Suggestion => ({ kind: "category", text: slug, marks: [], path: slug, image: null, price: null, count: 3 }),
+  );
+  const data = Array.from({ length: Math.min(hits, 10) }, (_, index) => hit(index));
+  return { data, suggestions, corrected: null, meta: { total: hits }, ...change };
+}

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import compareEn from "../../../src/features/wishes/messages/compare.en.json" with { type: "json" };
+import comparePl from "../../../src/features/wishes/messages/compare.pl.json" with { type: "json" };
+import compareUa from "../../../src/features/wishes/messages/compare.ua.json" with { type: "json" };
+import en from "../../../src/features/wishes/messages/en.json" with { type: "json" };
+import pageEn from "../../../src/features/wishes/messages/page.en.json" with { type: "json" };
+import pagePl from "../../../src/features/wishes/messages/page.pl.json" with { type: "json" };
+import pageUa from "../../../src/features/wishes/messages/page.ua.json" with { type: "json" };
+import pl from "../../../src/features/wishes/messages/pl.json" with { type: "json" };
+import ua from "../../../src/features/wishes/messages/ua.json" with { type: "json" };
+
+/** A sentence as a pattern: any space for a space (short words are tied to the next), anything for a placeholder. */
+export function said(sentence: string): RegExp {
+  const parts = sentence
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"));
+  return new RegExp(parts.join(".+?"));
+}
+
+/** Words of comparing, wishing and watching. */
+export const wishWords = {
+  ua: { ...ua, page: pageUa, compare: compareUa },
+  pl: { ...pl, page: pagePl, compare: comparePl },
+  en: { ...en, page: pageEn, compare: compareEn },
+};
+
+/** The card of a product on the page as it stands. */
+function cardOf(page: Page, product: string): Locator {
+  return page.locator("article.card", { has: page.locator(`a[href$="/product/${product}"]`) });
+}
+
+/** The heart and the scales on a card; they know how it stands once their code is here. */
+export async function toolsOf(page: Page, product: string): Promise<{ wish: Locator; compare: Locator }> {
+  const card = cardOf(page, product);
+  const [compare, wish] = [card.locator('button[name="ids"]'), card.locator('button[name="add"]')];
+  await expect(wish).toHaveAttribute("aria-pressed", /true|false/);
+  return { wish, compare };
+}

@@ -1,0 +1,324 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { setStock } from "../support/stock.ts";
+import { expectFits, expectOpen } from "./support/accessible.ts";
+import { origin, port } from "./support/ask.ts";
+import { comeIn } from "./support/come-in.ts";
+import { dataDirOf, lettersTo } from "./support/mail.ts";
+import { inDatabaseOf } from "./support/shop-database.ts";
+import { newEmail, password, signIn } from "./support/steps.ts";
+import { said, toolsOf, wishWords } from "./support/wishing.ts";
+import { words } from "./support/words.ts";
+
+const [panel, second, third] = ["pan-jinko-jkm440n-54hl4r-v", "pan-longi-lr5-54hth-430m", "pan-csi-cs6w-550ms"];
+const { page: text, ...say } = wishWords.ua;
+
+/** Ids on the wish list that a page shows, as they stand there. */
+const listed = (page: Page) =>
+  page
+    .locator("main .wish-row a[href*='/product/']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+
+async function wish(page: Page, ...products: string[]): Promise<void> {
+  await page.goto("/ua/solar-panels");
+  for (const product of products) {
+    const tools = await toolsOf(page, product);
+    await tools.wish.click();
+    await expect(tools.wish).toHaveAttribute("aria-pressed", "true");
+  }
+}
+
+test("a guest's wishes survive a reload, are in step in two tabs, and can be taken off", async ({ page, context }) => {
+  await wish(page, panel);
+  await expect(page.getByText(said(say.added))).toBeVisible();
+  await page.reload();
+  expect((await toolsOf(page, panel)).wish).toHaveAttribute("aria-pressed", "true");
+  const other = await context.newPage();
+  await other.goto("/ua/wishes");
+  await expect.poll(() => listed(other)).toEqual([panel]);
+  await (await toolsOf(page, second)).wish.click();
+  await expect.poll(() => listed(other)).toEqual([second, panel]);
+  await other
+    .locator(".wish-row")
+    .first()
+    .getByRole("button", { name: said(text.remove) })
+    .click();
+  expect((await toolsOf(page, second)).wish).toHaveAttribute("aria-pressed", "false");
+  await other
+    .locator(".wish-row")
+    .getByRole("button", { name: said(text.remove) })
+    .click();
+  await expect(other.getByText(said(text.empty))).toBeVisible();
+});
+
+test("the heart on the page of a product, pressed twice, and taken back by undo", async ({ page }) => {
+  await page.goto(`/ua/product/${panel}`);
+  const heart = page.locator('.page-tools button[name="add"]');
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.dblclick();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await page
+    .getByRole("button", { name: said(say.undo) })
+    .last()
+    .click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("what changed since it was added is said, and all that is there goes into the cart", async ({ page }) => {
+  await wish(page, panel, second);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("wishes") ?? "");
+    kept.wishes[0].net *= 2;
+    localStorage.setItem("wishes", JSON.stringify(kept));
+  });
+  await page.goto("/ua/wishes");
+  await expect(page.locator(".wish-row").first().getByText(said(text.cheaper))).toBeVisible();
+  await page.getByRole("button", { name: said(text.add_all) }).click();
+  await expect(page.getByText(said("2 товари в кошику"))).toBeVisible();
+  await page.getByRole("button", { name: said(text.add_all) }).click();
+  await expect(page.getByText(said(text.added_none))).toBeVisible();
+});
+
+test("rubbish in the storage, and what is not sold any more", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("compare", "{");
+    if (!localStorage.getItem("wishes"))
+      localStorage.setItem("wishes", '{"wishes":[{"id":"gone-long-ago","market":"UA","net":1,"at":5},7,{"id":"<b>"}]}');
+  });
+  await page.goto("/ua/wishes");
+  await page.getByRole("button", { name: said(text.drop_gone) }).click();
+  await expect(page.getByText(said(text.empty))).toBeVisible();
+});
+
+test("without a connection the list says so, and comes when it is asked again", async ({ page }) => {
+  await wish(page, panel);
+  await page.route("**/api/cards?*", (route) => route.abort());
+  await page.goto("/ua/wishes");
+  await expect(page.getByText(said(text.failed))).toBeVisible();
+  await page.unroute("**/api/cards?*");
+  await page.getByRole("button", { name: said(text.retry) }).click();
+  await expect.poll(() => listed(page)).toEqual([panel]);
+});
+
+/** A browser of its own in which somebody has signed in by the form. */
+async function device(browser: Browser, email: string, ...wishes: string[]): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage();
+  await wish(page, ...wishes);
+  await page.goto(`/ua/auth?redirect=${encodeURIComponent("/ua/wishes")}`);
+  await signIn(page, "ua", email, password);
+  await expect(page).toHaveURL("/ua/wishes");
+  return page;
+}
+
+test("signing in on two devices at once brings both lists together; signing out takes them along", async ({
+  page,
+  browser,
+}) => {
+  const email = await comeIn(page, "ua");
+  const [phone, desk] = await Promise.all([device(browser, email, panel), device(browser, email, second)]);
+  // Each shows what was there when it came; the next page knows all.
+  await Promise.all([phone.reload(), desk.reload()]);
+  for (const one of [phone, desk])
+    await expect.poll(async () => (await listed(one)).sort()).toEqual([panel, second].sort());
+  await page.goto("/ua/profile/wishes");
+  expect((await listed(page)).sort()).toEqual([panel, second].sort());
+
+  await phone.goto("/ua/profile");
+  await phone.getByRole("button", { name: words.ua.accounts.sign_out }).first().click();
+  await expect(phone).toHaveURL(/\/ua\/auth/);
+  await expect.poll(() => phone.evaluate(() => localStorage.getItem("wishes"))).toBeNull();
+  await phone.goto("/ua/wishes");
+  await expect(phone.getByText(said(text.empty))).toBeVisible();
+});
+
+test("a member's heart that the shop did not hear goes back, and says so", async ({ page, context }) => {
+  await comeIn(page, "ua");
+  await page.goto("/ua/solar-panels");
+  const { wish: heart } = await toolsOf(page, panel);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("wishes"))).toContain("owner");
+  // What says something comes when the page has come to rest.
+  const files = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(async () => (await files()).some((name) => name.includes("toast-item"))).toBe(true);
+  await context.setOffline(true);
+  await heart.click();
+  await expect(page.getByText(said(say.not_saved))).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await context.setOffline(false);
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/ua/profile/wishes");
+  expect(await listed(page)).toEqual([panel]);
+});
+
+test("by keyboard alone", async ({ page }) => {
+  await page.goto("/ua/solar-panels");
+  const { wish: heart, compare } = await toolsOf(page, panel);
+  await compare.focus();
+  await page.keyboard.press("Tab");
+  await expect(heart).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
+test("recently viewed: not the one that is looked at, newest first, and cleared", async ({ page }) => {
+  for (const product of [panel, second, third]) {
+    await page.goto(`/ua/product/${product}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("wishes"))).toContain(product);
+  }
+  const viewed = page.getByRole("region", { name: said(say.viewed) });
+  const ids = () =>
+    viewed
+      .locator("article h3 a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+  await expect.poll(ids).toEqual([second, panel]);
+  await page.goto("/ua/cart");
+  await expect.poll(ids).toEqual([third, second, panel]);
+  await viewed.getByRole("button", { name: said(say.viewed_clear) }).click();
+  await expect(viewed).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest is led to sign in, a member's heart is kept and taken off", async ({ page }) => {
+    await page.goto("/ua/solar-panels");
+    const heart = () => page.locator(`article button[name="add"][value="${panel}"]`);
+    await heart().click();
+    await expect(page).toHaveURL("/ua/wishes");
+    await expect(page.getByRole("link", { name: said(text.no_script_link) })).toHaveAttribute(
+      "href",
+      "/ua/profile/wishes",
+    );
+    await comeIn(page, "ua");
+    await page.goto("/ua/solar-panels");
+    await heart().click();
+    await expect(page).toHaveURL("/ua/profile/wishes");
+    expect(await listed(page)).toEqual([panel]);
+    await page.getByRole("button", { name: said(text.remove) }).click();
+    await expect(page.getByText(said(text.wish_removed))).toBeVisible();
+    expect(await listed(page)).toEqual([]);
+  });
+
+  test("a guest asks for a letter about a price, confirms it, gets it once, and ends it", async ({ page }) => {
+    test.setTimeout(200_000);
+    const email = newEmail();
+    const product = "pan-risen-rsm110-8-540m";
+    await page.goto(`/ua/product/${product}`);
+    await page.locator('.page-tools button[value="price"]').click();
+    await expect(page).toHaveURL(`/ua/watch/${product}?kind=price`);
+    const ask = page.getByRole("button", { name: said(text.ask_submit) });
+    await ask.click();
+    await expect(page.getByText(said(text.fault_amount_missing.replace("{example}", "")))).toBeVisible();
+    await expect(page.getByText(said(text.fault_email_invalid))).toBeVisible();
+    await page.getByLabel(said(text.amount)).fill("9 999 999");
+    await page.getByLabel(said(text.email)).fill(email);
+    await ask.click();
+    await expect(page.getByText(said(text.fault_amount_reached))).toBeVisible();
+    await expect(page.getByLabel(said(text.email))).toHaveValue(email);
+    await page.getByLabel(said(text.amount)).fill("100,50 грн");
+    await ask.click();
+    await expect(page.getByRole("heading", { name: said(text.asked_title) })).toBeVisible();
+    const links = async () =>
+      (await lettersTo(email, port)).flatMap(({ plain }) => plain.match(/http\S+\/watch\?\S+/g) ?? []);
+    await expect.poll(links, { timeout: 20_000 }).toHaveLength(2);
+    const [confirm = "", stop = ""] = await links();
+    await page.goto(confirm);
+    await page.getByRole("button", { name: said(text.confirm) }).click();
+    await expect(page.getByText(said(text.confirmed))).toBeVisible();
+
+    const setPrice = (net: number) =>
+      inDatabaseOf({ dataDir: dataDirOf(port) }, (db) =>
+        db.updateTable("prices").set({ net }).where("product_id", "=", product).where("market", "=", "UA").execute(),
+      );
+    await setPrice(50_00);
+    await expect
+      .poll(async () => (await lettersTo(email, port)).map(({ subject }) => subject), {
+        timeout: 130_000,
+        intervals: [2_000],
+      })
+      .toHaveLength(2);
+    const [, letter] = await lettersTo(email, port);
+    expect(letter?.subject).toContain("Нижча ціна");
+    expect(letter?.plain).toContain("60,00 грн");
+    await page.goto(stop);
+    await page.getByRole("button", { name: said(text.stop_all) }).click();
+    await expect(page.getByRole("heading", { name: said(text.stopped_title) })).toBeVisible();
+    await page.goto(stop);
+    await expect(page.getByRole("heading", { name: said(text.spent_title) })).toBeVisible();
+  });
+});
+
+test("a member's letters stand in the profile and can be ended there", async ({ page }) => {
+  const email = await comeIn(page, "ua");
+  await page.goto(`/ua/watch/${panel}?kind=price`);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel(said(text.amount)).fill("1000");
+  await page.getByRole("button", { name: said(text.ask_submit) }).click();
+  await expect(page.getByRole("heading", { name: said(text.waiting_title) })).toBeVisible();
+  await page.getByRole("link", { name: said(text.to_watches) }).click();
+  await expect(page.getByText(said("Коли ціна стане 1 000,00 грн або менше"))).toBeVisible();
+  await page.getByRole("button", { name: said(text.watch_stop) }).click();
+  await expect(page.getByText(said(text.watches_none), { exact: true })).toBeVisible();
+});
+
+test("what is sold out has a bell; its letter comes when it is back", async ({ page }) => {
+  test.setTimeout(150_000);
+  const product = "bat-dyness-tower-t10";
+  const stock = (onHand: number) =>
+    inDatabaseOf({ dataDir: dataDirOf(port) }, (db) => setStock(db, [product], { onHand }));
+  await stock(0);
+  const email = await comeIn(page, "pl");
+  const bell = page.locator(`article button[name="kind"][formaction="/pl/watch/${product}"]`);
+  await expect(async () => {
+    await page.goto("/pl/batteries");
+    await expect(bell).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await bell.click();
+  await expect(page).toHaveURL(`/pl/watch/${product}?kind=stock`);
+  await page.getByRole("button", { name: said(wishWords.pl.page.ask_submit) }).click();
+  await expect(page.getByRole("heading", { name: said(wishWords.pl.page.waiting_title) })).toBeVisible();
+  await stock(2);
+  const subjects = async () => (await lettersTo(email, port)).map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: 100_000, intervals: [2_000] }).toHaveLength(1);
+  expect((await subjects())[0]).toContain("Znów dostępny");
+  await page.goto("/pl/profile/wishes");
+  await expect(page.getByText(said(wishWords.pl.page.watch_done))).toBeVisible();
+});
+
+test("pages that nobody has, and forms that nobody sends", async ({ request }) => {
+  for (const [path, status] of [
+    ["/ua/watch/no-such-product?kind=price", 404],
+    ["/ua/watch/..%2Fx", 404],
+    [`/ua/watch/${panel}?kind=constructor`, 200],
+    ["/ua/watch?token=", 200],
+    [`/ua/watch?token=${"x".repeat(3_000)}`, 200],
+    ["/api/cards?ids=&locale=ua&market=UA", 400],
+    [`/api/cards?ids=${Array.from({ length: 25 }, (_, n) => `p${n}`).join(",")}&locale=ua&market=UA`, 400],
+    ["/api/cards?ids=__proto__&locale=ua&market=UA", 400],
+    ["/api/cards?ids=nope&locale=ua&market=UA&more=1", 400],
+    ["/api/cards?ids=nope&locale=ua&market=UA", 200],
+    ["/api/me/wishes", 401],
+  ] as const)
+    expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, status]);
+  const headers = { Origin: origin };
+  expect((await request.post("/api/me/wishes/merge", { headers, data: {} })).status()).toBe(401);
+  expect((await request.post("/ua/wishes", { headers, form: { add: "../x" } })).status()).toBe(200);
+  expect((await request.post("/ua/wishes", { headers, form: {} })).status()).toBe(200);
+});
+
+for (const language of ["ua", "pl", "en"] as const)
+  test(`everything can be read and reached in ${language}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    // Rules of access know no language; what fits does.
+    const look = language === "ua" ? expectOpen : expectFits;
+    await comeIn(page, language);
+    await page.goto(`/${language}/solar-panels`);
+    for (const product of [panel, second]) await (await toolsOf(page, product)).wish.click();
+    for (const path of ["wishes", "profile/wishes", `watch/${panel}?kind=price`, `product/${panel}`]) {
+      await page.goto(`/${language}/${path}`);
+      if (path.endsWith("wishes")) await expect.poll(() => listed(page)).toHaveLength(2);
+      else await page.waitForLoadState("networkidle");
+      await look(page, `${language} ${path}`);
+    }
+  });

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateProducts } from "../../bench/products/generate.ts";
+import { attributesOf } from "../../src/features/catalogue/domain/attributes.ts";
+import { categories } from "../../src/features/catalogue/domain/categories.ts";
+import type { WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
+import { selectProducts } from "../../src/features/imports/products.store.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { bringIn, fileOf, product, takenOut, touched } from "./support.ts";
+
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+});
+afterAll(() => shop.drop());
+
+/** Letters that files, spreadsheets and databases stumble over. */
+const word = (most: number) =>
+  fc
+    .string({
+      unit: fc.constantFrom(
+        "a",
+        "Я",
+        "ł",
+        "=",
+        "+",
+        "-",
+        "@",
+        "'",
+        '"',
+        ",",
+        ";",
+        "\n",
+        "\r",
+        "\t",
+        " ",
+        "\\",
+        "[",
+        "🌞",
+        "\u00a0",
+        "1",
+      ),
+      minLength: 1,
+      maxLength: most,
+    })
+    .filter((text) => text.trim() !== "");
+
+const value = (categoryId: number, key: string): fc.Arbitrary<unknown> => {
+  const attribute = attributesOf(categoryId).attributes.find((one) => one.key === key);
+  const figure = fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((one) => (Object.is(one, -0) ? 0 : one));
+  switch (attribute?.kind) {
+    case "number":
+      return figure;
+    case "integer":
+      return fc.integer();
+    case "flag":
+      return fc.boolean();
+    case "range":
+      return fc.tuple(figure, figure).map((pair) => pair.sort((one, other) => one - other));
+    case "size":
+      return fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 2, maxLength: 4 });
+    case "choice":
+      return fc.constantFrom(...(attribute.choices ?? []));
+    case "list":
+      if (attribute.numeric) return fc.array(figure, { minLength: 1, maxLength: 3 });
+      return fc.array(attribute.choices ? fc.constantFrom(...attribute.choices) : word(8), {
+        minLength: 1,
+        maxLength: 4,
+      });
+    default:
+      return word(8);
+  }
+};
+
+const anyProduct: fc.Arbitrary<WholeProduct> = fc
+  .constantFrom(...categories.filter(({ id }) => id !== 4).map(({ id }) => id))
+  .chain((categoryId) => {
+    const keys = attributesOf(categoryId).attributes.map(({ key }) => key);
+    const texts = fc.record({ name: word(30), description: word(60), size: fc.constant(null) });
+    const price = fc.option(fc.integer({ min: 1, max: 99_999_999_999 }), { nil: undefined });
+    const prices = fc
+      .record({ sale: price, day: price, week: price, month: price })
+      .map((list) => Object.fromEntries(Object.entries(list).filter(([, net]) => net !== undefined)));
+    const years = fc.option(fc.integer({ min: 1, max: 999 }).map((tenths) => tenths / 10));
+    return fc.record({
+      id: fc.constant("t-odd"),
+      sku: fc.constant("T-ODD"),
+      categoryId: fc.constant(categoryId),
+      brand: word(20),
+      model: word(20),
+      family: fc.constant(null),
+      familyPosition: fc.nat(2_000_000_000),
+      position: fc.nat(2_000_000_000),
+      published: fc.boolean(),
+      warrantyYears: years,
+      performanceWarrantyYears: years,
+      texts: fc.record({ ua: texts, pl: texts, en: texts }),
+      prices: fc.record({ UA: prices, PL: prices }),
+      stock: fc.nat(10_000_000),
+      specs: fc.record(Object.fromEntries(keys.map((key) => [key, value(categoryId, key)])), { requiredKeys: [] }),
+    }) as fc.Arbitrary<WholeProduct>;
+  });
+
+test("any product comes back from a file as it was, and its file changes nothing", { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyProduct, async (wanted) => {
+      await sql`delete from products where id = 't-odd'`.execute(shop.db);
+      const { words } = await bringIn(shop.db, fileOf([wanted]));
+      expect(words).toEqual([]);
+      const kept = (await selectProducts(shop.db, ["T-ODD"])).get("T-ODD")?.product;
+      expect(kept).toEqual(wanted);
+      const before = await touched(shop.db);
+      const { counts } = await bringIn(shop.db, await takenOut(shop.db));
+      expect(counts?.changed).toBe(0);
+      expect(counts?.refused).toBe(0);
+      expect(await touched(shop.db)).toEqual(before);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test.each(["windows-1251", "windows-1250", "utf-16le", "utf-8"] as const)(
+  "a file in %s with semicolons and old line ends",
+  async (encoding) => {
+    const text = encoding === "windows-1250" ? "Zażółć gęślą jaźń, źródło światła" : "Сонячна панель для їхнього ґанку";
+    const file = `sku;brand;price.UA.sale\rT-CODE;${text};12 345,00\r`;
+    await bringIn(shop.db, fileOf([product("T-CODE")]));
+    const signs = encoding.startsWith("windows")
+      ? new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]))
+      : null;
+    const bytes = signs
+      ? Buffer.from(Uint8Array.from([...file], (sign) => signs.get(sign) ?? 63))
+      : Buffer.from(encoding === "utf-16le" ? `\ufeff${file}` : file, encoding === "utf-16le" ? "utf16le" : "utf8");
+    expect((await bringIn(shop.db, bytes)).words).toEqual([]);
+    const kept = (await selectProducts(shop.db, ["T-CODE"])).get("T-CODE")?.product;
+    expect([kept?.brand, kept?.prices.UA.sale]).toEqual([text, 1_234_500]);
+  },
+);
+
+test("`sep=` of Excel, a mark, tabs and texts of several lines", async () => {
+  await bringIn(shop.db, fileOf([product("T-SEP")]));
+  const { words } = await bringIn(
+    shop.db,
+    '\ufeffsep=\t\r\nSKU\tBrand\tdescription.en\t\r\nT-SEP\t"Tab\tbrand"\t"one\r\ntwo"\t\r\n',
+  );
+  expect(words).toEqual([]);
+  const kept = (await selectProducts(shop.db, ["T-SEP"])).get("T-SEP")?.product;
+  expect([kept?.brand, kept?.texts.en?.description]).toEqual(["Tab\tbrand", "one\r\ntwo"]);
+});
+
+test("what the database refuses costs that row alone, whatever batch it is in", { timeout: 60_000 }, async () => {
+  await sql`create function refuse_odd() returns trigger language plpgsql as $$ begin
+    if new.sku like '%-0A7%' then raise exception 'no such product here'; end if; return new; end $$`.execute(shop.db);
+  await sql`create trigger refuse_odd before insert on products for each row execute function refuse_odd()`.execute(
+    shop.db,
+  );
+  const many = [...generateProducts(700, 5)];
+  const refused = many.filter(({ sku }) => sku.includes("-0A7"));
+  const { counts, faults, row } = await bringIn(shop.db, fileOf(many));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(counts).toEqual({ created: 700 - refused.length, changed: 0, unchanged: 0, refused: refused.length });
+  expect(faults.map(([, , code]) => code)).toEqual(refused.map(() => "refused_by_database"));
+  expect(row?.rowsDone).toBe(700);
+});
+
+test("numbers that make the same address get two", async () => {
+  const one = product("T/SAME");
+  const { counts } = await bringIn(shop.db, fileOf([one, { ...one, sku: "T.SAME" }]).replaceAll("t-same,", ","));
+  expect(counts?.created).toBe(2);
+  const ids = await shop.db
+    .selectFrom("products")
+    .select("id")
+    .where("sku", "in", ["T/SAME", "T.SAME"])
+    .orderBy("id")
+    .execute();
+  expect(ids[0]?.id).toBe("t-same");
+  expect(ids[1]?.id).toMatch(/^t-same-[a-z0-9]+$/);
+});

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
+import { headingLine, productLine } from "../../src/features/imports/domain/write-cells.ts";
+import { exportProducts } from "../../src/features/imports/export.service.ts";
+import { errorLines } from "../../src/features/imports/fault-words.service.ts";
+import { createImports } from "../../src/features/imports/imports.service.ts";
+import en from "../../src/features/imports/messages/en.json" with { type: "json" };
+import pl from "../../src/features/imports/messages/pl.json" with { type: "json" };
+import ua from "../../src/features/imports/messages/ua.json" with { type: "json" };
+import { bytesSource } from "../../src/features/imports/reading.service.ts";
+import { createTexts } from "../../src/features/languages/languages.service.ts";
+import type { MarketCode } from "../../src/platform/pure/market.ts";
+import type { Database } from "../../src/platform/server/db/database.ts";
+
+/** The sentences of imports. */
+export const importTexts = createTexts({ ua: { imports: ua }, pl: { imports: pl }, en: { imports: en } });
+
+interface Options {
+  dryRun?: boolean;
+  mapping?: string | null;
+  market?: MarketCode | null;
+}
+
+/** Brings a text or bytes in as the command does: what became of it, and what was wrong. */
+export async function bringIn(db: Database, file: string | Uint8Array, options: Options = {}) {
+  const imports = createImports({ db, texts: importTexts });
+  const bytes = typeof file === "string" ? Buffer.from(file) : file;
+  const { row, ended } = await imports.command(
+    {
+      source: bytesSource(bytes),
+      fileName: "test.csv",
+      mapping: options.mapping ?? null,
+      market: options.market ?? null,
+      actor: "shop:import",
+    },
+    { dryRun: options.dryRun ?? false },
+  );
+  const faults = row ? await imports.faults(row.id, { behind: 0, limit: 1_000 }) : [];
+  const words: string[] = [];
+  if (row) for await (const { plain } of errorLines(imports, row.id, importTexts, "en")) if (plain) words.push(plain);
+  const counts = row && { created: row.created, changed: row.changed, unchanged: row.unchanged, refused: row.refused };
+  return { row, ended, counts, words, faults: faults.map(({ line, column, code }) => [line, column, code]) };
+}
+
+/** All products as a file. */
+export async function takenOut(db: Database): Promise<string> {
+  let file = "";
+  await exportProducts(db, async (piece) => {
+    file += piece;
+  });
+  return file;
+}
+
+/** Products as a file of our own format. */
+export function fileOf(products: readonly WholeProduct[]): string {
+  return headingLine() + products.map((product) => productLine(product)).join("");
+}
+
+/** Everything that an import could touch, with its moments. */
+export async function touched(db: Database): Promise<unknown> {
+  const { rows } = await sql`
+    select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
+      (select jsonb_agg(to_jsonb(t) order by product_id, locale) from product_texts t) as texts,
+      (select jsonb_agg(to_jsonb(p) order by product_id, market, tariff) from prices p) as prices,
+      (select jsonb_agg(to_jsonb(s) order by product_id) from stock s) as stock,
+      (select jsonb_agg(to_jsonb(k) order by kit_id, product_id) from kit_parts k) as kits,
+      (select count(*) from price_changes) as history,
+      (select count(*) from stock_movements) as movements`.execute(db);
+  return rows[0];
+}
+
+/** A product with everything that has to be there. */
+export function product(sku: string, change: Partial<WholeProduct> = {}): WholeProduct {
+  const text = (locale: string) => ({ name: `${locale} ${sku}`, description: `${locale} text`, size: null });
+  return {
+    id: sku.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+    sku,
+    categoryId: 1,
+    brand: "Brand",
+    model: sku,
+    family: null,
+    familyPosition: 0,
+    position: 1,
+    published: true,
+    warrantyYears: 10,
+    performanceWarrantyYears: 25,
+    texts: { ua: text("ua"), pl: text("pl"), en: text("en") },
+    prices: { UA: { sale: 335_000 }, PL: { sale: 29_000 } },
+    stock: 7,
+    specs: { power_w: 440, voc_v: 39.57, bifacial: false, dimensions_mm: [1762, 1134, 30] },
+    ...change,
+  };
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Shelf, ShelfIndex, ShelfProduct } from "../../src/features/catalogue/domain/shelf.ts";
+import type { SearchCategory } from "../../src/features/search/domain/categories-index.ts";
+
+type Words = Record<"ua" | "pl" | "en", string>;
+
+const seed = (path: string) => JSON.parse(readFileSync(new URL(`../../db/seed/${path}`, import.meta.url), "utf8"));
+
+/** The products of `db/seed`, in their order. */
+export function seedProducts(): ShelfProduct[] {
+  const texts = new Map<string, { name: Words; description: Words }>();
+  for (const file of readdirSync(new URL("../../db/seed/texts/", import.meta.url))) {
+    for (const [sku, text] of Object.entries(seed(`texts/${file}`)))
+      texts.set(sku, text as { name: Words; description: Words });
+  }
+  return seed("products.json").map((product: Record<string, never>, position: number) => {
+    const text = texts.get(product.sku as unknown as string);
+    if (!text) throw new Error(`No texts of ${product.sku}`);
+    const words = (locale: keyof Words) => ({ name: text.name[locale], description: text.description[locale] });
+    return {
+      ...(product as object),
+      position,
+      createdAt: 0,
+      available: product.stock,
+      texts: { ua: words("ua"), pl: words("pl"), en: words("en") },
+    };
+  });
+}
+
+/** The categories of `db/seed`. */
+export function seedCategories(): SearchCategory[] {
+  return seed("categories.json").map(
+    (category: { parent: number | null; name: Words; short: Words } & Record<string, never>) => {
+      const names = (locale: keyof Words) => ({ name: category.name[locale], short: category.short[locale] });
+      return {
+        id: category.id,
+        slug: category.slug,
+        rental: category.rental,
+        parentId: category.parent,
+        names: { ua: names("ua"), pl: names("pl"), en: names("en") },
+      };
+    },
+  );
+}
+
+/** A shelf of some products for tests: each at the place of its number. */
+export function plainShelf(products: ShelfProduct[]): Shelf & { fill(index: ShelfIndex): void } {
+  return {
+    get size() {
+      return products.length;
+    },
+    isThere: () => true,
+    idOf: (place) => (products[place] as ShelfProduct).id,
+    categoryOf: (place) => (products[place] as ShelfProduct).categoryId,
+    availableOf: (place) => (products[place] as ShelfProduct).available,
+    priceOf: (place, market, tariff) => products[place]?.prices[market][tariff] ?? null,
+    fill(index) {
+      for (const [place, product] of products.entries()) index.put(place, product);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { api } from "../../src/app/api.ts";
+import { compose, type Shop } from "../../src/app/compose.ts";
+import { faultTitles } from "../../src/app/faults/titles.ts";
+import { openOutside } from "../../src/app/outside.ts";
+import { createHttp } from "../../src/platform/server/http/app.ts";
+import { readSettings } from "../../src/platform/server/settings.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** Every endpoint of a shop as it is wired, over a test's database, without pages and without a port. */
+export interface WholeShop {
+  http: FastifyInstance;
+  shop: Shop;
+  /** Methods and addresses of all endpoints, as they were registered. */
+  routes: { method: string; url: string }[];
+  close: () => Promise<void>;
+}
+
+export async function openWholeShop({ db, connection }: TestDatabase): Promise<WholeShop> {
+  const folder = mkdtempSync(join(tmpdir(), "heliora-whole-"));
+  const read = readSettings({ LOG_LEVEL: "silent", DATA_DIR: folder });
+  if (!read.ok) throw new Error(read.faults.join("\n"));
+  const shop = compose(db, read.value, "a secret of a test, and only of a test", openOutside(connection, read.value));
+  const http = await createHttp(read.value, faultTitles(shop.texts));
+  const routes: WholeShop["routes"] = [];
+  http.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url });
+  });
+  await api(http, shop, null);
+  return {
+    http,
+    shop,
+    routes,
+    close: async () => {
+      await http.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
