@@ -6,7 +6,9 @@ import { createWishStore, wishesKey } from "./kept-wishes.browser.ts";
 async function ask(path: string, method = "GET", body?: unknown): Promise<Response> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  const answer = await fetch(path, { method, cache: "no-store", ...json, signal: AbortSignal.timeout(patience) });
+  // Kept alive: who presses a heart and walks on at once has pressed it all the same.
+  const sent = { method, cache: "no-store", keepalive: true, signal: AbortSignal.timeout(patience) } as const;
+  const answer = await fetch(path, { ...sent, ...json });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
   return answer;
 }
