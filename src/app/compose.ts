@@ -15,6 +15,7 @@ import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.
 import { createShelf } from "#features/catalogue/shelf.service.ts";
 import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
 import { blocksContext, createBlocks } from "#features/content/blocks.service.ts";
+import { createFaq, faqContext } from "#features/content/faq.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters, htmlOf } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
@@ -76,6 +77,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const search = createSearch({ catalogue, shelf });
   const openCatalogue = createOpenCatalogue({ db, texts, shelf });
   const blocks = createBlocks({ db });
+  const faq = createFaq();
   const wished = composeWishes({ db, catalogue, search, letters, texts, secret });
   const cart = createCart({ catalogue, rental });
   const quotations = createQuotations({ db, catalogue });
@@ -162,6 +164,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       reviews.reviewsContext(context);
       context.set(catalogueContext, catalogue);
       context.set(blocksContext, blocks);
+      context.set(faqContext, faq);
       context.set(rentalContext, rental);
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);

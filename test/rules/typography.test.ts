@@ -33,6 +33,11 @@ const products: Text[] = readdirSync("db/seed/texts").flatMap((file) =>
   spoken(JSON.parse(readFileSync(join("db/seed/texts", file), "utf8")), file),
 );
 
+/** Questions and worked examples, which the pages of the content show. */
+const told: Text[] = ["faq.json"].flatMap((file) =>
+  spoken(JSON.parse(readFileSync(join("db/seed", file), "utf8")), `content ${file}`),
+);
+
 /** Quotation marks of the other languages. */
 const foreignQuotes: Record<Locale, RegExp> = { ua: /[„“”]/, pl: /[«»“]/, en: /[«»„]/ };
 
@@ -56,6 +61,7 @@ const rules: [name: string, isWrong: (text: Text) => boolean][] = [
 describe.each([
   ["messages", messages],
   ["product texts", products],
+  ["questions and cases", told],
 ])("%s have none of", (_, texts) => {
   test.each(rules)("%s", (_name, isWrong) => {
     expect(texts.length).toBeGreaterThan(100);

@@ -1,6 +1,6 @@
+import { JsonLd, type Thing } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { JsonLd, type Thing } from "./pages/json-ld.tsx";
 import { categoryAddress } from "./pages/listing/category-address.ts";
 import { electrical } from "./pages/listing/electrical.ts";
 

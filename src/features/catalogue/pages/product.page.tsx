@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useContext } from "react";
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { JsonLd } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { toDecimal } from "#platform/pure/money.ts";
@@ -11,7 +12,6 @@ import type { ProductPage as Product } from "../domain/product.ts";
 import { Gallery } from "../gallery.browser.tsx";
 import { ProductCards } from "../product-card.browser.tsx";
 import { ToolsSlot } from "../slots.browser.tsx";
-import { JsonLd } from "./json-ld.tsx";
 import { About } from "./product/about.tsx";
 import { DecisionBox } from "./product/decision-box.tsx";
 import { PhoneBar } from "./product/phone-bar.tsx";

@@ -61,3 +61,10 @@ function parseLine(line: string, at: number): Line {
 export function isPlainTarget(href: string): boolean {
   return /^(mailto:|tel:|#)/.test(href);
 }
+
+/** A text as words alone, each block on a line of its own. */
+export function plainProse(text: string): string {
+  return parseProse(text)
+    .flatMap(({ lines }) => lines.map(({ runs }) => runs.map((run) => run.text).join("")))
+    .join("\n");
+}

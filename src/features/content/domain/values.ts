@@ -1,6 +1,7 @@
-import type { MessageValues } from "#features/languages/domain/messages.ts";
+import type { MessageValues, Translate } from "#features/languages/domain/messages.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { privacyTerms, watchDays } from "#platform/pure/terms.ts";
+import { emergencyNumbers } from "./emergency.ts";
 import { annualYield } from "./yields.ts";
 
 /**
@@ -26,6 +27,7 @@ export function shopValues(market: MarketSettings, money: (minor: number) => str
     expressTo: express.days[1],
     podFee: money(market.payOnDeliveryFee),
     podLimit: money(market.payOnDeliveryLimit),
+    cardMinutes: market.card.minutes,
     transferDays: market.transfer.workingDays,
     returnDays: market.returns.days,
     refundFrom: market.returns.refundWorkingDays[0],
@@ -46,11 +48,28 @@ export function shopValues(market: MarketSettings, money: (minor: number) => str
     minimumAge: privacyTerms.minimumAge,
     watchAskedDays: watchDays.asked,
     watchDoneDays: watchDays.done,
+    emergencyNumber: emergencyNumbers[market.code].general,
+    fireNumber: emergencyNumbers[market.code].fire,
+    ambulanceNumber: emergencyNumbers[market.code].ambulance,
     yieldKyiv: annualYield.kyiv,
     yieldLviv: annualYield.lviv,
     yieldOdesa: annualYield.odesa,
     yieldWarsaw: annualYield.warsaw,
     yieldKrakow: annualYield.krakow,
     yieldGdansk: annualYield.gdansk,
+  };
+}
+
+/** The same with the words that a text may name: address and ways to pay. */
+export function wordedValues(t: Translate, market: MarketSettings, money: (minor: number) => string): MessageValues {
+  const besideCards = market.card.ways.flatMap(({ method, brands }) => (method === "card" ? [] : brands));
+  const waysToPay = market.payments.flatMap((method) => [
+    t(`content.pay.${method}`),
+    ...(method === "card" ? besideCards : []),
+  ]);
+  return {
+    ...shopValues(market, money),
+    address: t(`frame.address.${market.code}`),
+    methods: waysToPay.join(", "),
   };
 }

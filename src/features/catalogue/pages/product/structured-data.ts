@@ -1,8 +1,8 @@
+import type { Thing } from "#features/languages/json-ld.browser.tsx";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { largestPicture } from "../../domain/picture-sources.ts";
 import type { ProductPage } from "../../domain/product.ts";
-import type { Thing } from "../json-ld.tsx";
 
 /** The product in the words of schema.org, `url` being the path of its page. Prices are those a private buyer pays, with tax. */
 export function productThing(product: ProductPage, market: MarketSettings, url: string): Thing {

@@ -1,7 +1,7 @@
 import { htmlLang } from "#features/languages/domain/locale.ts";
+import type { Thing } from "#features/languages/json-ld.browser.tsx";
 import { averageStars } from "../../domain/rating.ts";
 import type { ProductReviews, ShownReview } from "../../domain/reviewed.ts";
-import type { Thing } from "../json-ld.tsx";
 
 /**
  * What buyers think, in the words of schema.org, to stand inside the product: nothing at all without reviews. `anonymous`

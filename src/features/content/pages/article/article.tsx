@@ -22,6 +22,8 @@ interface ArticleProps {
   title: string;
   description: string;
   lead: string;
+  /** Answers to a search are kept out of search engines. */
+  hidden?: boolean;
   /** Under the lead, e.g. figures or the version. */
   opening?: ReactNode;
   /** What the page has, in order; each `id` is that of an `ArticleSection`. */
@@ -30,11 +32,20 @@ interface ArticleProps {
 }
 
 /** Frame of every text page: title, contents at the side from 1024 px, sections, the other text pages. */
-export function Article({ current, title, description, lead, opening, sections, children }: ArticleProps) {
+export function Article({
+  current,
+  title,
+  description,
+  lead,
+  hidden = false,
+  opening,
+  sections,
+  children,
+}: ArticleProps) {
   const { t, path } = useLanguage();
   return (
     <div className="wrap">
-      <PageHead title={title} description={description} />
+      <PageHead title={title} description={description} hidden={hidden} />
       <Breadcrumb
         label={t("catalogue.breadcrumb")}
         items={[{ name: t("catalogue.home"), href: path() }, { name: title }]}
@@ -75,10 +86,18 @@ export function Article({ current, title, description, lead, opening, sections, 
   );
 }
 
+interface ArticleSectionProps {
+  id: string;
+  title: string;
+  /** Nothing in it is to be seen now. */
+  hidden?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** A section with its heading over an ink rule; `id` is where links lead. */
-export function ArticleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function ArticleSection({ id, title, hidden, children }: ArticleSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-6">
+    <section id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-6" hidden={hidden}>
       <SectionHead id={`${id}-title`} title={title} />
       {children}
     </section>

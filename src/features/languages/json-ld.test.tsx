@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { JsonLd, jsonLd } from "./json-ld.tsx";
+import { JsonLd, jsonLd } from "./json-ld.browser.tsx";
 
 const named = (name: string) => ({ "@type": "Product", name });
 

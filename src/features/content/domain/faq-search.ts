@@ -1,0 +1,55 @@
+/** Small letters without marks and apostrophes; letters that people type for each other are one. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}'’ʼ`´]/gu, "")
+    .replaceAll("ł", "l")
+    .replaceAll("ґ", "г")
+    .replaceAll("ё", "е");
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The part of a word that its endings leave alone: they change from case to case. */
+function stem(word: string): string {
+  return word.length < 4 ? word : word.slice(0, word.length < 6 ? -1 : -2);
+}
+
+/** True if one letter more, less, changed, or two exchanged make one word from the other. */
+function isOneApart(a: string, b: string): boolean {
+  let begin = 0;
+  while (begin < a.length && begin < b.length && a[begin] === b[begin]) begin += 1;
+  const rest = (word: string, end: number) => word.slice(begin, word.length - end);
+  let end = 0;
+  while (end < a.length - begin && end < b.length - begin && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [rest(a, end), rest(b, end)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
+function isMeant(asked: string, word: string): boolean {
+  const begin = stem(asked);
+  if (word.startsWith(begin)) return true;
+  return begin.length > 3 && isOneApart(begin, word.slice(0, begin.length));
+}
+
+/**
+ * Which of these texts answer a question in somebody's own words: those in which most of its words stand. Letters without
+ * their marks, other endings and one typo in a word are forgiven; words of one or two letters count only where there are no others. All
+ * are answers to a question without words, none to one whose words are nowhere.
+ */
+export function answering(question: string, texts: readonly string[]): boolean[] {
+  const all = [...new Set(wordsOf(question))];
+  const long = all.filter((word) => word.length > 2);
+  const asked = long.length > 0 ? long : all;
+  if (asked.length === 0) return texts.map(() => true);
+  const found = texts.map((text) => {
+    const words = wordsOf(text);
+    return asked.filter((one) => words.some((word) => isMeant(one, word))).length;
+  });
+  const most = Math.max(...found);
+  return found.map((count) => count > 0 && count === most);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { messageSource } from "../../src/app/messages.ts";
+import { faqGroups } from "../../src/features/content/domain/faq.ts";
+import { filled } from "../../src/features/content/domain/filled.ts";
+import { plainProse } from "../../src/features/content/domain/prose.ts";
+import { wordedValues } from "../../src/features/content/domain/values.ts";
+import { createFaq } from "../../src/features/content/faq.service.ts";
+import { locales } from "../../src/features/languages/domain/locale.ts";
+import { createTexts } from "../../src/features/languages/languages.service.ts";
+import { markets } from "../../src/platform/pure/markets.ts";
+import { formatMoney } from "../../src/platform/pure/money.ts";
+
+const faq = createFaq();
+const texts = createTexts(messageSource);
+
+/** Every answer as a reader of a language and market gets it. */
+async function read(locale: (typeof locales)[number], code: "UA" | "PL") {
+  const market = markets[code];
+  const values = wordedValues(texts.in(locale), market, (minor) => formatMoney(minor, market.currency));
+  return (await faq.entries(locale)).map(({ id, question, answer }) => ({
+    id,
+    question: filled(question, locale, values),
+    answer: filled(answer, locale, values),
+  }));
+}
+
+test("at least forty questions, each with an address of its own, in every group", async () => {
+  const entries = await faq.entries("ua");
+  expect(entries.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  expect([...new Set(entries.map(({ group }) => group))]).toEqual([...faqGroups]);
+  // An address names either an answer or a group.
+  expect(entries.filter(({ id }) => (faqGroups as readonly string[]).includes(id))).toEqual([]);
+});
+
+describe.each(locales.flatMap((locale) => (["UA", "PL"] as const).map((code) => [locale, code] as const)))(
+  "in %s for %s",
+  (locale, code) => {
+    test("every figure is filled in, and every link is whole", async () => {
+      const broken = (await read(locale, code)).flatMap(({ id, question, answer }) =>
+        /[{}]|undefined|NaN/.test(question + answer) || /[[\]]|\]\(/.test(plainProse(answer)) ? [id] : [],
+      );
+      expect(broken).toEqual([]);
+    });
+
+    test("no answer is empty or without an end", async () => {
+      const odd = (await read(locale, code)).filter(
+        ({ answer }) => plainProse(answer).length < 60 || !/[.)]$/.test(plainProse(answer)),
+      );
+      expect(odd.map(({ id }) => id)).toEqual([]);
+    });
+  },
+);
+
+test.each(locales)("no answer in %s names an amount of money or a term of its own", async (locale) => {
+  const owned = /\d[\d\s]*(грн|zł|UAH|PLN|₴)|\d+ (роб|working)/;
+  expect((await faq.entries(locale)).filter(({ answer }) => owned.test(answer)).map(({ id }) => id)).toEqual([]);
+});
+
+test.each(["pl", "en"] as const)("no Ukrainian letters in %s", async (locale) => {
+  const entries = await faq.entries(locale);
+  expect(entries.filter(({ question, answer }) => /[а-яіїєґ]/i.test(question + answer))).toEqual([]);
+});
+
+test("a file that is not as it should be is a fault", async () => {
+  await expect(createFaq("/nowhere").entries("ua")).rejects.toThrow();
+});
