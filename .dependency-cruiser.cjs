@@ -17,6 +17,7 @@ const order = [
   "reviews",
   "checkout",
   "profile",
+  "feeds",
   "admin",
 ];
 const equals = new Set(["accounts", "content", "catalogue"]);

@@ -13,6 +13,7 @@ import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
 import { blocksApi } from "#features/content/blocks.api.ts";
+import { feedsApi } from "#features/feeds/feeds.api.ts";
 import { documentsApi } from "#features/orders/documents.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { ownOrdersApi } from "#features/orders/own-orders.api.ts";
@@ -52,6 +53,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await checkoutApi(app, shop);
   await webhookApi(app, shop);
   await shop.sandbox?.api(app);
+  feedsApi(app, { ...shop, cache });
   outboxApi(app, shop);
   await leasePhotosApi(app, shop);
   await importApi(app, shop);

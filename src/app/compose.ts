@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { recoveryContext } from "#features/accounts/recovery.service.ts";
@@ -16,6 +17,8 @@ import { createShelf } from "#features/catalogue/shelf.service.ts";
 import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
 import { blocksContext, createBlocks } from "#features/content/blocks.service.ts";
 import { createFaq, faqContext } from "#features/content/faq.service.ts";
+import { createFeeds } from "#features/feeds/feeds.service.ts";
+import { createSharePictures } from "#features/feeds/share.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters, htmlOf } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
@@ -100,6 +103,16 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const payments = createRateLimit(db, payLimit);
   const importing = composeImporting({ db, jobs, files, texts, settings });
   const outbox = createOutbox({ db, post, transport });
+  const feeds = createFeeds({
+    db,
+    files,
+    jobs,
+    catalogue,
+    texts,
+    origin: settings.PUBLIC_URL,
+    now: () => new Date(),
+  });
+  const sharePictures = createSharePictures({ files, folder: resolve("public") });
   const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
   return {
     texts,
@@ -135,6 +148,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     reorders,
     orderLimit,
     leasePhotos: desk.leasePhotos,
+    feeds,
+    sharePictures,
     frame,
     /** Kinds of work that are done outside of requests. */
     jobKinds: [
@@ -149,6 +164,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       wished.watching.job,
       importing.uploads.work,
       importing.uploads.sweep,
+      feeds.job,
     ],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {

@@ -27,6 +27,7 @@ import contentManualsEn from "../features/content/messages/manuals.en.json" with
 import contentPrivacyEn from "../features/content/messages/privacy.en.json" with { type: "json" };
 import contentSupportEn from "../features/content/messages/support.en.json" with { type: "json" };
 import contentTermsEn from "../features/content/messages/terms.en.json" with { type: "json" };
+import feedsEn from "../features/feeds/messages/en.json" with { type: "json" };
 import importsEn from "../features/imports/messages/en.json" with { type: "json" };
 import lettersEn from "../features/letters/messages/en.json" with { type: "json" };
 import lettersReviewsEn from "../features/letters/messages/reviews.en.json" with { type: "json" };
@@ -89,6 +90,7 @@ export const enMessages = {
   contentPrivacy: contentPrivacyEn,
   contentSupport: contentSupportEn,
   contentTerms: contentTermsEn,
+  feeds: feedsEn,
   orders: ordersEn,
   orderAfter: ordersAfterEn,
   ordersApi: ordersApiEn,

@@ -27,6 +27,7 @@ import contentPl from "../features/content/messages/pl.json" with { type: "json"
 import contentPrivacyPl from "../features/content/messages/privacy.pl.json" with { type: "json" };
 import contentSupportPl from "../features/content/messages/support.pl.json" with { type: "json" };
 import contentTermsPl from "../features/content/messages/terms.pl.json" with { type: "json" };
+import feedsPl from "../features/feeds/messages/pl.json" with { type: "json" };
 import importsPl from "../features/imports/messages/pl.json" with { type: "json" };
 import lettersPl from "../features/letters/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "../features/letters/messages/reviews.pl.json" with { type: "json" };
@@ -89,6 +90,7 @@ export const plMessages = {
   contentPrivacy: contentPrivacyPl,
   contentSupport: contentSupportPl,
   contentTerms: contentTermsPl,
+  feeds: feedsPl,
   orders: ordersPl,
   orderAfter: ordersAfterPl,
   ordersApi: ordersApiPl,

@@ -27,6 +27,7 @@ import contentPrivacyUa from "../features/content/messages/privacy.ua.json" with
 import contentSupportUa from "../features/content/messages/support.ua.json" with { type: "json" };
 import contentTermsUa from "../features/content/messages/terms.ua.json" with { type: "json" };
 import contentUa from "../features/content/messages/ua.json" with { type: "json" };
+import feedsUa from "../features/feeds/messages/ua.json" with { type: "json" };
 import importsUa from "../features/imports/messages/ua.json" with { type: "json" };
 import lettersReviewsUa from "../features/letters/messages/reviews.ua.json" with { type: "json" };
 import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
@@ -89,6 +90,7 @@ export const uaMessages = {
   contentPrivacy: contentPrivacyUa,
   contentSupport: contentSupportUa,
   contentTerms: contentTermsUa,
+  feeds: feedsUa,
   orders: ordersUa,
   orderAfter: ordersAfterUa,
   ordersApi: ordersApiUa,

@@ -102,6 +102,8 @@ export async function startShop(
     await outside.jobs.everyTime(shop.billing.job, "* * * * *");
     await outside.jobs.everyTime(shop.reviewInvitations.job, "17 * * * *");
     await outside.jobs.everyTime(shop.watching.job, "* * * * *");
+    await outside.jobs.everyTime(shop.feeds.job, "23 * * * *");
+    await shop.feeds.begin();
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));
     if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");

@@ -1,7 +1,7 @@
 import { JsonLd, type Thing } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { categoryAddress } from "./pages/listing/category-address.ts";
+import { categoryAddress } from "./domain/category-address.ts";
 import { electrical } from "./pages/listing/electrical.ts";
 
 /** A place above this page; `path` is below the locale. */

@@ -11,12 +11,19 @@ interface PageHeadProps {
   hidden?: boolean;
   /** Canonical path below the locale, e.g. `ev-chargers`, where a page has several addresses; otherwise its own. */
   path?: string;
-  /** Absolute path of the picture shown when the page is shared. */
+  /** Absolute path of the picture shown when the page is shared; that of the shop where a page has none. */
   picture?: string;
 }
 
 /** Title, description, canonical address and the same page in the other languages. React lifts these into the head. */
-export function PageHead({ title, description, query = "", hidden = false, path, picture }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  query = "",
+  hidden = false,
+  path,
+  picture = "/share/heliora.jpg",
+}: PageHeadProps) {
   const { locale } = useLanguage();
   const { pathname } = useLocation();
   const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
@@ -29,7 +36,8 @@ export function PageHead({ title, description, query = "", hidden = false, path,
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={htmlLang[locale]} />
-      {picture ? <meta property="og:image" content={`${origin}${picture}`} /> : null}
+      <meta property="og:image" content={origin + picture} />
+      <meta name="twitter:card" content="summary_large_image" />
       {hidden ? (
         <meta name="robots" content="noindex" />
       ) : (

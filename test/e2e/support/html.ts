@@ -34,7 +34,9 @@ export function wordsOf(html: string): string[] {
     title,
     placeholder,
     rest["aria-label"],
-    name === "meta" && rest.property !== "og:locale" && rest.property !== "og:image" ? content : undefined,
+    name === "meta" && rest.property !== "og:locale" && rest.property !== "og:image" && rest.name !== "twitter:card"
+      ? content
+      : undefined,
   ]);
   return [...text, ...spoken].filter((words): words is string => words !== undefined && words !== "");
 }

@@ -45,6 +45,29 @@ export function productViews(
   return [...pictures, { view: "drawing", src: `${folder(product.id)}/drawing.svg?v=${found.version}`, ...size }];
 }
 
+/** Shapes of a picture for other sites: what is shared is wide, price comparisons want it square. */
+export type ShareShape = "wide" | "square";
+
+/** Address of the picture by which a product is known on other sites, a JPEG; what has no picture of its own shows that of the shop. */
+export function sharePicture(id: string, shape: ShareShape, made: Rendered = manifest): string {
+  const found = own(made.products, id);
+  if (found) return `/share/${shape}/${id}.jpg?v=${found.version}`;
+  return shape === "wide" ? siteSharePicture : noPicture;
+}
+
+/** The picture of a page that has none of its own. */
+export const siteSharePicture = "/share/heliora.jpg";
+
+/** The files that such a picture is made of, below `public`: that of a product, or of the shop itself. Null: there is none. */
+export function shareSource(id: string | null, made: Rendered = manifest): { file: string; version: string } | null {
+  if (id === null) {
+    const scene = own(made.scenes, "home-buy");
+    return scene && { file: `images/scenes/home-buy-${scene.width}.webp`, version: scene.version };
+  }
+  const found = own(made.products, id);
+  return found && { file: `images/products/${id}/three-quarter-1080.webp`, version: found.version };
+}
+
 /** Address of the facts from which the view in 3-D builds its model, or null. */
 export function productModel(id: string, made: Rendered = manifest): string | null {
   const found = own(made.products, id);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { blocksContext } from "#features/content/blocks.service.ts";
+import { JsonLd } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -8,6 +9,7 @@ import { EvSection, MoreSection, SolarSection } from "./home/category-sections.t
 import { Facts } from "./home/facts.tsx";
 import { homeData } from "./home/load-home.ts";
 import { RentalSection } from "./home/rental-section.tsx";
+import { siteThing } from "./home/site-thing.ts";
 import { Slides } from "./home/slides.tsx";
 import { TodayStrip } from "./home/today-strip.tsx";
 import { Ways } from "./home/ways.tsx";
@@ -19,7 +21,11 @@ export const headers = publicHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { audience, catalogue, texts, wording } = shopFor(args);
   const slides = await args.context.get(blocksContext).activeSlides(audience.locale);
-  return { texts: texts(["catalogueHome"]), ...(await homeData(catalogue, audience, wording, slides)) };
+  return {
+    texts: texts(["catalogueHome"]),
+    thing: siteThing(wording),
+    ...(await homeData(catalogue, audience, wording, slides)),
+  };
 }
 
 /** Home: the sentence and the two ways, best sellers, the five sections of the specification, four facts. */
@@ -29,6 +35,7 @@ export default function HomePage() {
   return (
     <div className="wrap">
       <PageHead title={t("catalogueHome.homeTitle")} description={t("catalogueHome.homeDescription")} />
+      <JsonLd thing={home.thing} />
       <TodayStrip today={home.today} />
       <header className="mt-6 mb-6 md:mt-9 grid items-end gap-x-(--gap) gap-y-3.5 md:mb-8 lg:grid-cols-[8fr_4fr]">
         <h1 className="hero">

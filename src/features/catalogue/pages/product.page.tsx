@@ -7,8 +7,8 @@ import { toDecimal } from "#platform/pure/money.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Characteristics } from "../characteristics.browser.tsx";
 import { Crumbs, useTrail } from "../crumbs.browser.tsx";
-import { largestPicture } from "../domain/picture-sources.ts";
 import type { ProductPage as Product } from "../domain/product.ts";
+import { sharePicture } from "../domain/rendered.ts";
 import { Gallery } from "../gallery.browser.tsx";
 import { ProductCards } from "../product-card.browser.tsx";
 import { ToolsSlot } from "../slots.browser.tsx";
@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: texts(["catalogueProduct", "catalogueReviews"]),
     product,
     terms: termsOf(product, wording),
+    shared: sharePicture(product.id, "wide"),
     thing: {
       ...productThing(product, wording.market, `/${audience.locale}/product/${product.id}`),
       ...reviewFacts(product.reviews, wording.t("catalogueReviews.anonymous")),
@@ -53,14 +54,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 /** A product: pictures and decision box, all its figures, what goes with it. */
 export default function ProductPage() {
-  const { product, terms, thing } = useLoaderData<typeof loader>();
+  const { product, terms, thing, shared } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
   const above = useTrail(product.breadcrumb);
   const Tools = useContext(ToolsSlot);
   return (
     <>
       <div className="wrap">
-        <ProductHead product={product} />
+        <ProductHead product={product} picture={shared} />
         <JsonLd thing={thing} />
         <Crumbs above={above} current={product.name} />
         <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
@@ -87,18 +88,14 @@ export default function ProductPage() {
   );
 }
 
-function ProductHead({ product }: { product: Product }) {
+function ProductHead({ product, picture }: { product: Product; picture: string }) {
   const { t, money, market } = useLanguage();
   const { name, strip, price } = product;
   const figures = strip.map(({ label, value, unit }) => `${label} ${value}${unit ? `\u00a0${unit}` : ""}`).join(", ");
   const amount = price ? `${money(price.gross)} ${t("catalogueProduct.vatIncluded")}` : t("catalogue.ask");
   return (
     <>
-      <PageHead
-        title={name}
-        description={[name, figures, amount].filter(Boolean).join(". ")}
-        {...(product.pictures[0] ? { picture: largestPicture(product.pictures[0].src) } : {})}
-      />
+      <PageHead title={name} description={[name, figures, amount].filter(Boolean).join(". ")} picture={picture} />
       <meta property="og:type" content="product" />
       {price ? <meta property="product:price:amount" content={toDecimal(price.gross)} /> : null}
       {price ? <meta property="product:price:currency" content={market.currency} /> : null}

@@ -4,6 +4,7 @@ import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { Characteristics } from "#features/catalogue/characteristics.browser.tsx";
 import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
+import { sharePicture } from "#features/catalogue/domain/rendered.ts";
 import { ProductCards } from "#features/catalogue/product-card.browser.tsx";
 import { RentalOffer } from "#features/catalogue/rental-card.browser.tsx";
 import { MachineOfferSlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
@@ -45,6 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     view,
     words: calendarWords(audience.locale),
     madeAt: Date.now(),
+    shared: sharePicture(product.id, "wide"),
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
   };
 }
@@ -65,11 +67,11 @@ export default function RentPage() {
 
 type OfferProps = Pick<
   ReturnType<typeof useLoaderData<typeof loader>>,
-  "product" | "view" | "words" | "madeAt" | "month"
+  "product" | "view" | "words" | "madeAt" | "month" | "shared"
 >;
 
 /** Choosing days, options and pieces of a machine, and what it costs. */
-function RentOffer({ product, view, words, madeAt, month }: OfferProps) {
+function RentOffer({ product, view, words, madeAt, month, shared }: OfferProps) {
   const { t, market } = useLanguage();
   const rent = useRent(view, month);
   const nearest = nearestIn(rent.calendar, { days: 1 }, market);
@@ -78,7 +80,7 @@ function RentOffer({ product, view, words, madeAt, month }: OfferProps) {
   return (
     <>
       <div className="wrap">
-        <RentHead product={product} />
+        <RentHead product={product} picture={shared} />
         <Crumbs
           above={[
             { name: t("rental.rental"), path: "rental" },
@@ -139,7 +141,7 @@ function RentOffer({ product, view, words, madeAt, month }: OfferProps) {
   );
 }
 
-function RentHead({ product }: { product: ProductPage }) {
+function RentHead({ product, picture }: { product: ProductPage; picture: string }) {
   const { t, money } = useLanguage();
   const { name, rental } = product;
   const tiers = [
@@ -150,6 +152,7 @@ function RentHead({ product }: { product: ProductPage }) {
     <PageHead
       title={`${t("rental.rental")}: ${name}`}
       description={t("rental.description", { name, price: tiers.filter(Boolean).join(", ") })}
+      picture={picture}
     />
   );
 }

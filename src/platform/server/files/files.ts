@@ -27,4 +27,6 @@ export const typeOfEnding: Readonly<Record<string, string>> = {
   webp: "image/webp",
   pdf: "application/pdf",
   json: "application/json",
+  jpg: "image/jpeg",
+  gz: "application/gzip",
 };

@@ -1,6 +1,6 @@
 import { Crumbs, useTrail } from "../../crumbs.browser.tsx";
+import { categoryAddress } from "../../domain/category-address.ts";
 import { BulkOffer } from "./bulk-offer.tsx";
-import { categoryAddress } from "./category-address.ts";
 import { ListingHead } from "./listing-head.tsx";
 import { ListingTitle } from "./listing-title.tsx";
 import type { CategoryListing } from "./load-listing.ts";

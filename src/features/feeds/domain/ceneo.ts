@@ -1,0 +1,33 @@
+import { declaration, type FeedFormat } from "./offer.ts";
+import { around, element, shortened } from "./xml.ts";
+
+/** What `avail` says: sent within a day, or to be asked for in the shop. */
+const availability = { inStock: 1, ask: 99 } as const;
+
+/** Offers for Ceneo in its own XML. */
+export const ceneoFormat: FeedFormat = {
+  head: () => `${declaration}<offers xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version="1">\n`,
+  offer: (offer) =>
+    `${around(
+      "o",
+      [
+        element("cat", offer.trail.join("/")),
+        element("name", shortened(offer.name, 150)),
+        `<imgs>${around("main", [], { url: offer.picture })}</imgs>`,
+        element("desc", shortened(offer.description, 5_000)),
+        around("attrs", [
+          element("a", offer.brand, { name: "Producent" }),
+          element("a", offer.model, { name: "Kod_producenta" }),
+        ]),
+      ],
+      {
+        id: offer.id,
+        url: offer.url,
+        price: offer.price,
+        avail: offer.available > 0 ? availability.inStock : availability.ask,
+        stock: Math.max(0, offer.available),
+        ...(offer.weightKg === null ? {} : { weight: offer.weightKg }),
+      },
+    )}\n`,
+  foot: "</offers>\n",
+};

@@ -1,0 +1,25 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { ceneoFormat } from "./ceneo.ts";
+import { googleFormat } from "./google.ts";
+import { hotlineFormat } from "./hotline.ts";
+import type { FeedFormat } from "./offer.ts";
+import { promFormat } from "./prom.ts";
+
+/** A file of offers: for whom, in which words and prices. They are those of the page that each offer leads to. */
+export interface Feed {
+  name: string;
+  locale: Locale;
+  market: MarketCode;
+  format: FeedFormat;
+}
+
+/** Every file of offers. English pages sell in the Ukrainian market to whoever has chosen none (D2). */
+export const feeds: readonly Feed[] = [
+  { name: "google-ua", locale: "ua", market: "UA", format: googleFormat },
+  { name: "google-pl", locale: "pl", market: "PL", format: googleFormat },
+  { name: "google-en", locale: "en", market: "UA", format: googleFormat },
+  { name: "hotline-ua", locale: "ua", market: "UA", format: hotlineFormat },
+  { name: "prom-ua", locale: "ua", market: "UA", format: promFormat },
+  { name: "ceneo-pl", locale: "pl", market: "PL", format: ceneoFormat },
+];

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isProductId } from "#features/catalogue/domain/product-id.ts";
+import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { acceptedEncoding, finishedPage, isKnown, type PageCache } from "#platform/server/http/page-cache.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
+import { sendPage } from "#platform/server/http/send-page.ts";
+import { feeds } from "./domain/feed-list.ts";
+import { robotsText } from "./domain/robots.ts";
+import type { Feeds } from "./feeds.service.ts";
+import type { SharePictures } from "./share.service.ts";
+
+interface Parts {
+  feeds: Feeds;
+  sharePictures: SharePictures;
+  texts: Texts;
+  publicUrl: string;
+  cache: PageCache | null;
+}
+
+const fresh = "public, max-age=600";
+const xml = "application/xml; charset=utf-8";
+const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": fresh };
+
+/**
+ * What is read by programs that look for shops: `/robots.txt`, `/llms.txt`, `/sitemap.xml` with the files it names, `/feeds/…`
+ * for price comparisons, and `/share/…`, the pictures by which other sites show our pages.
+ */
+export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, texts, publicUrl, cache }: Parts): void {
+  const robots = finishedPage(robotsText(publicUrl), plain);
+
+  /** A file as it was packed, unpacked for the rare reader who cannot. */
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, name: Parameters<Feeds["file"]>[0]) {
+    const bytes = await made.file(name);
+    if (!bytes) {
+      const title = texts.t(readerLocale(undefined, request.headers), "faults.unavailable");
+      return sendProblem(reply.header("Retry-After", "10"), 503, "unavailable", title);
+    }
+    const etag = tagOf(bytes);
+    reply.headers({ "Content-Type": xml, "Cache-Control": fresh, ETag: etag, Vary: "Accept-Encoding" });
+    if (isKnown(etag, request.headers["if-none-match"])) return reply.code(304).send();
+    const accepted = (request.headers["accept-encoding"] ?? "").replace(/\bbr\b/g, "");
+    if (acceptedEncoding(accepted) !== "gzip") return reply.send(gunzipSync(bytes));
+    return reply.header("Content-Encoding", "gzip").send(bytes);
+  }
+
+  async function sendPicture(request: FastifyRequest, reply: FastifyReply, found: Promise<Buffer | null>) {
+    const bytes = await found;
+    if (!bytes) return reply.callNotFound();
+    const etag = tagOf(bytes);
+    reply.headers({ "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400", ETag: etag });
+    return isKnown(etag, request.headers["if-none-match"]) ? reply.code(304).send() : reply.send(bytes);
+  }
+
+  const unpacked = { compress: false } as const;
+  app.get("/robots.txt", unpacked, (request, reply) => sendPage(request, reply, robots));
+  app.get("/llms.txt", unpacked, async (request, reply) => {
+    const generation = cache?.generation ?? 0;
+    const page = cache?.get("llms.txt") ?? finishedPage(await made.llms(), plain);
+    cache?.put("llms.txt", page, generation);
+    return sendPage(request, reply, page);
+  });
+  app.get("/sitemap.xml", unpacked, (request, reply) => sendFile(request, reply, "sitemap"));
+  app.get<{ Params: { file: string } }>("/sitemaps/:file", unpacked, (request, reply) => {
+    const name = /^((?:ua|pl|en)-[1-9]\d{0,3})\.xml$/.exec(request.params.file)?.[1];
+    return name ? sendFile(request, reply, `sitemaps/${name}`) : reply.callNotFound();
+  });
+  app.get<{ Params: { file: string } }>("/feeds/:file", unpacked, (request, reply) => {
+    const feed = feeds.find(({ name }) => `${name}.xml` === request.params.file);
+    // The pages that it leads to are what is to be found.
+    return feed
+      ? sendFile(request, reply.header("X-Robots-Tag", "noindex"), `feeds/${feed.name}`)
+      : reply.callNotFound();
+  });
+  app.get("/share/heliora.jpg", (request, reply) => sendPicture(request, reply, sharePictures.picture("wide", null)));
+  for (const shape of ["wide", "square"] as const) {
+    app.get<{ Params: { file: string } }>(`/share/${shape}/:file`, (request, reply) => {
+      const [, id = ""] = /^(.+)\.jpg$/.exec(request.params.file) ?? [];
+      return isProductId(id) ? sendPicture(request, reply, sharePictures.picture(shape, id)) : reply.callNotFound();
+    });
+  }
+}
+
+function tagOf(bytes: Buffer): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+}

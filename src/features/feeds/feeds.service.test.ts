@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localFiles } from "#platform/server/files/local-files.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { openWholeShop, type WholeShop } from "../../../test/support/whole-shop.ts";
+import { feeds } from "./domain/feed-list.ts";
+import { createFeeds } from "./feeds.service.ts";
+
+let database: TestDatabase;
+let whole: WholeShop;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  whole = await openWholeShop(database);
+  folder = mkdtempSync(join(tmpdir(), "heliora-feeds-"));
+});
+afterAll(async () => {
+  await whole.close();
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+const made = (limits?: { urls: number; bytes: number }) =>
+  createFeeds({
+    ...whole.shop,
+    db: database.db,
+    files: localFiles(folder),
+    jobs: { add: async () => undefined },
+    origin: "https://shop.example",
+    now: () => new Date("2026-11-22T10:00:00Z"),
+    ...(limits ? { limits } : {}),
+  });
+
+async function read(name: Parameters<ReturnType<typeof made>["file"]>[0]): Promise<string> {
+  const bytes = await made().file(name);
+  return bytes ? gunzipSync(bytes).toString("utf8") : "";
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe("files of offers", () => {
+  test("hold everything that is sold in the market, and nothing that is only rented", async () => {
+    await made().write();
+    const [sold] = (
+      await sql<{ ua: number; pl: number }>`select count(*) filter (where market = 'UA')::int as ua,
+        count(*) filter (where market = 'PL')::int as pl from prices where tariff = 'sale'`.execute(database.db)
+    ).rows;
+    for (const { name, market } of feeds) {
+      const text = await read(`feeds/${name}`);
+      const offers = count(text, "<item>") + count(text, "<offer ") + count(text, "<o ");
+      expect([name, offers]).toEqual([name, market === "UA" ? sold?.ua : sold?.pl]);
+      expect(text).not.toContain("null");
+      expect(text).not.toContain("undefined");
+    }
+    expect(await read("feeds/google-ua")).not.toContain("/product/twr-");
+  });
+
+  test("say the price with tax of the page they lead to", async () => {
+    const panel = "pan-jinko-jkm440n-54hl4r-v";
+    const item = (text: string) => text.split("\n").find((line) => line.includes(panel)) ?? "";
+    expect(item(await read("feeds/google-ua"))).toContain("<g:price>4020.00 UAH</g:price>");
+    expect(item(await read("feeds/google-en"))).toContain("<g:price>4020.00 UAH</g:price>");
+    expect(item(await read("feeds/google-pl"))).toContain("<g:price>356.70 PLN</g:price>");
+    expect(item(await read("feeds/ceneo-pl"))).toContain('price="356.70"');
+    expect(item(await read("feeds/google-pl"))).toContain(`https://shop.example/pl/product/${panel}<`);
+  });
+
+  test("survive hostile names", async () => {
+    const { db } = database;
+    await sql`update product_texts set name = '<script>alert("1")</script> & ]]>', description = ${"x\u001b<b>"}
+      where product_id = 'bat-byd-hvs-7-7' and locale = 'pl'`.execute(db);
+    await made().write();
+    const text = await read("feeds/ceneo-pl");
+    expect(text).toContain("<name>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; ]]&gt;</name>");
+    expect(text).toContain("<desc>x&lt;b&gt;</desc>");
+  });
+});
+
+describe("the sitemap", () => {
+  test("names the files of each language, which are there", async () => {
+    await made().write();
+    const index = await read("sitemap");
+    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      ["ua", "pl", "en"].map((locale) => `https://shop.example/sitemaps/${locale}-1.xml`),
+    );
+    expect(await read("sitemaps/pl-1")).toContain("<loc>https://shop.example/pl/product/bat-byd-hvs-7-7</loc>");
+  });
+
+  test("is split, and grows together again", async () => {
+    await made({ urls: 40, bytes: 1_000_000 }).write();
+    const split = [...(await read("sitemap")).matchAll(/sitemaps\/(ua-\d+)\.xml/g)].map(([, name]) => name);
+    expect(split.length).toBeGreaterThan(2);
+    const texts = await Promise.all(split.map((name) => read(`sitemaps/${name}`)));
+    const all = texts.join("");
+    await made().write();
+    expect(count(all, "<url>")).toBe(count(await read("sitemaps/ua-1"), "<url>"));
+    expect(await read("sitemaps/ua-2")).toBe("");
+  });
+
+  test("leaves out what is not published or has no words in a language", async () => {
+    const { db } = database;
+    await sql`update products set published_at = now() + interval '1 day' where id = 'bat-byd-hvs-7-7'`.execute(db);
+    await sql`delete from product_texts where product_id = 'adp-staubli-mc4-evo2' and locale = 'en'`.execute(db);
+    await made().write();
+    const text = await read("sitemaps/ua-1");
+    expect(text).not.toContain("bat-byd-hvs-7-7");
+    expect(text).not.toContain("adp-staubli-mc4-evo2");
+    expect(await read("feeds/google-ua")).not.toContain("bat-byd-hvs-7-7");
+  });
+});
+
+describe("over the line", () => {
+  const get = (url: string, headers: Record<string, string> = {}) => whole.http.inject({ url, headers });
+
+  test("what has not been made yet is asked for again later", async () => {
+    const answer = await get("/sitemap.xml");
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "10"]);
+  });
+
+  test("a file is sent packed, unpacked, or not at all to those who have it", async () => {
+    await whole.shop.feeds.write();
+    const packed = await get("/feeds/google-pl.xml", { "accept-encoding": "br, gzip" });
+    expect([packed.statusCode, packed.headers["content-encoding"], packed.headers["x-robots-tag"]]).toEqual([
+      200,
+      "gzip",
+      "noindex",
+    ]);
+    const plain = await get("/feeds/google-pl.xml", { "accept-encoding": "identity" });
+    expect(plain.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const known = await get("/feeds/google-pl.xml", { "if-none-match": String(packed.headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, ""]);
+  });
+
+  test.each([
+    "/feeds/google-de.xml",
+    "/feeds/..%2Fsitemap.xml",
+    "/feeds/__proto__.xml",
+    "/sitemaps/ua-0.xml",
+    "/sitemaps/ua-1.gz",
+    "/share/wide/..%2F..%2Fetc.jpg",
+    "/share/wide/__proto__.jpg",
+    "/share/wide/nothing.jpg",
+    "/share/round/bat-byd-hvs-7-7.jpg",
+  ])("%s is not there", async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test("pictures for other sites are JPEGs of the right shape", async () => {
+    const sharp = (await import("sharp")).default;
+    const sizes = await Promise.all(
+      ["/share/heliora.jpg", "/share/wide/bat-byd-hvs-7-7.jpg", "/share/square/bat-byd-hvs-7-7.jpg"].map(
+        async (url) => {
+          const answer = await get(url);
+          const { width, height, format } = await sharp(answer.rawPayload).metadata();
+          return [answer.statusCode, answer.headers["content-type"], format, width, height];
+        },
+      ),
+    );
+    expect(sizes).toEqual([
+      [200, "image/jpeg", "jpeg", 1200, 630],
+      [200, "image/jpeg", "jpeg", 1200, 630],
+      [200, "image/jpeg", "jpeg", 1080, 1080],
+    ]);
+  });
+
+  test("language models are told where to find what", async () => {
+    const { body, headers } = await get("/llms.txt");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(body).toMatch(/^# Heliora\n\n> /);
+    expect(body).toContain("/en/lifts-and-cranes/scissor-lifts): ");
+    expect(body).toContain("/feeds/google-en.xml): ");
+  });
+});

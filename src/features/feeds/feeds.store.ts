@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { saleUnit } from "#features/catalogue/domain/card.ts";
+import { sharePicture } from "#features/catalogue/domain/rendered.ts";
+import { figureOf, type Specs } from "#features/catalogue/domain/specs.ts";
+import { warrantyYears } from "#features/catalogue/domain/warranty.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { gross, toDecimal } from "#platform/pure/money.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { Offer } from "./domain/offer.ts";
+import type { SitePage } from "./domain/sitemap.ts";
+
+/** Products in one question. */
+const page = 1_000;
+
+/** A product whose page is there in every language. */
+const shown = sql`p.published_at <= now() and (select count(*) from product_texts where product_id = p.id) = 3`;
+
+/** Pages of all products, of what was said of them and of renting them, where there is any, by id; read a thousand at a time. */
+export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
+  for (let after = ""; ; ) {
+    const { rows } = await sql<{ id: string; changedAt: Date; reviews: number | null; rented: boolean }>`
+      select p.id, p.updated_at as "changedAt", rating.count as reviews,
+        (select count(distinct market) from prices where product_id = p.id and tariff <> 'sale') = 2 as rented
+      from products p left join product_ratings rating on rating.product_id = p.id
+      where p.id > ${after} and ${shown} order by p.id limit ${page}`.execute(db);
+    for (const { id, changedAt, reviews, rented } of rows) {
+      yield { path: `product/${id}`, changedAt };
+      if (rented) yield { path: `rent/${id}`, changedAt: null };
+      if (reviews) yield { path: `product/${id}/reviews`, changedAt: null };
+    }
+    if (rows.length < page) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}
+
+interface OfferRow extends Pick<Offer, "id" | "sku" | "brand" | "model" | "name" | "description" | "available"> {
+  categoryId: number;
+  specs: Specs;
+  warrantyYears: number | null;
+  net: number;
+}
+
+/** Everything that is sold at a price in a market, read a thousand at a time; what is only rented is no offer. */
+export async function* offersOf(
+  db: Executor,
+  { locale, market, origin, trails }: { locale: Locale; market: MarketCode; origin: string; trails: Trails },
+): AsyncGenerator<Offer> {
+  const settings = markets[market];
+  for (let after = ""; ; ) {
+    const { rows } = await sql<OfferRow>`
+      select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.warranty_years as "warrantyYears",
+        t.name, t.description, s.available, price.net
+      from products p
+      join prices price on price.product_id = p.id and price.market = ${market} and price.tariff = 'sale'
+      join product_texts t on t.product_id = p.id and t.locale = ${locale}
+      join availability s on s.product_id = p.id
+      where p.id > ${after} and ${shown} order by p.id limit ${page}`.execute(db);
+    for (const { net, specs, warrantyYears: own, ...row } of rows) {
+      yield {
+        ...row,
+        trail: trails.get(row.categoryId) ?? [],
+        price: toDecimal(gross(net, settings.taxRateBp)),
+        currency: settings.currency,
+        saleUnit: saleUnit(row.categoryId),
+        warrantyMonths: Math.round(12 * warrantyYears(own, row.categoryId, settings)),
+        weightKg: figureOf(specs, "weight_kg"),
+        url: `${origin}/${locale}/product/${row.id}`,
+        picture: `${origin}${sharePicture(row.id, "square")}`,
+      };
+    }
+    if (rows.length < page) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}
+
+/** Names from the topmost category to each one. */
+export type Trails = ReadonlyMap<number, readonly string[]>;
