@@ -56,7 +56,7 @@ export function sharePicture(id: string, shape: ShareShape, made: Rendered = man
 }
 
 /** The picture of a page that has none of its own. */
-export const siteSharePicture = "/share/heliora.jpg";
+const siteSharePicture = "/share/heliora.jpg";
 
 /** The files that such a picture is made of, below `public`: that of a product, or of the shop itself. Null: there is none. */
 export function shareSource(id: string | null, made: Rendered = manifest): { file: string; version: string } | null {
