@@ -14,6 +14,7 @@ import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
 import { blocksApi } from "#features/content/blocks.api.ts";
 import { feedsApi } from "#features/feeds/feeds.api.ts";
+import { termsApi } from "#features/content/terms.api.ts";
 import { documentsApi } from "#features/orders/documents.api.ts";
 import { ordersApi } from "#features/orders/orders.api.ts";
 import { ownOrdersApi } from "#features/orders/own-orders.api.ts";
@@ -32,6 +33,7 @@ import { docsApi } from "./openapi/serve.ts";
 export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | null): Promise<void> {
   catalogueApi(app, { ...shop, cache });
   blocksApi(app, { ...shop, cache });
+  termsApi(app, shop);
   docsApi(app, shop);
   rentalApi(app, shop);
   searchApi(app, shop);

@@ -19,6 +19,7 @@ import { blocksContext, createBlocks } from "#features/content/blocks.service.ts
 import { createFaq, faqContext } from "#features/content/faq.service.ts";
 import { createFeeds } from "#features/feeds/feeds.service.ts";
 import { createSharePictures } from "#features/feeds/share.service.ts";
+import { createTermsFiles } from "#features/content/terms-files.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
 import { createLetters, htmlOf } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
@@ -29,6 +30,7 @@ import { createOrders, ordersContext } from "#features/orders/orders.service.ts"
 import { createOwnOrders, ownOrdersContext } from "#features/orders/own-orders.service.ts";
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { createReorders } from "#features/orders/reorder.service.ts";
+import { createWithdrawals, withdrawalsContext } from "#features/orders/withdrawals.service.ts";
 import { createProfile, profileContext } from "#features/profile/profile.service.ts";
 import { createRentals, rentalsContext } from "#features/profile/rentals.service.ts";
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
@@ -81,6 +83,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const openCatalogue = createOpenCatalogue({ db, texts, shelf });
   const blocks = createBlocks({ db });
   const faq = createFaq();
+  const termsFiles = createTermsFiles({ texts, origin: settings.PUBLIC_URL });
   const wished = composeWishes({ db, catalogue, search, letters, texts, secret });
   const cart = createCart({ catalogue, rental });
   const quotations = createQuotations({ db, catalogue });
@@ -91,6 +94,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
+  const withdrawals = createWithdrawals({ db, letters, now: () => new Date() });
   const profile = createProfile({ db, ownOrders });
   const rentals = createRentals({ db, now: () => new Date() });
   const orderLimit = createRateLimit(db, {
@@ -138,6 +142,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     searchLimit,
     openCatalogue,
     blocks,
+    termsFiles,
     ...wished,
     cart,
     quotations,
@@ -146,6 +151,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     documents,
     ownOrders,
     reorders,
+    withdrawals,
     orderLimit,
     leasePhotos: desk.leasePhotos,
     feeds,
@@ -190,6 +196,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(extensionsContext, after.extensions);
       context.set(reconciliationContext, money.reconciliation);
       context.set(ownOrdersContext, ownOrders);
+      context.set(withdrawalsContext, withdrawals);
       context.set(profileContext, profile);
       context.set(rentalsContext, rentals);
       context.set(searchContext, search);

@@ -8,6 +8,7 @@ import { createReviewsDesk, reviewsDeskContext } from "#features/admin/reviews-d
 import { createStockDesk, stockDeskContext } from "#features/admin/stock-desk.service.ts";
 import { createTimeline, timelineContext } from "#features/admin/timeline.service.ts";
 import { createUnitsDesk, unitsDeskContext } from "#features/admin/units-desk.service.ts";
+import { createWithdrawalsDesk, withdrawalsDeskContext } from "#features/admin/withdrawals-desk.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
@@ -31,6 +32,7 @@ export function composeDesk(ground: DeskGround) {
   const desk = createDesk(ground);
   const returnsDesk = createReturnsDesk(ground);
   const stockDesk = createStockDesk(ground);
+  const withdrawalsDesk = createWithdrawalsDesk(ground);
   const reviewsDesk = createReviewsDesk(ground);
   const leasesDesk = createLeasesDesk(ground);
   const unitsDesk = createUnitsDesk(rental);
@@ -42,6 +44,7 @@ export function composeDesk(ground: DeskGround) {
     deskContext(context: RouterContextProvider): void {
       context.set(deskContext, desk);
       context.set(returnsDeskContext, returnsDesk);
+      context.set(withdrawalsDeskContext, withdrawalsDesk);
       context.set(stockDeskContext, stockDesk);
       context.set(reviewsDeskContext, reviewsDesk);
       context.set(leasesDeskContext, leasesDesk);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOrders } from "#features/orders/orders.service.ts";
+import { createWithdrawals } from "#features/orders/withdrawals.service.ts";
 import { createWatches } from "#features/wishes/watches.service.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -83,6 +84,7 @@ describe("what is forgotten", () => {
       now: () => new Date(),
     }),
     watches: createWatches({ db, catalogue: plainCatalogue(db), letters: silentLetters, secret: "secret" }),
+    withdrawals: createWithdrawals({ db, letters: silentLetters, now: () => new Date() }),
   });
 
   test("keys of requests after 30 days, ended sessions, confirmations and counters; nothing that still counts", async () => {
@@ -107,6 +109,13 @@ describe("what is forgotten", () => {
         db,
       );
     }
+    for (const [number, age] of [
+      ["WD-old", 366],
+      ["WD-young", 364],
+    ] as const) {
+      await sql`insert into withdrawals (id, number, market, locale, order_number, name, email, received_at)
+        values (gen_random_uuid(), ${number}, 'PL', 'pl', 'HL-1', 'n', 'e', ${days(age)})`.execute(db);
+    }
     const limit = createRateLimit(db, { name: "test", points: 1, seconds: 60 });
     await limit.take("counting");
     await sql`insert into rate_limits (key, points, expire) values ('test:over', 5, ${Date.now() - 1})`.execute(db);
@@ -120,6 +129,7 @@ describe("what is forgotten", () => {
     expect(await left("idempotency_keys", "key")).toEqual(["young-key"]);
     expect(await left("sessions", "id")).toEqual(["open"]);
     expect(await left("verifications", "id")).toEqual(["open"]);
+    expect(await left("withdrawals", "number")).toEqual(["WD-young"]);
     expect(await left("rate_limits", "key")).toEqual(["test:counting"]);
     expect(await limit.take("counting")).toBeGreaterThan(0);
   });

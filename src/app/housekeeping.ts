@@ -1,5 +1,6 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
+import type { Withdrawals } from "#features/orders/withdrawals.service.ts";
 import type { Watches } from "#features/wishes/watches.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { deleteSpentLimits } from "#platform/server/http/rate-limit.ts";
@@ -30,11 +31,13 @@ export async function forgetOld(shop: {
   accounts: Pick<Accounts, "forgetEnded">;
   orders: Pick<Orders, "forgetOldKeys">;
   watches: Pick<Watches, "forgetOld">;
+  withdrawals: Pick<Withdrawals, "forgetOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.forgetOldKeys(),
     shop.accounts.forgetEnded(),
     shop.watches.forgetOld(),
+    shop.withdrawals.forgetOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

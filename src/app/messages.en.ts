@@ -24,7 +24,6 @@ import contentDeliveryEn from "../features/content/messages/delivery.en.json" wi
 import contentEn from "../features/content/messages/en.json" with { type: "json" };
 import contentFaqEn from "../features/content/messages/faq.en.json" with { type: "json" };
 import contentManualsEn from "../features/content/messages/manuals.en.json" with { type: "json" };
-import contentPrivacyEn from "../features/content/messages/privacy.en.json" with { type: "json" };
 import contentSupportEn from "../features/content/messages/support.en.json" with { type: "json" };
 import contentTermsEn from "../features/content/messages/terms.en.json" with { type: "json" };
 import feedsEn from "../features/feeds/messages/en.json" with { type: "json" };
@@ -36,6 +35,7 @@ import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
 import ordersExtendEn from "../features/orders/messages/extend.en.json" with { type: "json" };
 import ordersPapersEn from "../features/orders/messages/papers.en.json" with { type: "json" };
+import ordersWithdrawalEn from "../features/orders/messages/withdrawal.en.json" with { type: "json" };
 import paymentsEn from "../features/payments/messages/en.json" with { type: "json" };
 import profileEn from "../features/profile/messages/en.json" with { type: "json" };
 import profileRentalsEn from "../features/profile/messages/rentals.en.json" with { type: "json" };
@@ -87,7 +87,6 @@ export const enMessages = {
   contentDelivery: contentDeliveryEn,
   contentFaq: contentFaqEn,
   contentManuals: contentManualsEn,
-  contentPrivacy: contentPrivacyEn,
   contentSupport: contentSupportEn,
   contentTerms: contentTermsEn,
   feeds: feedsEn,
@@ -95,6 +94,7 @@ export const enMessages = {
   orderAfter: ordersAfterEn,
   ordersApi: ordersApiEn,
   papers: ordersPapersEn,
+  withdrawal: ordersWithdrawalEn,
   extend: ordersExtendEn,
   payments: paymentsEn,
   rental: rentalEn,

@@ -24,7 +24,6 @@ import contentDeliveryPl from "../features/content/messages/delivery.pl.json" wi
 import contentFaqPl from "../features/content/messages/faq.pl.json" with { type: "json" };
 import contentManualsPl from "../features/content/messages/manuals.pl.json" with { type: "json" };
 import contentPl from "../features/content/messages/pl.json" with { type: "json" };
-import contentPrivacyPl from "../features/content/messages/privacy.pl.json" with { type: "json" };
 import contentSupportPl from "../features/content/messages/support.pl.json" with { type: "json" };
 import contentTermsPl from "../features/content/messages/terms.pl.json" with { type: "json" };
 import feedsPl from "../features/feeds/messages/pl.json" with { type: "json" };
@@ -36,6 +35,7 @@ import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "
 import ordersExtendPl from "../features/orders/messages/extend.pl.json" with { type: "json" };
 import ordersPapersPl from "../features/orders/messages/papers.pl.json" with { type: "json" };
 import ordersPl from "../features/orders/messages/pl.json" with { type: "json" };
+import ordersWithdrawalPl from "../features/orders/messages/withdrawal.pl.json" with { type: "json" };
 import paymentsPl from "../features/payments/messages/pl.json" with { type: "json" };
 import profilePl from "../features/profile/messages/pl.json" with { type: "json" };
 import profileRentalsPl from "../features/profile/messages/rentals.pl.json" with { type: "json" };
@@ -87,7 +87,6 @@ export const plMessages = {
   contentDelivery: contentDeliveryPl,
   contentFaq: contentFaqPl,
   contentManuals: contentManualsPl,
-  contentPrivacy: contentPrivacyPl,
   contentSupport: contentSupportPl,
   contentTerms: contentTermsPl,
   feeds: feedsPl,
@@ -95,6 +94,7 @@ export const plMessages = {
   orderAfter: ordersAfterPl,
   ordersApi: ordersApiPl,
   papers: ordersPapersPl,
+  withdrawal: ordersWithdrawalPl,
   extend: ordersExtendPl,
   payments: paymentsPl,
   rental: rentalPl,

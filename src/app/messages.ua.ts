@@ -23,7 +23,6 @@ import contentCompanyUa from "../features/content/messages/company.ua.json" with
 import contentDeliveryUa from "../features/content/messages/delivery.ua.json" with { type: "json" };
 import contentFaqUa from "../features/content/messages/faq.ua.json" with { type: "json" };
 import contentManualsUa from "../features/content/messages/manuals.ua.json" with { type: "json" };
-import contentPrivacyUa from "../features/content/messages/privacy.ua.json" with { type: "json" };
 import contentSupportUa from "../features/content/messages/support.ua.json" with { type: "json" };
 import contentTermsUa from "../features/content/messages/terms.ua.json" with { type: "json" };
 import contentUa from "../features/content/messages/ua.json" with { type: "json" };
@@ -36,6 +35,7 @@ import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "
 import ordersExtendUa from "../features/orders/messages/extend.ua.json" with { type: "json" };
 import ordersPapersUa from "../features/orders/messages/papers.ua.json" with { type: "json" };
 import ordersUa from "../features/orders/messages/ua.json" with { type: "json" };
+import ordersWithdrawalUa from "../features/orders/messages/withdrawal.ua.json" with { type: "json" };
 import paymentsUa from "../features/payments/messages/ua.json" with { type: "json" };
 import profileRentalsUa from "../features/profile/messages/rentals.ua.json" with { type: "json" };
 import profileUa from "../features/profile/messages/ua.json" with { type: "json" };
@@ -87,7 +87,6 @@ export const uaMessages = {
   contentDelivery: contentDeliveryUa,
   contentFaq: contentFaqUa,
   contentManuals: contentManualsUa,
-  contentPrivacy: contentPrivacyUa,
   contentSupport: contentSupportUa,
   contentTerms: contentTermsUa,
   feeds: feedsUa,
@@ -95,6 +94,7 @@ export const uaMessages = {
   orderAfter: ordersAfterUa,
   ordersApi: ordersApiUa,
   papers: ordersPapersUa,
+  withdrawal: ordersWithdrawalUa,
   extend: ordersExtendUa,
   payments: paymentsUa,
   rental: rentalUa,

@@ -30,5 +30,6 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "manuals",
   "privacy-policy",
   "support",
+  "withdrawal",
   "ui",
 ]);

@@ -54,7 +54,9 @@ const pages = [
   ["the cases of customers", "/ua/customer-cases"],
   ["the company", "/ua/company"],
   ["the terms", "/ua/legal-terms"],
+  ["earlier terms", "/pl/legal-terms/2026-11-01"],
   ["privacy", "/pl/privacy-policy"],
+  ["withdrawal", "/pl/withdrawal"],
   ["machines for rent", "/pl/rental"],
   ["cables and switches", "/en/low-voltage"],
   ["the manuals", "/en/manuals"],
@@ -167,6 +169,7 @@ const paths = [
   "/support",
   "/legal-terms",
   "/privacy-policy",
+  "/withdrawal",
 ];
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {

@@ -54,6 +54,7 @@ const reachable = [
   "/legal-terms",
   "/manuals",
   "/privacy-policy",
+  "/withdrawal",
   "/support",
   ...["solar-panels", "batteries", "inverters", "hybrid-inverters", "sets-of-solar-power-plants"].map((s) => `/${s}`),
   ...["mounting-systems", "ev-chargers", "ac-charging-stations", "dc-charging-stations"].map((s) => `/${s}`),

@@ -12,7 +12,10 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageSource } from "../../src/app/messages.ts";
 import { firstSegments } from "../../src/app/page-paths.ts";
+import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import { type Catalogue, catalogueContext } from "../../src/features/catalogue/catalogue.service.ts";
+import { readDocumentAddress } from "../../src/features/content/domain/terms-document.ts";
+import { stateOfEdition } from "../../src/features/content/editions.service.ts";
 import { createFaq, faqContext } from "../../src/features/content/faq.service.ts";
 import * as company from "../../src/features/content/pages/company.page.tsx";
 import * as cases from "../../src/features/content/pages/customer-cases.page.tsx";
@@ -29,7 +32,7 @@ import { LanguageProvider } from "../../src/features/languages/languages.browser
 import { createTexts, textsContext } from "../../src/features/languages/languages.service.ts";
 import type { MarketCode, MarketSettings } from "../../src/platform/pure/market.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
-import { formatMoney } from "../../src/platform/pure/money.ts";
+import { formatMoney, share } from "../../src/platform/pure/money.ts";
 
 interface PageModule {
   default: ComponentType;
@@ -82,15 +85,19 @@ function Root() {
   );
 }
 
-/** The HTML of a page as its own loader and component make it, with the texts that every page has. */
-async function render(name: string, { locale, market }: (typeof audiences)[number]): Promise<string> {
+/** The HTML of a page as its own loader and component make it, with the texts that every page has; `settings` of the market. */
+async function render(
+  name: string,
+  { locale, market }: (typeof audiences)[number],
+  settings: MarketSettings = markets[market],
+): Promise<string> {
   const page = pages[name];
   if (!page) throw new Error(`no page ${name}`);
   const frame = texts.pick(locale, ["frame", "catalogue", "cart", "search"]);
   const routes = [
     {
       id: "root",
-      loader: () => ({ messages: frame, locale, market: markets[market], origin: "https://shop.example" }),
+      loader: () => ({ messages: frame, locale, market: settings, origin: "https://shop.example" }),
       Component: Root,
       children: [{ path: `:locale/${name}`, loader: page.loader as LoaderFunction, Component: page.default }],
     },
@@ -139,6 +146,11 @@ describe.each(every)("%s for %o", (name, audience) => {
 function fault(link: string, page: string, audience: (typeof audiences)[number]): string | null {
   if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d+|https:\/\/(t|wa|m)\.me\/\S+|viber:\S+)$/.test(link)) return null;
   const { pathname, hash } = new URL(link, `https://shop.example/${audience.locale}/${page}`);
+  const [, , version = "", market = "", file = ""] = pathname.split("/");
+  if (pathname.startsWith("/documents/")) {
+    const isThere = stateOfEdition(version) === "current" && readDocumentAddress(market, file) !== null;
+    return isThere ? null : `${link} is no document`;
+  }
   if (resolveAddress(pathname, "", firstSegments, "ua").kind !== "page") return `${link} is no page`;
   const [, locale, target] = pathname.split("/");
   if (locale !== audience.locale) return `${link} changes the language`;
@@ -191,15 +203,34 @@ const ownFigures: readonly RegExp[] = [
   /14 (днів|dni|days)/g,
 ];
 
-test.each(locales)("no text in %s has a figure that a setting owns", (locale) => {
-  const features = [
-    "contentDelivery",
-    "contentFaq",
-    "contentTerms",
-    "contentPrivacy",
-    "contentSupport",
-    "contentCompany",
+test("a setting that changes is another one on the delivery page and in the price of an order", async () => {
+  const { standard } = markets.UA.shipping;
+  const dearer: MarketSettings = {
+    ...markets.UA,
+    shipping: { ...markets.UA.shipping, standard: { cost: 317_00, freeAbove: 7_777_00, days: [4, 9] } },
+    payOnDeliveryFee: 61_00,
+    taxRateBp: 1400,
+  };
+  const reader = { locale: "ua", market: "UA" } as const;
+  const html = await render("delivery-warranty-returns", reader, dearer);
+  const terms = { lines: [{ unitNet: standard.freeAbove + 1, quantity: 1 }], shippingMethod: "standard" } as const;
+  const price = (market: MarketSettings) => orderTotals({ ...terms, market, paymentMethod: "pod" });
+  // What was free before is not any more, and both say so.
+  expect(price(markets.UA).shipping).toBe(0);
+  expect(price(dearer)).toMatchObject({ shipping: 317_00, fee: 61_00, tax: share(standard.freeAbove + 1, 1400) });
+  const said = [
+    formatMoney(317_00, "UAH"),
+    formatMoney(7_777_00, "UAH"),
+    formatMoney(61_00, "UAH"),
+    "14\u00a0%",
+    "4–9",
   ];
+  for (const figure of said) expect(html).toContain(figure);
+  expect(html).not.toMatch(new RegExp(`(?<!\\d)${formatMoney(standard.freeAbove, "UAH")}`));
+});
+
+test.each(locales)("no text in %s has a figure that a setting owns", (locale) => {
+  const features = ["contentDelivery", "contentFaq", "contentSupport", "contentCompany"];
   const found = features.flatMap((feature) =>
     Object.entries(messageSource[locale][feature] ?? {}).flatMap(([key, text]) => {
       const rest = ownFigures.reduce((left, figure) => left.replace(figure, ""), text);

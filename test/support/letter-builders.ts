@@ -72,6 +72,7 @@ export const everyLetter: readonly LetterContent[] = [
   ...(["transfer", "pod"] as const).map((paymentMethod) => orderPlaced({ paymentMethod })),
   cardOrderPlaced(),
   orderPlaced({ deposit: 34_500_00 }),
+  { ...orderPlaced({ paymentMethod: "pod" }), termsLink: "/ua/legal-terms/2026-11-22" },
   ...(["processing", "shipped", "delivered", "completed", "cancelled"] as const).map(
     (status): LetterContent => ({
       kind: "order-status",
@@ -125,6 +126,20 @@ export const everyLetter: readonly LetterContent[] = [
       answer: status === "rejected" ? "The seal is broken" : null,
     }),
   ),
+  ...([null, "Inverter, 1"] as const).flatMap((goods) => {
+    const said = {
+      market: "PL",
+      number: "WD-70001",
+      at: where.at,
+      name: "Anna Nowak",
+      email: "anna@example.com",
+    } as const;
+    const whole = { ...said, orderNumber: "HL-100001", goods };
+    return [
+      { kind: "withdrawal", ...whole, link: "/pl/legal-terms" },
+      { kind: "withdrawal-notice", ...whole, isKnown: goods === null, link: "/pl/admin/withdrawals" },
+    ] as const;
+  }),
   ...(["stock", "price"] as const).flatMap((watch) => {
     const about = {
       watch,

@@ -26,5 +26,6 @@ export const footerLinks = {
   legal: [
     ["legal-terms", "frame.footer.terms"],
     ["privacy-policy", "frame.footer.privacy"],
+    ["withdrawal", "frame.footer.withdrawal"],
   ],
 } as const satisfies Record<string, readonly FooterLink[]>;

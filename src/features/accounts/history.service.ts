@@ -1,6 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Whereabouts } from "#features/letters/domain/letter.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
+import { keptDays } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Places } from "#platform/server/places/country.ts";
@@ -24,7 +25,7 @@ import {
 export const securityPath = (locale: Locale) => `/${locale}/profile/security`;
 
 /** Days that tries to sign in are remembered. */
-const kept = 365;
+const kept = keptDays.signIns;
 
 /** Who signed in, when, where and with what. */
 export interface History {

@@ -59,6 +59,7 @@ export async function selectDeeds(
       case a.subject_kind
         when 'order' then (select order_number from orders o where o.id::text = a.subject_id)
         when 'return' then (select return_number from returns r where r.id::text = a.subject_id)
+        when 'withdrawal' then (select number from withdrawals w where w.id::text = a.subject_id)
         when 'product' then (select p.brand || ' ' || p.model from products p where p.id = a.subject_id)
         when 'lease' then (select o.order_number || ' · ' || u.serial from leases l join rental_units u on u.id = l.unit_id
           join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id where l.id::text = a.subject_id)

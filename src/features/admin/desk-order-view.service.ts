@@ -51,6 +51,7 @@ export interface DeskOrderView {
   parcels: { id: string; carrier: string; trackingNumber: string | null; pieces: number; at: string }[];
   papers: WholeDeskOrder["papers"];
   returns: WholeDeskOrder["returns"];
+  withdrawals: { id: string; number: string; at: string; goods: string | null; isOpen: boolean }[];
   leases: { id: string; serial: string; status: LeaseStatus; days: string }[];
 }
 
@@ -107,6 +108,9 @@ export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderV
     parcels: whole.parcels.map((parcel) => ({ ...parcel, at: moment(parcel.at) })),
     papers: whole.papers,
     returns: whole.returns,
+    withdrawals: whole.withdrawals.map(({ id, number, at, goods, handledAt }) => {
+      return { id, number, at: moment(at), goods, isOpen: handledAt === null };
+    }),
     leases: whole.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),
   };
 }

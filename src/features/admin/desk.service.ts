@@ -33,6 +33,7 @@ import {
 import type { DeskAddress } from "./domain/desk-filter.ts";
 import { type FieldFaults, readOrderForm } from "./domain/desk-forms.ts";
 import { type ActionWhyNot, type StaffAction, staffActionsOf } from "./domain/order-actions.ts";
+import { type DeskWithdrawal, selectWithdrawalsOf } from "./withdrawals-desk.store.ts";
 
 /** An order with all that staff sees of it. */
 export interface WholeDeskOrder {
@@ -46,6 +47,7 @@ export interface WholeDeskOrder {
   parcels: ParcelRow[];
   papers: Awaited<ReturnType<typeof selectPapers>>;
   returns: Awaited<ReturnType<typeof selectReturnsOf>>;
+  withdrawals: DeskWithdrawal[];
   leases: OrderLeaseRow[];
 }
 
@@ -89,7 +91,7 @@ export function createDesk({ db, orders, money }: DeskDeps): Desk {
         return locked && left ? ok({ locked, left }) : fail({ code: "unknown_order" as const });
       });
       if (!facts.ok) return null;
-      const [shipped, history, movements, notes, parcels, papers, returns, leases] = await Promise.all([
+      const [shipped, history, movements, notes, parcels, papers, returns, leases, withdrawals] = await Promise.all([
         selectShippedPieces(db, id),
         selectHistory(db, id),
         selectMoney(db, id),
@@ -98,11 +100,25 @@ export function createDesk({ db, orders, money }: DeskDeps): Desk {
         selectPapers(db, id),
         selectReturnsOf(db, id),
         selectLeasesOf(db, id),
+        selectWithdrawalsOf(db, id),
       ]);
       const { locked, left } = facts.value;
       const at = { now: money.now(), market: markets[order.market] };
       const actions = staffActionsOf(locked, at);
-      return { order, actions, left, shipped, history, money: movements, notes, parcels, papers, returns, leases };
+      return {
+        order,
+        actions,
+        left,
+        shipped,
+        history,
+        money: movements,
+        notes,
+        parcels,
+        papers,
+        returns,
+        leases,
+        withdrawals,
+      };
     },
     async act(orderId, by, form) {
       const read = readOrderForm(form);

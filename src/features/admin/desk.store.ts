@@ -86,6 +86,7 @@ export async function selectDeskOrders(
 /** How much work of every kind waits for a person. */
 export interface Today extends Record<OrderQueue, number> {
   returns: number;
+  withdrawals: number;
   letters: number;
 }
 
@@ -97,6 +98,7 @@ export async function selectToday(db: Executor): Promise<Today> {
   const { rows } = await sql<Today>`
     select ${sql.join(counts)},
       (select count(*)::int from returns where status in ('requested', 'approved', 'in_progress')) as returns,
+      (select count(*)::int from withdrawals where handled_at is null) as withdrawals,
       (select count(*)::int from mails where state = 'failed') as letters`.execute(db);
   return rows[0] as Today;
 }

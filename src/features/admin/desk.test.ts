@@ -226,6 +226,7 @@ describe("the list", () => {
       transfer: 1,
       pack: 0,
       returns: 0,
+      withdrawals: 0,
       letters: 0,
     });
   });

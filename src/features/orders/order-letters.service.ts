@@ -1,3 +1,4 @@
+import { documentPage } from "#features/content/domain/terms-document.ts";
 import type { OrderInLetter } from "#features/letters/domain/letter.ts";
 import type { Letters, NewLetter } from "#features/letters/letters.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
@@ -16,6 +17,8 @@ interface PlacedFacts {
   request: PlaceRequest;
   assessed: Assessed;
   deadline: Date | null;
+  /** Edition of the terms that it accepts. */
+  termsVersion: string;
 }
 
 /**
@@ -30,7 +33,7 @@ export async function writeOrdersPlaced(
   await letters.writeAll(trx, orders.map(letterOf));
 }
 
-function letterOf({ id, number, buyerId, request, assessed, deadline }: PlacedFacts): NewLetter {
+function letterOf({ id, number, buyerId, request, assessed, deadline, termsVersion }: PlacedFacts): NewLetter {
   const { firstName, email } = request.shipping;
   const { subtotal, tax, taxRateBp, shipping, fee, total } = assessed.totals;
   const deposit = depositsOf(assessed.lines);
@@ -62,7 +65,8 @@ function letterOf({ id, number, buyerId, request, assessed, deadline }: PlacedFa
   const reader = { userId: buyerId, email, firstName, locale: request.locale };
   const link = orderPath(request.locale, id);
   const toPay = order.payBy ? { payLink: payPath(request.locale, id) } : {};
-  const content = { kind: "order-placed", order, link, ...toPay } as const;
+  const termsLink = `/${request.locale}/${documentPage("purchase", termsVersion)}`;
+  const content = { kind: "order-placed", order, link, ...toPay, termsLink } as const;
   return { effectKey: `order-placed:${id}`, reader, content };
 }
 

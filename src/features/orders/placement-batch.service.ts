@@ -1,4 +1,5 @@
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
+import { currentTerms } from "#features/content/editions.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
@@ -168,7 +169,8 @@ async function keepPossible(
   );
   await writeOrdersPlaced(trx, letters, numbered.map(letterFacts));
   const agreements = numbered.flatMap((made): [string, PaperContent][] => {
-    const agreement = agreementPaper(made, texts.in(made.order.locale));
+    const { locale, market } = made.request;
+    const agreement = agreementPaper(made, currentTerms("rental", { locale, market }), texts.in(locale));
     return agreement ? [[made.order.id, agreement]] : [];
   });
   await issueFirstPapers(trx, numbered.map(paperFacts), new Map(agreements));

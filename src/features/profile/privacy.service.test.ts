@@ -104,6 +104,13 @@ async function fill(id: string, status = "completed"): Promise<void> {
     (null, ${`${id}@pryklad.ua`}, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-guest-${mark}`})`.execute(db);
   await order(id, status);
   await review(id);
+  // One about the order, and one that names an order which is not there.
+  await sql`insert into withdrawals (id, market, locale, order_number, name, email, goods, received_at, order_id, user_id)
+    select gen_random_uuid(), 'UA', 'ua', order_number, ${mark}, ${`${id}@pryklad.ua`}, ${mark}, now(), id, user_id
+    from orders where user_id = ${id}
+    union all select gen_random_uuid(), 'UA', 'ua', ${mark}, ${mark}, ${`${id}@pryklad.ua`}, null, now(), null, null`.execute(
+    db,
+  );
 }
 
 /** What somebody wrote about the product, published and then changed, with a report about it and an invitation to write. */

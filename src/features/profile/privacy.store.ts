@@ -113,6 +113,7 @@ export async function erasePerson(
   for (const table of ownOnly) await trx.deleteFrom(table).where("user_id", "=", userId).execute();
   await trx.deleteFrom("confirmations").where("email", "=", email).execute();
   await trx.deleteFrom("watches").where("email", "=", email).execute();
+  await trx.deleteFrom("withdrawals").where("email", "=", email).where("order_id", "is", null).execute();
   await trx
     .deleteFrom("verifications")
     .where((row) => row.or([row("value", "=", userId), row("identifier", "=", email)]))
@@ -195,6 +196,9 @@ async function eraseWords(db: Executor, orderIds: readonly string[]): Promise<vo
   const isTheirs = sql`order_id = any(${[...orderIds]}::uuid[])`;
   await sql`update order_items set installation = null where ${isTheirs} and installation is not null`.execute(db);
   await sql`update order_events set reason = null where ${isTheirs} and machine = 'return'`.execute(db);
+  await sql`update withdrawals set name = ${nobody.text}, email = ${nobody.email}, goods = null where ${isTheirs}`.execute(
+    db,
+  );
   await sql`update returns set note = null, answer = null where ${isTheirs}`.execute(db);
   await sql`update payment_events set body = '{}' where ${isTheirs}`.execute(db);
   await sql`delete from order_notes where ${isTheirs}`.execute(db);

@@ -17,6 +17,7 @@ export const auditActions = [
   "return.close",
   "return.receive",
   "return.resolve",
+  "withdrawal.handle",
   "stock.received",
   "stock.adjusted",
   "lease.hand_over",
@@ -52,7 +53,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What something was done to. */
 export interface AuditSubject {
-  kind: "order" | "return" | "product" | "lease" | "unit" | "letter" | "review" | "import" | "export";
+  kind: "order" | "return" | "withdrawal" | "product" | "lease" | "unit" | "letter" | "review" | "import" | "export";
   id: string;
 }
 

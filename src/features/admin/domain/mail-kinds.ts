@@ -31,6 +31,8 @@ const kinds: Record<Kind, true> = {
   "review-invitation": true,
   "watch-asked": true,
   "watch-due": true,
+  withdrawal: true,
+  "withdrawal-notice": true,
 };
 
 /** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */

@@ -16,6 +16,8 @@ const harmless: Partial<Record<string, true>> = {
   "charge-status": true,
   "charge-reminder": true,
   return: true,
+  withdrawal: true,
+  "withdrawal-notice": true,
 } satisfies Partial<Record<LetterContent["kind"], true>>;
 
 /** True if whoever reads the links of such a letter may become its reader. */

@@ -42,6 +42,9 @@ export default function ReturnsPage() {
         <a className="chip" href={path("admin/returns?ended")} aria-current={current(!isOpen)}>
           {t("adminDesk.returns_ended")}
         </a>
+        <a className="chip" href={path("admin/withdrawals")}>
+          {t("adminDesk.withdrawals_title")}
+        </a>
       </nav>
       {returns.length === 0 ? (
         <div className="mt-6">

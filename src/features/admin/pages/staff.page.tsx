@@ -25,6 +25,7 @@ const places = [
   ["transfer", "admin/orders?queue=transfer"],
   ["pack", "admin/orders?queue=pack"],
   ["shipped", "admin/orders?queue=shipped"],
+  ["withdrawals", "admin/withdrawals"],
   ["returns", "admin/returns"],
   ["refund", "admin/orders?queue=refund"],
   ["overdue", "admin/rental#queue-overdue"],

@@ -1,6 +1,6 @@
 import type { MessageValues, Translate } from "#features/languages/domain/messages.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
-import { privacyTerms, watchDays } from "#platform/pure/terms.ts";
+import { privacyTerms, processingHours, watchDays } from "#platform/pure/terms.ts";
 import { emergencyNumbers } from "./emergency.ts";
 import { annualYield } from "./yields.ts";
 
@@ -13,6 +13,7 @@ export function shopValues(market: MarketSettings, money: (minor: number) => str
   return {
     market: market.code,
     tax: market.taxRateBp / 100,
+    processingHours,
     phone: market.contact.phone,
     phoneHref: market.contact.phoneHref,
     email: market.contact.email,

@@ -54,13 +54,19 @@ export default function DeliveryPage() {
       </ArticleSection>
       <ArticleSection id={payment} title={t("contentDelivery.payment.title")}>
         <Prose text={t("contentDelivery.payment.body", values)} />
+        <div className="mt-8 max-w-xl">
+          <PaymentTable />
+        </div>
       </ArticleSection>
       <ArticleSection id={bulk} title={t("contentDelivery.bulk.title")}>
         <Prose text={t("contentDelivery.bulk.body", values)} />
       </ArticleSection>
       <ArticleSection id={returns} title={t("contentDelivery.returns.title")}>
         <Prose text={t("contentDelivery.returns.intro", values)} />
-        <Prose className="mt-4" text={t("contentDelivery.returns.steps", values)} />
+        <div className="my-8 max-w-xl">
+          <ReturnsTable />
+        </div>
+        <Prose text={t("contentDelivery.returns.steps", values)} />
         <Prose className="mt-4" text={t("contentDelivery.returns.after", values)} />
       </ArticleSection>
       <ArticleSection id={warranty} title={t("contentDelivery.warranty.title")}>
@@ -142,6 +148,55 @@ function ZoneTable({ zone }: { zone: SiteZone }) {
           label: t("contentDelivery.free"),
           value:
             zone.freeAbove === null ? individual : t("contentDelivery.freeAbove", { amount: money(zone.freeAbove) }),
+          unit: "",
+        },
+      ]}
+    />
+  );
+}
+
+/** What a way of paying costs, and how long each is waited for. */
+function PaymentTable() {
+  const { t, market, money } = useLanguage();
+  const { payOnDeliveryFee, payOnDeliveryLimit, transfer, card, taxRateBp } = market;
+  const row = (key: string, label: string, value: string) => ({ key, label, value, unit: "" });
+  return (
+    <FigureTable
+      caption={t("contentDelivery.payment.table")}
+      figures={[
+        row("tax", t("contentDelivery.payment.tax"), `${taxRateBp / 100}\u00a0%`),
+        row("podFee", t("contentDelivery.payment.podFee"), money(payOnDeliveryFee)),
+        row("podLimit", t("contentDelivery.payment.podLimit"), money(payOnDeliveryLimit)),
+        row(
+          "transfer",
+          t("contentDelivery.payment.transfer"),
+          t("contentDelivery.payment.transferDays", { days: transfer.workingDays }),
+        ),
+        row("card", t("contentDelivery.payment.card"), t("contentDelivery.payment.minutes", { minutes: card.minutes })),
+      ]}
+    />
+  );
+}
+
+/** How long goods can be given back, and when the money is there. */
+function ReturnsTable() {
+  const { t, market } = useLanguage();
+  const days = useDays();
+  const { returns } = market;
+  return (
+    <FigureTable
+      caption={t("contentDelivery.returns.table")}
+      figures={[
+        {
+          key: "period",
+          label: t("contentDelivery.returns.period"),
+          value: t("contentDelivery.returns.days", { days: returns.days }),
+          unit: "",
+        },
+        {
+          key: "refund",
+          label: t("contentDelivery.returns.refund"),
+          value: days("workingDays", returns.refundWorkingDays),
           unit: "",
         },
       ]}

@@ -1,49 +1,36 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { audienceOf } from "#features/languages/domain/audience.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { textsContext } from "#features/languages/languages.service.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
-import { Prose } from "./article/prose.tsx";
+import { DocumentFiles, EditionMissing, EditionNote, TermsText } from "./article/edition.tsx";
+import { editionData, textOf, type WholeEdition } from "./article/edition-data.ts";
 import { publicHeaders } from "./article/public-page.ts";
-import { useShopValues } from "./article/use-shop-values.ts";
-import { Version } from "./article/version.tsx";
+import { Still } from "./article/still.tsx";
+import { unsentOf } from "./article/unsent.ts";
 
 export const headers = publicHeaders;
 
-export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale } = audienceOf(request, params);
-  return { texts: context.get(textsContext).pick(locale, ["content", "contentTerms"]) };
-}
+export const loader = (args: LoaderFunctionArgs) => editionData(args, ["purchase", "payment", "rental", "warranty"]);
 
-const sections = [
-  "seller",
-  "purchase",
-  "prices",
-  "payment",
-  "delivery",
-  "returns",
-  "warranty",
-  "rental",
-  "complaints",
-  "changes",
-] as const;
-
-/** Terms of sale and rental in force, for the page's market. */
+/** Terms of sale and rental, for the page's market: those in force, or an earlier edition that its address names. */
 export default function LegalTermsPage() {
   const { t } = useLanguage();
-  const values = useShopValues();
+  const page = useLoaderData<typeof loader>();
+  const { edition, state } = page;
+  if (!edition) return <EditionMissing state={state} page="purchase" />;
   return (
     <Article
       current="legal-terms"
       title={t("contentTerms.title")}
       description={t("contentTerms.description")}
       lead={t("contentTerms.lead")}
-      opening={<Version />}
-      sections={sections.map((id) => ({ id, title: t(`contentTerms.${id}.title`) }))}
+      opening={<EditionNote edition={edition} page="purchase" />}
+      sections={edition.documents.map(({ kind, title }) => ({ id: kind, title }))}
+      hidden={edition.isPast}
     >
-      {sections.map((id) => (
-        <ArticleSection key={id} id={id} title={t(`contentTerms.${id}.title`)}>
-          <Prose text={t(`contentTerms.${id}.body`, values)} />
+      {edition.documents.map(({ kind, title }) => (
+        <ArticleSection key={kind} id={kind} title={title}>
+          <DocumentFiles version={edition.version} kind={kind} />
+          <Still id={`${kind}-text`}>{() => <TermsText text={textOf(unsentOf<WholeEdition>(page), kind)} />}</Still>
         </ArticleSection>
       ))}
     </Article>

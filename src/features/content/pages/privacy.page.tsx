@@ -1,56 +1,46 @@
-import type { LoaderFunctionArgs } from "react-router";
-import { audienceOf } from "#features/languages/domain/audience.ts";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { textsContext } from "#features/languages/languages.service.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
+import { DocumentFiles, EditionMissing, EditionNote } from "./article/edition.tsx";
+import { editionData, textOf, type WholeEdition } from "./article/edition-data.ts";
 import { Prose } from "./article/prose.tsx";
 import { publicHeaders } from "./article/public-page.ts";
-import { useShopValues } from "./article/use-shop-values.ts";
-import { Version } from "./article/version.tsx";
+import { Still } from "./article/still.tsx";
+import { unsentOf } from "./article/unsent.ts";
 
 export const headers = publicHeaders;
 
-export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale } = audienceOf(request, params);
-  return { texts: context.get(textsContext).pick(locale, ["content", "contentPrivacy"]) };
-}
+export const loader = (args: LoaderFunctionArgs) => editionData(args, ["privacy"]);
 
-const texts = ["how-long", "who-sees", "rights", "age", "changes"] as const;
-const kept = ["account", "orders", "requests", "watches", "security", "browser"] as const;
-
-/** Which data are kept, why and how long, and what people may ask for. */
+/** Which data are kept, why and how long, and what people may ask for: in force, or an earlier edition. */
 export default function PrivacyPage() {
   const { t } = useLanguage();
-  const values = useShopValues();
-  const title = (id: "who" | "what" | (typeof texts)[number]) => t(`contentPrivacy.${id}.title`);
+  const page = useLoaderData<typeof loader>();
+  const { edition, state } = page;
+  const policy = edition?.documents[0];
+  if (!edition || !policy) return <EditionMissing state={state} page="privacy" />;
   return (
     <Article
       current="privacy-policy"
-      title={t("contentPrivacy.title")}
-      description={t("contentPrivacy.description")}
-      lead={t("contentPrivacy.lead")}
-      opening={<Version />}
-      sections={(["who", "what", ...texts] as const).map((id) => ({ id, title: title(id) }))}
+      title={policy.title}
+      description={t("contentTerms.privacyDescription")}
+      lead={policy.lead}
+      opening={
+        <>
+          <EditionNote edition={edition} page="privacy" />
+          <div className="mt-3">
+            <DocumentFiles version={edition.version} kind="privacy" />
+          </div>
+        </>
+      }
+      sections={policy.sections}
+      hidden={edition.isPast}
     >
-      <ArticleSection id="who" title={title("who")}>
-        <Prose text={t("contentPrivacy.who.body", values)} />
-      </ArticleSection>
-      <ArticleSection id="what" title={title("what")}>
-        <dl className="grid max-w-[68ch]">
-          {kept.map((key) => (
-            <div
-              key={key}
-              className="grid gap-x-6 gap-y-1 border-b border-line py-4 first:pt-0 md:grid-cols-[11rem_minmax(0,1fr)]"
-            >
-              <dt className="font-medium">{t(`contentPrivacy.what.${key}`)}</dt>
-              <dd className="text-compact text-muted">{t(`contentPrivacy.what.${key}Text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </ArticleSection>
-      {texts.map((id) => (
-        <ArticleSection key={id} id={id} title={title(id)}>
-          <Prose text={t(`contentPrivacy.${id}.body`, values)} />
+      {policy.sections.map(({ id, title }, at) => (
+        <ArticleSection key={id} id={id} title={`${at + 1}. ${title}`}>
+          <Still id={`${id}-text`}>
+            {() => <Prose text={textOf(unsentOf<WholeEdition>(page), "privacy")?.sections[at]?.body ?? ""} />}
+          </Still>
         </ArticleSection>
       ))}
     </Article>

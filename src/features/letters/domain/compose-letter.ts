@@ -28,6 +28,7 @@ import { reviewDecision, reviewInvitation } from "./review-letters.ts";
 import { safeName } from "./safe-words.ts";
 import { newDevice, passwordChanged, twoFactorChanged } from "./security-letters.ts";
 import { watchAsked, watchDue } from "./watch-letters.ts";
+import { withdrawalNotice, withdrawalReceived } from "./withdrawal-letters.ts";
 import type { Body, Pen } from "./words.ts";
 
 /** The words of a letter. Throws for a link that is no path of this site: that is a mistake of ours. */
@@ -112,6 +113,10 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return watchAsked(pen, content);
     case "watch-due":
       return watchDue(pen, content);
+    case "withdrawal":
+      return withdrawalReceived(pen, content);
+    case "withdrawal-notice":
+      return withdrawalNotice(pen, content);
   }
 }
 

@@ -61,8 +61,8 @@ export type LetterContent =
   | { kind: "two-factor-changed"; on: boolean; securityLink: string; where: Whereabouts }
   /** `until` is the local day (YYYY-MM-DD) up to which signing in takes the wish back. */
   | { kind: "erasure-asked"; until: string; signInLink: string }
-  /** `payLink` leads to the card page of an order that waits for it. */
-  | { kind: "order-placed"; order: OrderInLetter; link: string; payLink?: string }
+  /** `payLink` leads to the card page of an order that waits for it, `termsLink` to the terms that were accepted with it. */
+  | { kind: "order-placed"; order: OrderInLetter; link: string; payLink?: string; termsLink?: string }
   | {
       kind: "order-status";
       number: string;
@@ -92,7 +92,27 @@ export type LetterContent =
   | LeaseCharge
   | AfterOrder
   | ReviewLetter
-  | WatchLetter;
+  | WatchLetter
+  | WithdrawalLetter;
+
+/** A consumer withdraws from a contract: the receipt for them, and the notice for the shop's own mailbox. */
+export type WithdrawalLetter = {
+  market: MarketCode;
+  number: string;
+  at: Date;
+  name: string;
+  /** As it was typed. */
+  orderNumber: string;
+  email: string;
+  /** Null: all goods of the order. */
+  goods: string | null;
+  /** What holds for it; or, for the shop, where staff finds it. */
+  link: string;
+} & (
+  | { kind: "withdrawal" }
+  /** `isKnown`: number and address belong to an order. */
+  | { kind: "withdrawal-notice"; isKnown: boolean }
+);
 
 /** About a product that somebody asked to be written about, in the market `sells`; amounts are gross minor units. */
 export type WatchLetter = {

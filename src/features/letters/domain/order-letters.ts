@@ -8,7 +8,7 @@ import { type Body, button, heading, note, type Pen, text, way } from "./words.t
 
 type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
 
-export function orderPlaced(pen: Pen, { order, link, payLink }: Content<"order-placed">): Body {
+export function orderPlaced(pen: Pen, { order, link, payLink, termsLink }: Content<"order-placed">): Body {
   const { t, url } = pen;
   const { number } = order;
   return {
@@ -23,6 +23,7 @@ export function orderPlaced(pen: Pen, { order, link, payLink }: Content<"order-p
       note(t("letters.placed_net")),
       ...(order.deposit ? [note(t("letters.placed_deposit", { amount: amountIn(order.market, order.deposit) }))] : []),
       payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
+      ...(termsLink === undefined ? [] : [way(t("letters.to_terms"), url(termsLink))]),
     ],
   };
 }

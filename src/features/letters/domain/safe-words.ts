@@ -28,3 +28,8 @@ export function safeName(name: string): string | null {
   const characters = [...new Intl.Segmenter().segment(words)];
   return characters.length <= longest ? words : null;
 }
+
+/** Words of a stranger that a letter has to repeat: `safeWords` with a sign behind each dot and slash that parts an address. */
+export function unlinked(text: string): string {
+  return safeWords(text).replace(/[.:@/\\]+(?=\S)/g, "$&\u2060");
+}

@@ -1,18 +1,25 @@
 import { parseProse } from "#features/content/domain/prose.ts";
-import { shopValues } from "#features/content/domain/values.ts";
+import type { TermsDocument } from "#features/content/domain/terms-document.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { laterParts } from "#features/rental/domain/billing.ts";
 import { lateDayNet } from "#features/rental/domain/late.ts";
 import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
-import { formatMoney, gross, share } from "#platform/pure/money.ts";
+import { gross, share } from "#platform/pure/money.ts";
 import { type NewlyMade, paperFacts } from "./new-order.ts";
 import type { AgreedMachine, PaperContent } from "./paper.ts";
 import { orderPaper } from "./paper-content.ts";
 import { itemRental } from "./rented.ts";
 
-/** The agreement of an order with machines, in its language; null for one without. The lines are those of the machines. */
-export function agreementPaper(made: NewlyMade & { number: string }, t: Translate): PaperContent | null {
+/**
+ * The agreement of an order with machines, in its language; null for one without. The lines are those of the machines, `terms`
+ * the terms of rental that it accepts.
+ */
+export function agreementPaper(
+  made: NewlyMade & { number: string },
+  terms: TermsDocument,
+  t: Translate,
+): PaperContent | null {
   const market = markets[made.request.market];
   const { lines } = made.assessed;
   const rented = lines.flatMap(({ product, quantity, rented: agreed }): AgreedMachine[] => {
@@ -44,16 +51,15 @@ export function agreementPaper(made: NewlyMade & { number: string }, t: Translat
     agreement: {
       machines: rented,
       operator: made.request.consent?.operator ?? false,
-      clauses: clausesOf(made, t),
+      clauses: clausesOf(terms),
     },
   };
 }
 
-/** The clauses of the terms of rental in force. */
-function clausesOf({ request }: NewlyMade, t: Translate): string[] {
-  const market = markets[request.market];
-  const values = shopValues(market, (minor: number) => formatMoney(minor, market.currency));
-  return parseProse(t("contentTerms.rental.body", values)).flatMap(({ lines }) =>
-    lines.map(({ runs }) => runs.map(({ text }) => text).join("")),
-  );
+/** The clauses of the terms of rental that are accepted with the order. */
+function clausesOf(rental: TermsDocument): string[] {
+  return rental.sections.flatMap(({ title, body }, at) => [
+    `${at + 1}. ${title}`,
+    ...parseProse(body).flatMap(({ lines }) => lines.map(({ runs }) => runs.map(({ text }) => text).join(""))),
+  ]);
 }

@@ -71,7 +71,8 @@ export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersi
 
 /** What the letter about a new order tells of it. */
 export function letterFacts({ order, number, request, assessed, deadline }: NewlyMade & { number: string }) {
-  return { id: order.id, number, buyerId: order.user_id, request, assessed, deadline };
+  const { id, user_id: buyerId, terms_version: termsVersion } = order;
+  return { id, number, buyerId, request, assessed, deadline, termsVersion };
 }
 
 /** What the papers of a new order say. */

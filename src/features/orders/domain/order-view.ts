@@ -53,6 +53,8 @@ export interface TrackStep {
 export interface OrderView {
   id: string;
   number: string;
+  /** Edition of the terms that was accepted with it. */
+  termsVersion: string;
   market: Order["market"];
   status: OrderStatus;
   paymentMethod: Order["paymentMethod"];
@@ -95,6 +97,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
   return {
     id: order.id,
     number: orderNumberOf(order),
+    termsVersion: order.termsVersion,
     market: order.market,
     status: order.status,
     paymentMethod: order.paymentMethod,

@@ -1,8 +1,9 @@
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+import { keptDays } from "#platform/pure/terms.ts";
 
 /** Days after the one of the wish in which signing in takes it back (D39). */
-const graceDays = 7;
+const graceDays = keptDays.erasure;
 
 /** Hours that are over when the last of these days is over everywhere that the shop sells. */
 export const graceHours = (graceDays + 1) * 24;

@@ -64,5 +64,7 @@ export const personalTables: readonly PersonalTable[] = [
   { name: "wishes", owner: "user_id" },
   { name: "viewed_products", owner: "user_id" },
   { name: "watches", owner: "user_id", hidden: ["hash"] },
+  // Who of the staff took it up is not the buyer's to know.
+  { name: "withdrawals", owner: "user_id", hidden: ["handled_by"] },
   { name: "mails", owner: "user_id" },
 ];

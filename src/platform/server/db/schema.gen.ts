@@ -901,6 +901,22 @@ export interface Wishes {
   user_id: string;
 }
 
+export interface Withdrawals {
+  email: string;
+  goods: string | null;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: string;
+  locale: string;
+  market: string;
+  name: string;
+  number: Generated<string>;
+  order_id: string | null;
+  order_number: string;
+  received_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface DB {
   accounts: Accounts;
   ad_texts: AdTexts;
@@ -981,4 +997,5 @@ export interface DB {
   viewed_products: ViewedProducts;
   watches: Watches;
   wishes: Wishes;
+  withdrawals: Withdrawals;
 }

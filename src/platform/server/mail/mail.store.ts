@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { keptDays } from "#platform/pure/terms.ts";
 import type { Executor } from "../db/database.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { JsonObject, Mails } from "../db/schema.gen.ts";
@@ -107,7 +108,7 @@ export async function selectMail(db: Executor, id: string): Promise<Selectable<M
 }
 
 /** Days for which a letter is kept after it was written: long enough for every question about an order. */
-const mailLife = 180;
+const mailLife = keptDays.mails;
 
 /** Deletes letters that nobody asks about any more; those that wait stay. */
 export async function deleteOldMails(db: Executor): Promise<void> {

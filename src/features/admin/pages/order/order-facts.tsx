@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { SummaryLines } from "#ui/summary-lines.tsx";
 import type { DeskOrderView } from "../../desk-order-view.service.ts";
 import { OrderLeases } from "./order-leases.tsx";
@@ -10,6 +11,7 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
   const { shipping, business } = order;
   return (
     <div className="grid min-w-0 gap-8">
+      <Withdrawals withdrawals={view.withdrawals} />
       <section aria-labelledby="lines">
         <h2 className="h3" id="lines">
           {t("orders.lines_title")}
@@ -121,4 +123,25 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
       </section>
     </div>
   );
+}
+
+/** What a consumer declared about the order; above all else, because its days count. */
+function Withdrawals({ withdrawals }: Pick<DeskOrderView, "withdrawals">) {
+  const { t, path } = useLanguage();
+  return withdrawals.map(({ id, number, at, goods, isOpen }) => (
+    <Notice
+      key={id}
+      tone={isOpen ? "warn" : "info"}
+      action={
+        <a className="link" href={path(isOpen ? "admin/withdrawals" : "admin/withdrawals?ended")}>
+          {t("adminDesk.withdrawals_title")}
+        </a>
+      }
+    >
+      {t("adminDesk.withdrawal_of_order", { number, at })}
+      <span className="block text-small whitespace-pre-line wrap-anywhere">
+        {goods ?? t("adminDesk.withdrawal_all")}
+      </span>
+    </Notice>
+  ));
 }

@@ -22,7 +22,7 @@ interface ArticleProps {
   title: string;
   description: string;
   lead: string;
-  /** Answers to a search are kept out of search engines. */
+  /** Answers to a search, and terms that held before, are kept out of search engines. */
   hidden?: boolean;
   /** Under the lead, e.g. figures or the version. */
   opening?: ReactNode;
@@ -45,7 +45,7 @@ export function Article({
   const { t, path } = useLanguage();
   return (
     <div className="wrap">
-      <PageHead title={title} description={description} hidden={hidden} />
+      <PageHead title={title} description={description} path={current} hidden={hidden} />
       <Breadcrumb
         label={t("catalogue.breadcrumb")}
         items={[{ name: t("catalogue.home"), href: path() }, { name: title }]}

@@ -1,3 +1,4 @@
+import { documentPage } from "#features/content/domain/terms-document.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
@@ -7,6 +8,7 @@ import type { AfterOrderView } from "../../domain/after-order-view.ts";
 import type { OrderView, TrackStep } from "../../domain/order-view.ts";
 import type { LeaseView } from "../../domain/own-order-view.ts";
 import type { PaperEntry } from "../../domain/paper.ts";
+import { withdrawalPath } from "../../domain/withdrawal.ts";
 import { OrderBody } from "../../order-body.browser.tsx";
 import { Reorder } from "../orders/reorder.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -89,6 +91,16 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
               {t("orders.support")}
             </ButtonLink>
             <CancelOrder after={after} />
+            <p className="grid gap-2 text-small">
+              <a className="link justify-self-start" href={path(documentPage("purchase", order.termsVersion))}>
+                {t("orderAfter.terms")}
+              </a>
+              {order.charge || order.status === "cancelled" ? null : (
+                <a className="link justify-self-start" href={path(withdrawalPath(order.number))}>
+                  {t("orderAfter.withdraw")}
+                </a>
+              )}
+            </p>
           </>
         }
       >

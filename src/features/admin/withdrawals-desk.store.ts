@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** A statement of withdrawal as staff sees it. */
+export interface DeskWithdrawal {
+  id: string;
+  number: string;
+  market: "UA" | "PL";
+  name: string;
+  email: string;
+  /** As it was typed. */
+  orderNumber: string;
+  /** The order to which number and address belong; null if there is none. */
+  orderId: string | null;
+  goods: string | null;
+  at: Date;
+  handledAt: Date | null;
+}
+
+const columns = sql`w.id, w.number, w.market, w.name, w.email, w.order_number as "orderNumber", w.order_id as "orderId",
+  w.goods, w.received_at as at, w.handled_at as "handledAt"`;
+
+/** Statements that nobody has taken up, the oldest first; or the others, newest first. */
+export async function selectWithdrawals(
+  db: Executor,
+  { isOpen, limit }: { isOpen: boolean; limit: number },
+): Promise<DeskWithdrawal[]> {
+  const { rows } = await sql<DeskWithdrawal>`
+    select ${columns} from withdrawals w where (w.handled_at is null) = ${isOpen}
+    order by ${isOpen ? sql`w.received_at` : sql`w.received_at desc`}, w.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Statements about an order. */
+export async function selectWithdrawalsOf(db: Executor, orderId: string): Promise<DeskWithdrawal[]> {
+  const { rows } = await sql<DeskWithdrawal>`
+    select ${columns} from withdrawals w where w.order_id = ${orderId} order by w.received_at, w.id`.execute(db);
+  return rows;
+}
+
+/** Marks a statement as taken up; false if it was already, or is not there. */
+export async function markHandled(trx: Executor, id: string, by: string): Promise<boolean> {
+  const done = await trx
+    .updateTable("withdrawals")
+    .set({ handled_at: sql`now()`, handled_by: by })
+    .where("id", "=", id)
+    .where("handled_at", "is", null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { termsKinds } from "../../src/features/content/domain/terms-document.ts";
+import { termsFigures } from "../../src/features/content/domain/terms-figures.ts";
+import { editions, stateOfEdition, termsText } from "../../src/features/content/editions.service.ts";
+import { locales } from "../../src/features/languages/domain/locale.ts";
+import { markets } from "../../src/platform/pure/markets.ts";
+import { termsVersion } from "../../src/platform/pure/terms.ts";
+
+/**
+ * What was published does not change: a text that was accepted is a promise. For other words make an edition: a copy of the folder
+ * named by the day from which it holds, `termsVersion`, and its row here. `vitest -u` writes the figures of that day.
+ */
+const sealed: Record<string, string> = {
+  "2026-11-01": "baHkGDlZkjdMIE8bKG99Ywdo5SMQ4ciGZMNz_anRaNI",
+  "2026-11-22": "MgbJUS1heXrhUhMWhz-UIhb5LLdE3I0LI-fCp-qa2bg",
+};
+
+const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");
+const files = [...termsKinds.flatMap((kind) => locales.map((locale) => `${kind}.${locale}.md`)), "figures.json"];
+
+test.each(editions())("the edition of %s says what it said when it was published", (version) => {
+  const all = files.map((file) => read(version, file)).join("\0");
+  expect(createHash("sha256").update(all).digest("base64url")).toBe(sealed[version]);
+});
+
+test("the edition in force has the figures of the settings in force", async () => {
+  const figures = { UA: termsFigures(markets.UA), PL: termsFigures(markets.PL) };
+  await expect(`${JSON.stringify(figures, null, 2)}\n`).toMatchFileSnapshot(
+    join(process.cwd(), "db/terms", termsVersion, "figures.json"),
+  );
+});
+
+const readers = locales.flatMap((locale) => (["UA", "PL"] as const).map((market) => ({ locale, market })));
+
+describe.each(editions())("of %s", (version) => {
+  describe.each(termsKinds)("%s", (kind) => {
+    test.each(readers)("is whole for %o", (reader) => {
+      const text = termsText(version, kind, reader);
+      expect(text?.title).toBeTruthy();
+      expect(text?.sections.length).toBeGreaterThan(0);
+      for (const { title, body } of text?.sections ?? []) expect(`${title}\n${body}`).not.toMatch(/[{}]|undefined/);
+    });
+
+    test("has the same sections in every language", () => {
+      const ids = readers.map((reader) => termsText(version, kind, reader)?.sections.map(({ id }) => id));
+      for (const own of ids) expect(own).toEqual(ids[0]);
+    });
+  });
+});
+
+/** Figures of the law and of counting, not of the shop. */
+const ownFigures = /^\d+\. |14 днів|14 dni|14 days|30 днів|30 dni|30 days|art\. 6 ust\. 1/gm;
+
+test.each(locales)("no text in %s has a figure that a setting owns", (locale) => {
+  const found = termsKinds.flatMap((kind) => {
+    const text = read(termsVersion, `${kind}.${locale}.md`).replace(ownFigures, "");
+    return text.match(/.{0,20}\d.{0,20}/g) ?? [];
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([
+  [termsVersion, "current"],
+  ["2026-11-01", "past"],
+  ["2025-01-01", "gone"],
+  ["2999-01-01", "unknown"],
+  ["../../package", "unknown"],
+  ["", "unknown"],
+])("an edition called %s is %s", (version, state) => {
+  expect(stateOfEdition(version)).toBe(state);
+});
