@@ -4,7 +4,7 @@ import type { Role } from "./account.ts";
  * What somebody may do beyond shopping; everybody with an account sees their own orders and profile, and nobody else's.
  * `outbox`: read the letters of the shop and send a failed one again. `outbox-links`: also those links in them that sign
  * somebody in or change an account: whoever reads them can become that person. `orders`: every order with its history, and
- * whatever its state allows to do with it, money included. `returns`: decide about goods that come back. `stock`: book what
+ * whatever its state allows to do with it, money included. `returns`: decide about goods that come back, take up withdrawals. `stock`: book what
  * comes in, and correct with a reason. `rental`: hand machines over, take them back, end deposits, keep the fleet. `reviews`: read and
  * decide about what buyers write. `imports`: bring products in from files, and take all of them out. `audit`: read who of the shop's people did what.
  */
