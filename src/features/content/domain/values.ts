@@ -8,7 +8,7 @@ import { annualYield } from "./yields.ts";
  * Every figure that a text page may name, from the settings of its market: no text has a figure of its own, so that
  * pages and checkout can't disagree. `money` formats minor units.
  */
-export function shopValues(market: MarketSettings, money: (minor: number) => string): MessageValues {
+function shopValues(market: MarketSettings, money: (minor: number) => string): MessageValues {
   const { standard, express } = market.shipping;
   return {
     market: market.code,
