@@ -121,12 +121,18 @@ function label(pen: Pen, mark: string): void {
 function words(pen: Pen, { runs }: Line, { origin, locale }: TermsFrame, indent: number): void {
   pen.font("plain").fontSize(10).fillColor(ink);
   runs.forEach(({ text, href }, at) => {
-    const link = href === undefined ? null : isPlainTarget(href) ? href : `${origin}/${locale}/${href}`;
+    const link = href === undefined ? null : addressOf(href, `${origin}/${locale}`);
     const style = { lineGap: 2, continued: at < runs.length - 1, link, underline: link !== null };
     if (at === 0) pen.text(text, edge + indent, pen.y, { ...style, width: width - indent });
     else pen.text(text, style);
   });
   pen.x = edge;
+}
+
+/** Where a link of the text leads from outside of the site; a place of the page of terms is there. */
+function addressOf(href: string, site: string): string {
+  if (href.startsWith("#")) return `${site}/legal-terms${href}`;
+  return isPlainTarget(href) ? href : `${site}/${href}`;
 }
 
 /** Title and number of the page at its foot; no part of the text for who listens to it. */
