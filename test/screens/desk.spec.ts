@@ -1,4 +1,5 @@
 import { type Page, test } from "@playwright/test";
+import { sql } from "kysely";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import { port } from "../e2e/support/ask.ts";
 import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";
@@ -66,6 +67,12 @@ test.describe(() => {
         (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
       ({ orders, returns } = await workOrders(db, { buyer: await idOf(buyer), staff: await idOf(staff) }));
       await spoil(db, orders.refund);
+      await sql`insert into withdrawals (id, market, locale, order_number, name, email, goods, received_at, order_id, user_id)
+        select gen_random_uuid(), market, 'ua', order_number, 'Anna Źródło', email, null, now(), id, user_id from orders
+        where id = ${orders.delivered}
+        union all select gen_random_uuid(), 'PL', 'pl', 'HL-1', 'Anna', 'anna@example.com', 'Falownik', now(), null, null`.execute(
+        db,
+      );
     });
   });
 
@@ -82,6 +89,7 @@ test.describe(() => {
       await desk.show("desk-sent", `/orders/${orders.sent}`);
       await desk.show("desk-delivered", `/orders/${orders.delivered}`);
       await desk.show("desk-refund-waits", `/orders/${orders.refund}`);
+      await desk.show("desk-withdrawals", "/withdrawals");
       await desk.show("desk-returns", "/returns");
       await desk.show("desk-return-asked", `/returns/${returns.requested}`);
       await desk.show("desk-return-approved", `/returns/${returns.approved}`);

@@ -47,6 +47,24 @@ for (const width of widths) {
       await page.locator(`a[href^="/${language}/profile/orders/"]`).first().click();
       await page.waitForURL(/profile\/orders/);
       await shoot(page, "order");
+      const number = (await page.locator("h1").textContent())?.match(/HL-\d+/)?.[0] ?? "";
+      await page.locator('a[href*="/withdrawal?order="]').click();
+      await page.locator("main form [type=submit]").click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+      await shoot(page, "withdrawal-faults");
+      for (const [name, typed] of [
+        ["name", "Anna Źródło"],
+        ["order", number],
+        ["email", newEmail()],
+      ] as const) {
+        await page.locator(`[name=${name}]`).fill(typed);
+      }
+      await page.locator("main form [type=submit]").click();
+      await page.locator("#confirm").waitFor();
+      await shoot(page, "withdrawal-confirm");
+      await page.locator("main form [type=submit]").first().click();
+      await page.locator('main [data-tone="done"]').waitFor();
+      await shoot(page, "withdrawal-done");
     });
   }
 }

@@ -54,6 +54,9 @@ export const orderPages = [
   "profile-orders",
   "profile-timeline",
   "order",
+  "withdrawal-faults",
+  "withdrawal-confirm",
+  "withdrawal-done",
 ] as const;
 
 /** Pages and states of an account, as `account.spec.ts` comes by them. */
@@ -145,6 +148,7 @@ export const deskPages = [
   "desk-refund-faults",
   "desk-delivered",
   "desk-refund-waits",
+  "desk-withdrawals",
   "desk-returns",
   "desk-return-asked",
   "desk-return-approved",
