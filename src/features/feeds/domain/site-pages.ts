@@ -16,6 +16,7 @@ export const openPages: readonly string[] = [
   "manuals",
   "privacy-policy",
   "support",
+  "withdrawal",
 ];
 
 /** Pages that are for one person, for staff, or one of countless answers: no engine needs to ask for them. */
