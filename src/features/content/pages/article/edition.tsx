@@ -70,7 +70,6 @@ export function DocumentFiles({ version, kind }: { version: string; kind: TermsK
           key={locale}
           className="link inline-block min-h-6"
           href={documentPath({ version, market: market.code, kind, locale })}
-          hrefLang={locale === "ua" ? "uk" : "pl"}
           type="application/pdf"
         >
           {t(`contentTerms.file_${locale}`)}
