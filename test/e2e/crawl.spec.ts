@@ -122,6 +122,7 @@ test("every picture, font, style sheet and script exists and is what it says", a
     js: /^(text|application)\/javascript/,
     css: /^text\/css/,
     woff2: /^font\/woff2/,
+    pdf: /^application\/pdf/,
     webmanifest: /^application\/manifest\+json/,
   };
   const waiting = [...site.files.keys(), "/robots.txt"];
