@@ -12,6 +12,7 @@ import { createQuotations } from "#features/cart/quotations.service.ts";
 import { catalogueContext, createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createFacets } from "#features/catalogue/domain/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/spec-index.ts";
+import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { createShelf } from "#features/catalogue/shelf.service.ts";
 import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
@@ -84,6 +85,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const blocks = createBlocks({ db });
   const faq = createFaq();
   const termsFiles = createTermsFiles({ texts, origin: settings.PUBLIC_URL });
+  const facts = createFacts({ db, texts });
   const wished = composeWishes({ db, catalogue, search, letters, texts, secret });
   const cart = createCart({ catalogue, rental });
   const quotations = createQuotations({ db, catalogue });
@@ -187,6 +189,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(catalogueContext, catalogue);
       context.set(blocksContext, blocks);
       context.set(faqContext, faq);
+      context.set(factsContext, facts);
       context.set(rentalContext, rental);
       context.set(ordersContext, orders);
       context.set(documentsContext, documents);

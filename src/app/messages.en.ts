@@ -23,6 +23,7 @@ import contentCompanyEn from "../features/content/messages/company.en.json" with
 import contentDeliveryEn from "../features/content/messages/delivery.en.json" with { type: "json" };
 import contentEn from "../features/content/messages/en.json" with { type: "json" };
 import contentFaqEn from "../features/content/messages/faq.en.json" with { type: "json" };
+import contentManualEn from "../features/content/messages/manual.en.json" with { type: "json" };
 import contentManualsEn from "../features/content/messages/manuals.en.json" with { type: "json" };
 import contentSupportEn from "../features/content/messages/support.en.json" with { type: "json" };
 import contentTermsEn from "../features/content/messages/terms.en.json" with { type: "json" };
@@ -86,6 +87,7 @@ export const enMessages = {
   contentCompany: contentCompanyEn,
   contentDelivery: contentDeliveryEn,
   contentFaq: contentFaqEn,
+  contentManual: contentManualEn,
   contentManuals: contentManualsEn,
   contentSupport: contentSupportEn,
   contentTerms: contentTermsEn,

@@ -22,6 +22,7 @@ import contentCasesPl from "../features/content/messages/cases.pl.json" with { t
 import contentCompanyPl from "../features/content/messages/company.pl.json" with { type: "json" };
 import contentDeliveryPl from "../features/content/messages/delivery.pl.json" with { type: "json" };
 import contentFaqPl from "../features/content/messages/faq.pl.json" with { type: "json" };
+import contentManualPl from "../features/content/messages/manual.pl.json" with { type: "json" };
 import contentManualsPl from "../features/content/messages/manuals.pl.json" with { type: "json" };
 import contentPl from "../features/content/messages/pl.json" with { type: "json" };
 import contentSupportPl from "../features/content/messages/support.pl.json" with { type: "json" };
@@ -86,6 +87,7 @@ export const plMessages = {
   contentCompany: contentCompanyPl,
   contentDelivery: contentDeliveryPl,
   contentFaq: contentFaqPl,
+  contentManual: contentManualPl,
   contentManuals: contentManualsPl,
   contentSupport: contentSupportPl,
   contentTerms: contentTermsPl,

@@ -22,6 +22,7 @@ import contentCasesUa from "../features/content/messages/cases.ua.json" with { t
 import contentCompanyUa from "../features/content/messages/company.ua.json" with { type: "json" };
 import contentDeliveryUa from "../features/content/messages/delivery.ua.json" with { type: "json" };
 import contentFaqUa from "../features/content/messages/faq.ua.json" with { type: "json" };
+import contentManualUa from "../features/content/messages/manual.ua.json" with { type: "json" };
 import contentManualsUa from "../features/content/messages/manuals.ua.json" with { type: "json" };
 import contentSupportUa from "../features/content/messages/support.ua.json" with { type: "json" };
 import contentTermsUa from "../features/content/messages/terms.ua.json" with { type: "json" };
@@ -86,6 +87,7 @@ export const uaMessages = {
   contentCompany: contentCompanyUa,
   contentDelivery: contentDeliveryUa,
   contentFaq: contentFaqUa,
+  contentManual: contentManualUa,
   contentManuals: contentManualsUa,
   contentSupport: contentSupportUa,
   contentTerms: contentTermsUa,

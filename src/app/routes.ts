@@ -84,6 +84,7 @@ export default [
     route("faq", "../features/content/pages/faq.page.tsx"),
     route("legal-terms/:version?", "../features/content/pages/legal-terms.page.tsx"),
     route("manuals", "../features/content/pages/manuals.page.tsx"),
+    route("manuals/:id", "../features/content/pages/manual.page.tsx"),
     route("privacy-policy/:version?", "../features/content/pages/privacy.page.tsx"),
     route("support", "../features/content/pages/support.page.tsx"),
     route("withdrawal", "../features/orders/pages/withdrawal.page.tsx"),

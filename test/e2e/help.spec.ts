@@ -2,6 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import faqEn from "../../src/features/content/messages/faq.en.json" with { type: "json" };
 import faqPl from "../../src/features/content/messages/faq.pl.json" with { type: "json" };
 import faqUa from "../../src/features/content/messages/faq.ua.json" with { type: "json" };
+import manualsEn from "../../src/features/content/messages/manuals.en.json" with { type: "json" };
+import manualsPl from "../../src/features/content/messages/manuals.pl.json" with { type: "json" };
+import manualsUa from "../../src/features/content/messages/manuals.ua.json" with { type: "json" };
 import { expectOpen } from "./support/accessible.ts";
 import { openPage, screens } from "./support/frame.ts";
 
@@ -62,6 +65,53 @@ for (const language of ["ua", "pl", "en"] as const) {
     await expect(first.locator("details .prose").first()).toBeVisible();
   });
 }
+
+const manuals = { ua: manualsUa, pl: manualsPl, en: manualsEn };
+const battery = "bat-pylontech-us5000";
+
+for (const [language, screen] of [
+  ["ua", "phone"],
+  ["pl", "desk"],
+  ["en", "phone"],
+] as const) {
+  test(`${language} on a ${screen}: from a product to its manual, and to another one by its model`, async ({
+    page,
+  }) => {
+    const words = manuals[language];
+    await openPage(page, `/${language}/product/${battery}`, screen);
+    await page.getByRole("main").locator(`a[href="/${language}/manuals/${battery}"]`).click();
+    await expect(page).toHaveURL(`/${language}/manuals/${battery}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("US5000");
+    for (const part of ["safety", "mounting", "wiring", "start", "care", "faults", "disposal"] as const) {
+      await expect(page.locator(`#${part}`).getByRole("heading", { level: 2 })).toHaveText(words[`section.${part}`]);
+      await expect(page.locator(`#${part} .prose`)).toBeVisible();
+    }
+    await expect(page.locator("#wiring")).toContainText(/80\s[AА]/);
+    await expectOpen(page, "a manual", [screen]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(page.locator("#faults .prose")).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("main").getByRole("link", { name: words.title, exact: true }).first().click();
+    await expect(page).toHaveURL(`/${language}/manuals`);
+    const search = page.getByRole("main").getByRole("searchbox", { name: words.search });
+    await search.fill("sun-5k-sg03");
+    await search.press("Enter");
+    await expect(page).toHaveURL(`/${language}/manuals?q=sun-5k-sg03`);
+    await expect(page.locator("#manuals li")).toHaveCount(1);
+    await page.locator("#manuals li a").click();
+    await expect(page).toHaveURL(`/${language}/manuals/inv-deye-sun-5k-sg03lp1-eu`);
+  });
+}
+
+test("a manual of a product that is not there is not there, and a hostile search is words", async ({ page }) => {
+  expect((await page.goto("/pl/manuals/none"))?.status()).toBe(404);
+  await page.goto(`/pl/manuals?q=${encodeURIComponent("<b>{__proto__}")}`);
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
+    manualsPl.found.match(/=0 \{([^.:]+)/)?.[1] ?? "?",
+  );
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: screens.phone });

@@ -14,6 +14,7 @@ import { messageSource } from "../../src/app/messages.ts";
 import { firstSegments } from "../../src/app/page-paths.ts";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import { type Catalogue, catalogueContext } from "../../src/features/catalogue/catalogue.service.ts";
+import { type Facts, factsContext } from "../../src/features/catalogue/facts.service.ts";
 import { readDocumentAddress } from "../../src/features/content/domain/terms-document.ts";
 import { stateOfEdition } from "../../src/features/content/editions.service.ts";
 import { createFaq, faqContext } from "../../src/features/content/faq.service.ts";
@@ -62,6 +63,7 @@ const audiences: { locale: Locale; market: MarketCode }[] = [
 const texts = createTexts(messageSource);
 // A shop in which nothing of the examples is for sale: the page has to stand without them.
 const catalogue = { cards: () => Promise.resolve([]) } as unknown as Catalogue;
+const facts: Facts = { of: () => Promise.resolve([]), names: () => Promise.resolve([]) };
 
 const rendered = new Map<string, string>();
 const at = (name: string, { locale, market }: (typeof audiences)[number]) =>
@@ -106,6 +108,7 @@ async function render(
   const requestContext = new RouterContextProvider();
   requestContext.set(textsContext, texts);
   requestContext.set(catalogueContext, catalogue);
+  requestContext.set(factsContext, facts);
   requestContext.set(faqContext, createFaq());
   const request = new Request(`https://shop.example/${locale}/${name}`, {
     headers: { Cookie: `userMarket=${market}` },

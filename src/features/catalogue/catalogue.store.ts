@@ -90,3 +90,25 @@ export async function partFacts(
     where p.id = any(${ids})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** A product as a list of names has it. */
+export interface ProductName {
+  id: string;
+  name: string;
+  brand: string;
+  categoryId: number;
+  categorySlug: string;
+  categoryName: string;
+}
+
+/** Every product by name, category by category. */
+export async function productNames(db: Executor, locale: Locale): Promise<ProductName[]> {
+  const { rows } = await sql<ProductName>`
+    select p.id, t.name, p.brand, c.id as "categoryId", c.slug as "categorySlug", named.name as "categoryName"
+    from products p
+    join categories c on c.id = p.category_id
+    join category_texts named on named.category_id = c.id and named.locale = ${locale}
+    join product_texts t on t.product_id = p.id and t.locale = ${locale}
+    where ${published} order by c.id, t.name collate ${sql.ref(collations[locale])}, p.id`.execute(db);
+  return rows;
+}

@@ -13,8 +13,9 @@ function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The part of a word that its endings leave alone: they change from case to case. */
+/** The part of a word that its endings leave alone: they change from case to case. A model keeps all its letters. */
 function stem(word: string): string {
+  if (/\d/.test(word)) return word;
   return word.length < 4 ? word : word.slice(0, word.length < 6 ? -1 : -2);
 }
 
@@ -33,7 +34,7 @@ function isOneApart(a: string, b: string): boolean {
 function isMeant(asked: string, word: string): boolean {
   const begin = stem(asked);
   if (word.startsWith(begin)) return true;
-  return begin.length > 3 && isOneApart(begin, word.slice(0, begin.length));
+  return begin.length > 3 && !/\d/.test(begin) && isOneApart(begin, word.slice(0, begin.length));
 }
 
 /**

@@ -42,7 +42,10 @@ export function parseProse(text: string): Block[] {
 
 /** A figure and its unit never stand on two lines. */
 function keepTogether(text: string): string {
-  return text.replace(/(\d) (?=(%|кВт·год|кВт|Вт|В|год|kWh|kW|W|V)(?!\p{L}))/gu, "$1\u00a0");
+  return text.replace(
+    /(\d) (?=(%|°C|кВт·год|Вт·год|кВт|Вт|кВА|В|А|год|кг|мм²|мм|см|м|л|kWh|Wh|kW|W|kVA|V|A|kg|mm²|mm|cm|m|l|h)(?![\p{L}²]))/gu,
+    "$1\u00a0",
+  );
 }
 
 function parseLine(line: string, at: number): Line {

@@ -4,13 +4,16 @@ import { ProductName } from "../../product-card.browser.tsx";
 
 /** What the product is and, of a set, what it contains. */
 export function About({ product }: { product: ProductPage }) {
-  const { t } = useLanguage();
+  const { t, path } = useLanguage();
   return (
     <section aria-labelledby="description">
       <h2 id="description" className="h3">
         {t("catalogueProduct.description")}
       </h2>
       <p className="mt-3 max-w-[62ch]">{product.description}</p>
+      <a className="link mt-4 inline-block" href={path(`manuals/${product.id}`)}>
+        {t("catalogueProduct.manual")}
+      </a>
       <Components product={product} />
     </section>
   );

@@ -22,6 +22,8 @@ interface ArticleProps {
   title: string;
   description: string;
   lead: string;
+  /** Pages between home and this one. */
+  above?: readonly { name: string; path: string }[];
   /** Answers to a search, and terms that held before, are kept out of search engines. */
   hidden?: boolean;
   /** Under the lead, e.g. figures or the version. */
@@ -37,6 +39,7 @@ export function Article({
   title,
   description,
   lead,
+  above = [],
   hidden = false,
   opening,
   sections,
@@ -48,7 +51,11 @@ export function Article({
       <PageHead title={title} description={description} path={current} hidden={hidden} />
       <Breadcrumb
         label={t("catalogue.breadcrumb")}
-        items={[{ name: t("catalogue.home"), href: path() }, { name: title }]}
+        items={[
+          { name: t("catalogue.home"), href: path() },
+          ...above.map((page) => ({ name: page.name, href: path(page.path) })),
+          { name: title },
+        ]}
       />
       <h1 className="h1 mt-4 max-w-[24ch]">{title}</h1>
       <p className="mt-5 max-w-[58ch] text-h3 font-normal text-muted">{lead}</p>

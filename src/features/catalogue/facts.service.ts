@@ -1,0 +1,49 @@
+import { createContext } from "react-router";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { markets } from "#platform/pure/markets.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { cardsByIds, type ProductName, productNames } from "./catalogue.store.ts";
+import { toCard } from "./domain/card.ts";
+import { createDescriber } from "./domain/describe.ts";
+import type { Audience, FigureGroup, ProductCard } from "./domain/product.ts";
+import { isProductId } from "./domain/product-id.ts";
+import type { Specs } from "./domain/specs.ts";
+
+/** A product with its facts as they are kept and as they are shown. */
+export interface ProductFacts {
+  card: ProductCard;
+  specs: Specs;
+  groups: FigureGroup[];
+}
+
+/** Facts of products for what is written about them: manuals, worked examples. */
+export interface Facts {
+  /** Products in the order of the ids; unknown ids are left out. */
+  of(ids: readonly string[], audience: Audience): Promise<ProductFacts[]>;
+  /** Every product by name, category by category. */
+  names(locale: Locale): Promise<ProductName[]>;
+}
+
+export const factsContext = createContext<Facts>();
+
+/** The facts of products over a database. */
+export function createFacts({ db, texts }: { db: Database; texts: Texts }): Facts {
+  return {
+    async of(ids, audience) {
+      const known = ids.filter(isProductId);
+      if (known.length === 0) return [];
+      const rows = await cardsByIds(db, known, audience);
+      const describer = createDescriber(audience.locale, texts.in(audience.locale));
+      const market = markets[audience.market];
+      const found = new Map(
+        rows.map((row) => {
+          const groups = describer.groups(row.categoryId, row.specs);
+          return [row.id, { card: toCard(row, describer, market), specs: row.specs, groups }];
+        }),
+      );
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    names: (locale) => productNames(db, locale),
+  };
+}
