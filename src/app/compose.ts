@@ -17,6 +17,7 @@ import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.
 import { createShelf } from "#features/catalogue/shelf.service.ts";
 import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
 import { blocksContext, createBlocks } from "#features/content/blocks.service.ts";
+import { casesContext, createCases } from "#features/content/cases.service.ts";
 import { createFaq, faqContext } from "#features/content/faq.service.ts";
 import { createTermsFiles } from "#features/content/terms-files.service.ts";
 import { createFeeds } from "#features/feeds/feeds.service.ts";
@@ -84,6 +85,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const openCatalogue = createOpenCatalogue({ db, texts, shelf });
   const blocks = createBlocks({ db });
   const faq = createFaq();
+  const cases = createCases();
   const termsFiles = createTermsFiles({ texts, origin: settings.PUBLIC_URL });
   const facts = createFacts({ db, texts });
   const wished = composeWishes({ db, catalogue, search, letters, texts, secret });
@@ -189,6 +191,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(catalogueContext, catalogue);
       context.set(blocksContext, blocks);
       context.set(faqContext, faq);
+      context.set(casesContext, cases);
       context.set(factsContext, facts);
       context.set(rentalContext, rental);
       context.set(ordersContext, orders);

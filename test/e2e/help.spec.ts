@@ -105,6 +105,29 @@ for (const [language, screen] of [
   });
 }
 
+for (const [language, screen] of [
+  ["pl", "phone"],
+  ["en", "desk"],
+] as const) {
+  test(`${language} on a ${screen}: every worked example shows its product, its figures and its price`, async ({
+    page,
+  }) => {
+    await openPage(page, `/${language}/customer-cases`, screen);
+    const cases = page.locator("#cases > section");
+    await expect(cases).toHaveCount(8);
+    for (const one of await cases.all()) {
+      await expect(one.locator(".badge")).toHaveText(language === "pl" ? "Przykład wyliczenia" : "Worked example");
+      expect(await one.locator("table tr").count()).toBeGreaterThanOrEqual(5);
+      await expect(one.locator("table")).toContainText(/zł|грн/);
+      await one.locator(".stage img").scrollIntoViewIfNeeded();
+      await expect(one.locator(".stage img")).toHaveJSProperty("complete", true);
+    }
+    await expectOpen(page, "the worked examples", [screen]);
+    await page.locator(`#painting a[href="/${language}/rent/lft-genie-gs-1932"]`).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("GS-1932");
+  });
+}
+
 test("a manual of a product that is not there is not there, and a hostile search is words", async ({ page }) => {
   expect((await page.goto("/pl/manuals/none"))?.status()).toBe(404);
   await page.goto(`/pl/manuals?q=${encodeURIComponent("<b>{__proto__}")}`);

@@ -15,6 +15,7 @@ import { firstSegments } from "../../src/app/page-paths.ts";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import { type Catalogue, catalogueContext } from "../../src/features/catalogue/catalogue.service.ts";
 import { type Facts, factsContext } from "../../src/features/catalogue/facts.service.ts";
+import { casesContext, createCases } from "../../src/features/content/cases.service.ts";
 import { readDocumentAddress } from "../../src/features/content/domain/terms-document.ts";
 import { stateOfEdition } from "../../src/features/content/editions.service.ts";
 import { createFaq, faqContext } from "../../src/features/content/faq.service.ts";
@@ -109,6 +110,7 @@ async function render(
   requestContext.set(textsContext, texts);
   requestContext.set(catalogueContext, catalogue);
   requestContext.set(factsContext, facts);
+  requestContext.set(casesContext, createCases());
   requestContext.set(faqContext, createFaq());
   const request = new Request(`https://shop.example/${locale}/${name}`, {
     headers: { Cookie: `userMarket=${market}` },

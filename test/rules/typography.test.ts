@@ -34,7 +34,7 @@ const products: Text[] = readdirSync("db/seed/texts").flatMap((file) =>
 );
 
 /** Questions and worked examples, which the pages of the content show. */
-const told: Text[] = ["faq.json"].flatMap((file) =>
+const told: Text[] = ["faq.json", "cases.json"].flatMap((file) =>
   spoken(JSON.parse(readFileSync(join("db/seed", file), "utf8")), `content ${file}`),
 );
 

@@ -21,6 +21,7 @@ describe("answers are found", () => {
     ["inverter battery", [3], "by two words in any order"],
     ["скільки коштує доставка", [0], "by a whole question"],
     ["how does the battery work", [3], "by most of the words"],
+    ["alert", [], "no other word for a short one"],
     ["zzzz", [], "none where the word is nowhere"],
     ["", [0, 1, 2, 3], "all without a word"],
     [" ?! ", [0, 1, 2, 3], "all for signs alone"],

@@ -32,9 +32,10 @@ function isOneApart(a: string, b: string): boolean {
 }
 
 function isMeant(asked: string, word: string): boolean {
-  const begin = stem(asked);
-  if (word.startsWith(begin)) return true;
-  return begin.length > 3 && !/\d/.test(begin) && isOneApart(begin, word.slice(0, begin.length));
+  if (word.startsWith(stem(asked))) return true;
+  if (asked.length < 6 || /\d/.test(asked)) return false;
+  const begin = asked.slice(0, -1);
+  return [-1, 0, 1].some((more) => isOneApart(begin, word.slice(0, begin.length + more)));
 }
 
 /**

@@ -1,155 +1,94 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
-import { formatFigure } from "#features/catalogue/domain/figures.ts";
-import type { Price } from "#features/catalogue/domain/product.ts";
+import type { ProductCard } from "#features/catalogue/domain/product.ts";
+import { type Facts, factsContext } from "#features/catalogue/facts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
+import type { MessageValues } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { gross } from "#platform/pure/money.ts";
-import {
-  houseCase,
-  houseFigures,
-  towerCase,
-  towerDeposit,
-  towerRent,
-  workshopCase,
-  workshopFigures,
-} from "../domain/cases.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { casesContext } from "../cases.service.ts";
+import { shownFigures } from "../domain/case-rows.ts";
+import { type CaseFigures, type CaseId, caseFigures, caseProducts } from "../domain/cases.ts";
+import { filled } from "../domain/filled.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Case } from "./article/case.tsx";
-import { MonthBars } from "./article/month-bars.tsx";
 import { Prose } from "./article/prose.tsx";
 import { publicHeaders } from "./article/public-page.ts";
-import { TwoPrices } from "./article/two-prices.tsx";
+import { Still } from "./article/still.tsx";
+import { unsentOf, withUnsent } from "./article/unsent.ts";
 
 export const headers = publicHeaders;
 
+interface Told {
+  id: CaseId;
+  title: string;
+  text: string;
+  product: ProductCard;
+  made: CaseFigures;
+}
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
-  const ids = [houseCase.productId, workshopCase.productId, towerCase.productId];
-  const cards = await context.get(catalogueContext).cards(ids, audience);
-  const find = (id: string) => cards.find((card) => card.id === id) ?? null;
+  const { locale, market } = audience;
+  const facts = context.get(factsContext);
+  const products = await facts.of(Object.values(caseProducts), audience);
+  const parts = await facts.of([...new Set(products.flatMap(({ specs }) => partsOf(specs)))], audience);
+  const terms = { code: market, depositBp: markets[market].rental.depositBp };
+  const entries = await context.get(casesContext).entries(locale);
+  const cases = entries.flatMap(({ id, title, text }): Told[] => {
+    const product = products.find(({ card }) => card.id === caseProducts[id]);
+    const made = product ? caseFigures(id, caseProduct(product, parts), terms) : null;
+    if (!product || !made) return [];
+    const values: MessageValues = { ...shownFigures(id, made.figures, locale), city: made.city ?? "" };
+    return [
+      { id, title: filled(title, locale, values), text: filled(text, locale, values), product: product.card, made },
+    ];
+  });
+  return withUnsent(
+    {
+      sections: cases.map(({ id, title }) => ({ id: id as string, title })),
+      texts: context.get(textsContext).pick(locale, ["content", "contentCases"]),
+    },
+    { cases },
+  );
+}
+
+type Found = Awaited<ReturnType<Facts["of"]>>[number];
+
+function partsOf({ components }: Found["specs"]): string[] {
+  return (components ?? []).map(({ id }) => id);
+}
+
+function caseProduct({ card, specs }: Found, parts: readonly Found[]) {
+  const net = (price: { net: number } | null | undefined) => price?.net ?? null;
   return {
-    house: find(houseCase.productId),
-    workshop: find(workshopCase.productId),
-    tower: find(towerCase.productId),
-    texts: context.get(textsContext).pick(audience.locale, ["content", "contentCases"]),
+    specs,
+    parts: (specs.components ?? []).flatMap(({ id, quantity }) => {
+      const part = parts.find((one) => one.card.id === id);
+      return part ? [{ specs: part.specs, quantity }] : [];
+    }),
+    sale: net(card.price),
+    rental: card.rental && { day: net(card.rental.day), week: net(card.rental.week), month: net(card.rental.month) },
   };
 }
 
-/** Three worked examples for the page's market, with the shop's own products and today's prices. */
+/** Worked examples for the page's market, with the shop's own products and today's prices. */
 export default function CustomerCasesPage() {
-  const { house, workshop, tower } = useLoaderData<typeof loader>();
-  const { t, locale, market, money } = useLanguage();
-  const figure = (value: number, decimals = 0) => formatFigure(value, [0, decimals], locale);
-  const home = houseFigures(market.code);
-  const shed = workshopFigures(market.code);
-  const rental = tower?.rental ?? null;
-  const net = (price: Price | null | undefined) => price?.net ?? null;
-  const rent = towerRent({ week: net(rental?.week), month: net(rental?.month) });
-  const deposit = towerDeposit({ sale: net(tower?.price), month: net(rental?.month) }, market.rental);
-  const day = rental?.day ?? null;
-  const cost = (label: string, net: number) => {
-    const minor = gross(net, market.taxRateBp);
-    return { label, amount: money(minor), minor };
-  };
-  const kwh = t("contentCases.unit.kwh");
-  const kw = t("contentCases.unit.kw");
-  const use = houseCase.use;
-  const amount = (key: "price" | "tower.day" | "tower.rent" | "tower.deposit", minor: number | null) => ({
-    key,
-    label: t(`contentCases.${key}`, { nights: towerCase.nights }),
-    value: minor === null ? t("contentCases.ask") : money(minor),
-    unit: "",
-  });
-  const row = (key: string, label: string, value: string, unit: string) => ({ key, label, value, unit });
-  const titles = {
-    house: t("contentCases.house.title", { city: home.city }),
-    workshop: t("contentCases.workshop.title", { city: shed.city }),
-    tower: t("contentCases.tower.title", { nights: towerCase.nights }),
-    method: t("contentCases.method.title"),
-  };
+  const data = useLoaderData<typeof loader>();
+  const { t } = useLanguage();
+  const method = t("contentCases.method.title");
   return (
     <Article
       current="customer-cases"
       title={t("contentCases.title")}
       description={t("contentCases.description")}
       lead={t("contentCases.lead")}
-      sections={(["house", "workshop", "tower", "method"] as const).map((id) => ({ id, title: titles[id] }))}
+      sections={[...data.sections, { id: "method", title: method }]}
     >
-      <Case
-        id="house"
-        title={titles.house}
-        text={t("contentCases.house.body", {
-          use,
-          covered: home.covered,
-          load: houseCase.eveningLoad,
-          hours: home.eveningHours,
-        })}
-        product={house}
-        linkText={t("contentCases.product")}
-        figures={[
-          row("power", t("contentCases.power"), figure(houseCase.kwp, 1), kw),
-          row("annual", t("contentCases.annual"), figure(home.annual), kwh),
-          row("use", `${t("contentCases.house.use")}, ${t("contentCases.assumption")}`, figure(use), kwh),
-          row("covered", t("contentCases.house.covered"), String(home.covered), t("contentCases.house.of12")),
-          row("battery", t("contentCases.house.battery"), figure(houseCase.batteryKwh, 2), kwh),
-          amount("price", house?.price?.gross ?? null),
-        ]}
-      >
-        <MonthBars
-          caption={`${t("contentCases.chart")}. ${t("contentCases.chartUse", { use })}`}
-          months={home.months}
-          litFrom={use}
-        />
-      </Case>
-      <Case
-        id="workshop"
-        title={titles.workshop}
-        text={t("contentCases.workshop.body", { panels: workshopCase.panels })}
-        product={workshop}
-        linkText={t("contentCases.product")}
-        figures={[
-          row("power", t("contentCases.power"), figure(workshopCase.kwp, 1), kw),
-          row("annual", t("contentCases.annual"), figure(shed.annual), kwh),
-          row(
-            "panels",
-            t("contentCases.workshop.panels"),
-            String(workshopCase.panels),
-            t("contentCases.workshop.pieces"),
-          ),
-          row("area", t("contentCases.workshop.area"), figure(shed.area), t("contentCases.unit.m2")),
-          row("weight", t("contentCases.workshop.weight"), figure(shed.weight), t("contentCases.unit.kg")),
-          amount("price", workshop?.price?.gross ?? null),
-        ]}
-      >
-        <MonthBars caption={t("contentCases.chart")} months={shed.months} />
-      </Case>
-      <Case
-        id="tower"
-        title={titles.tower}
-        text={t("contentCases.tower.body")}
-        product={tower}
-        linkText={t("contentCases.rent")}
-        figures={[
-          row("mast", t("contentCases.tower.mast"), figure(towerCase.mast, 1), t("contentCases.unit.m")),
-          row("light", t("contentCases.tower.light"), figure(towerCase.lumens / 1000), t("contentCases.unit.klm")),
-          row("autonomy", t("contentCases.tower.autonomy"), figure(towerCase.autonomy), t("contentCases.unit.h")),
-          row("panels", t("contentCases.tower.panels"), figure(towerCase.solarWatts / 1000), kw),
-          amount("tower.day", day?.gross ?? null),
-          amount("tower.rent", rent === null ? null : gross(rent, market.taxRateBp)),
-          amount("tower.deposit", deposit),
-        ]}
-      >
-        {day && rent !== null ? (
-          <TwoPrices
-            caption={t("contentCases.tower.compare")}
-            dear={cost(t("contentCases.tower.single", { nights: towerCase.nights }), towerCase.nights * day.net)}
-            cheap={cost(t("contentCases.tower.best"), rent)}
-          />
-        ) : null}
-      </Case>
-      <ArticleSection id="method" title={titles.method}>
+      <Still id="cases" className="grid min-w-0 gap-14 lg:gap-18">
+        {() => unsentOf<{ cases: Told[] }>(data).cases.map((told) => <Case key={told.id} {...told} />)}
+      </Still>
+      <ArticleSection id="method" title={method}>
         <Prose text={t("contentCases.method.body")} />
       </ArticleSection>
     </Article>
