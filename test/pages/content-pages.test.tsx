@@ -244,3 +244,11 @@ test.each(locales)("no text in %s has a figure that a setting owns", (locale) =>
   );
   expect(found).toEqual([]);
 });
+
+test("the company is named as its papers name it", () => {
+  expect(messageSource.ua.contentCompany?.["legal.name.UA"]).toBe(markets.UA.transfer.holder);
+  expect(messageSource.pl.contentCompany?.["legal.name.PL"]).toBe(markets.PL.transfer.holder);
+  for (const audience of audiences) {
+    for (const { seller } of Object.values(markets)) expect(at("company", audience)).toContain(seller.taxId);
+  }
+});

@@ -17,7 +17,7 @@ const page = 1_000;
 /** A product whose page is there in every language. */
 const shown = sql`p.published_at <= now() and (select count(*) from product_texts where product_id = p.id) = 3`;
 
-/** Pages of all products, of what was said of them and of renting them, where there is any, by id; read a thousand at a time. */
+/** Pages of all products and their manuals, of what was said of them and of renting them, where there is any, by id; read a thousand at a time. */
 export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
   for (let after = ""; ; ) {
     const { rows } = await sql<{ id: string; changedAt: Date; reviews: number | null; rented: boolean }>`
@@ -27,6 +27,7 @@ export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
       where p.id > ${after} and ${shown} order by p.id limit ${page}`.execute(db);
     for (const { id, changedAt, reviews, rented } of rows) {
       yield { path: `product/${id}`, changedAt };
+      yield { path: `manuals/${id}`, changedAt };
       if (rented) yield { path: `rent/${id}`, changedAt: null };
       if (reviews) yield { path: `product/${id}/reviews`, changedAt: null };
     }

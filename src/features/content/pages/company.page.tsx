@@ -4,6 +4,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Contacts } from "./article/contacts.tsx";
@@ -19,7 +20,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return { texts: context.get(textsContext).pick(locale, ["content", "contentCompany"]) };
 }
 
-const sections = ["work", "rules", "contacts"] as const;
+const sections = ["work", "rules", "legal", "contacts"] as const;
 
 /** What the shop is, and how to reach it in both markets. */
 export default function CompanyPage() {
@@ -49,6 +50,14 @@ export default function CompanyPage() {
       <ArticleSection id="rules" title={t("contentCompany.rules.title")}>
         <Prose text={t("contentCompany.rules.body")} />
       </ArticleSection>
+      <ArticleSection id="legal" title={t("contentCompany.legal.title")}>
+        <Prose text={t("contentCompany.legal.body")} />
+        <div className="mt-8 grid gap-(--gap) md:grid-cols-2">
+          {Object.values(markets).map((market) => (
+            <Seller key={market.code} market={market} />
+          ))}
+        </div>
+      </ArticleSection>
       <ArticleSection id="contacts" title={t("contentCompany.contacts.title")}>
         <Prose text={t("contentCompany.contacts.intro")} />
         <div className="mt-8 grid gap-(--gap) md:grid-cols-2">
@@ -61,5 +70,28 @@ export default function CompanyPage() {
         </div>
       </ArticleSection>
     </Article>
+  );
+}
+
+/** Who sells in a market, as papers name it. */
+function Seller({ market: { code, seller } }: { market: MarketSettings }) {
+  const { t } = useLanguage();
+  const facts = [
+    [t("contentCompany.legal.seller"), t(`contentCompany.legal.name.${code}`)],
+    [t("contentCompany.legal.taxId", { market: code }), seller.taxId],
+    [t("contentCompany.legal.address"), t(`frame.address.${code}`)],
+  ] as const;
+  return (
+    <div>
+      <h3 className="h3 border-b border-ink pb-2.5">{t(`contentCompany.market.${code}`)}</h3>
+      <dl>
+        {facts.map(([name, fact]) => (
+          <div key={name} className="border-b border-line py-2.5 text-compact">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
