@@ -14,7 +14,7 @@ import { messageSource } from "../../src/app/messages.ts";
 import { firstSegments } from "../../src/app/page-paths.ts";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import { type Catalogue, catalogueContext } from "../../src/features/catalogue/catalogue.service.ts";
-import { type Facts, factsContext } from "../../src/features/catalogue/facts.service.ts";
+import { factsContext } from "../../src/features/catalogue/facts.service.ts";
 import { casesContext, createCases } from "../../src/features/content/cases.service.ts";
 import { readDocumentAddress } from "../../src/features/content/domain/terms-document.ts";
 import { stateOfEdition } from "../../src/features/content/editions.service.ts";
@@ -35,6 +35,8 @@ import { createTexts, textsContext } from "../../src/features/languages/language
 import type { MarketCode, MarketSettings } from "../../src/platform/pure/market.ts";
 import { markets } from "../../src/platform/pure/markets.ts";
 import { formatMoney, share } from "../../src/platform/pure/money.ts";
+
+import { seedFacts } from "../support/seed-facts.ts";
 
 interface PageModule {
   default: ComponentType;
@@ -64,7 +66,7 @@ const audiences: { locale: Locale; market: MarketCode }[] = [
 const texts = createTexts(messageSource);
 // A shop in which nothing of the examples is for sale: the page has to stand without them.
 const catalogue = { cards: () => Promise.resolve([]) } as unknown as Catalogue;
-const facts: Facts = { of: () => Promise.resolve([]), names: () => Promise.resolve([]) };
+const facts = seedFacts();
 
 const rendered = new Map<string, string>();
 const at = (name: string, { locale, market }: (typeof audiences)[number]) =>
