@@ -42,7 +42,7 @@ describe("the figures follow from the products", () => {
   test.each<[CaseId, Code, Record<string, number>]>([
     ["house", "UA", { kwp: 5.8, annual: 6583, covered: 8, battery: 4.61, hours: 9 }],
     ["house", "PL", { kwp: 5.8, annual: 6044, covered: 8 }],
-    ["cafe", "UA", { kwp: 12.9, annual: 13_932, hours: 7, cuts: 1 }],
+    ["cafe", "UA", { kwp: 12.9, annual: 13_932, hours: 11, cuts: 2 }],
     ["workshop", "UA", { panels: 25, annual: 13_466, weight: 537.5 }],
     ["flat", "UA", { wh: 1024, load: 162, hours: 5 }],
     ["car", "UA", { energy: 2700, kw: 22 }],

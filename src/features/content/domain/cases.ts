@@ -53,7 +53,7 @@ const cities: Record<MarketCode, Record<"house" | "workshop", MonthlyCity> & Rec
 /** What the examples assume, and call so: nobody's bill, nobody's car. */
 const assumed = {
   house: { use: 350, load: 500 },
-  cafe: { load: 1_500, cut: 4 },
+  cafe: { load: 1_000, cut: 4 },
   flat: { fridge: 60, light: 30, router: 12, laptops: 60 },
   car: { distance: 15_000, per100: 18, carKw: 11, refill: 40 },
   tower: { days: 14 },
