@@ -16,6 +16,7 @@ import catalogueListingPl from "../features/catalogue/messages/listing.pl.json" 
 import cataloguePl from "../features/catalogue/messages/pl.json" with { type: "json" };
 import catalogueProductPl from "../features/catalogue/messages/product.pl.json" with { type: "json" };
 import catalogueReviewsPl from "../features/catalogue/messages/reviews.pl.json" with { type: "json" };
+import checkoutAfterPl from "../features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "../features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
 import contentCasesPl from "../features/content/messages/cases.pl.json" with { type: "json" };
@@ -82,6 +83,7 @@ export const plMessages = {
   catalogueReviews: catalogueReviewsPl,
   checkout: checkoutPl,
   checkoutPage: checkoutPagePl,
+  checkoutAfter: checkoutAfterPl,
   content: contentPl,
   contentCases: contentCasesPl,
   contentCompany: contentCompanyPl,

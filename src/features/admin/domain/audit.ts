@@ -35,6 +35,15 @@ export const auditActions = [
   "unit.available",
   "unit.retired",
   "letter.again",
+  "text.save",
+  "text.ask",
+  "text.send_back",
+  "text.publish",
+  "text.discard",
+  "text.revert",
+  "text.confirm",
+  "text.publish_all",
+  "text.import",
   "import.upload",
   "import.carry_out",
   "import.stop",
@@ -53,7 +62,18 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What something was done to. */
 export interface AuditSubject {
-  kind: "order" | "return" | "withdrawal" | "product" | "lease" | "unit" | "letter" | "review" | "import" | "export";
+  kind:
+    | "order"
+    | "return"
+    | "withdrawal"
+    | "product"
+    | "lease"
+    | "unit"
+    | "letter"
+    | "review"
+    | "import"
+    | "export"
+    | "text";
   id: string;
 }
 
@@ -77,6 +97,8 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
 
 /** The page of what something was done to; null for a kind that is not known any more. */
 export function subjectPath(kind: string, id: string): string | null {
+  // A text is named by its key; what was done to many at once has no page.
+  if (kind === "text") return id.includes(".") ? `admin/translations/text?${new URLSearchParams({ key: id })}` : null;
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }
@@ -84,7 +106,19 @@ export function subjectPath(kind: string, id: string): string | null {
 /** Details that are amounts in minor units. */
 const amounts = ["amount", "refunded", "kept", "billed"] as const;
 /** Details that are shown as they are. */
-const plain = ["reference", "reason", "carrier", "tracking", "pieces", "change", "answer", "serial", "days"] as const;
+const plain = [
+  "reference",
+  "reason",
+  "carrier",
+  "tracking",
+  "pieces",
+  "change",
+  "answer",
+  "serial",
+  "days",
+  "language",
+  "texts",
+] as const;
 /** What became of a transfer; each is a sentence `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;
 
