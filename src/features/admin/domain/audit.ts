@@ -47,13 +47,30 @@ export const auditActions = [
   "review.restore",
   "review.answer",
   "review.keep",
+  "content.save",
+  "content.publish",
+  "content.withdraw",
+  "content.discard",
+  "content.delete",
+  "content.move",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
 /** What something was done to. */
 export interface AuditSubject {
-  kind: "order" | "return" | "withdrawal" | "product" | "lease" | "unit" | "letter" | "review" | "import" | "export";
+  kind:
+    | "order"
+    | "return"
+    | "withdrawal"
+    | "product"
+    | "lease"
+    | "unit"
+    | "letter"
+    | "review"
+    | "import"
+    | "export"
+    | "content";
   id: string;
 }
 
@@ -73,6 +90,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   letter: "admin/outbox",
   review: "admin/reviews",
   import: "admin/import",
+  content: "admin/content",
 };
 
 /** The page of what something was done to; null for a kind that is not known any more. */
@@ -84,7 +102,18 @@ export function subjectPath(kind: string, id: string): string | null {
 /** Details that are amounts in minor units. */
 const amounts = ["amount", "refunded", "kept", "billed"] as const;
 /** Details that are shown as they are. */
-const plain = ["reference", "reason", "carrier", "tracking", "pieces", "change", "answer", "serial", "days"] as const;
+const plain = [
+  "reference",
+  "reason",
+  "carrier",
+  "tracking",
+  "pieces",
+  "change",
+  "answer",
+  "serial",
+  "days",
+  "called",
+] as const;
 /** What became of a transfer; each is a sentence `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;
 
