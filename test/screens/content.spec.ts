@@ -14,10 +14,10 @@ test.describe.configure({ mode: "default" });
 const ownPort = port + 9;
 test.use({ baseURL: `http://localhost:${ownPort}` });
 
-const say = (ua: string, pl: string, en: string, text = ["", "", ""] as const): BlockContent["words"] => ({
-  ua: { title: ua, text: text[0] },
-  pl: { title: pl, text: text[1] },
-  en: { title: en, text: text[2] },
+const say = (ua: string, pl: string, en: string, text: readonly string[] = []): BlockContent["words"] => ({
+  ua: { title: ua, text: text[0] ?? "" },
+  pl: { title: pl, text: text[1] ?? "" },
+  en: { title: en, text: text[2] ?? "" },
 });
 const scene = (name: string) => ({ url: `/images/scenes/${name}-1600.webp`, width: 1600, height: 700 });
 
