@@ -12,6 +12,7 @@ import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
+import { blockPicturesApi } from "#features/content/block-pictures.api.ts";
 import { blocksApi } from "#features/content/blocks.api.ts";
 import { termsApi } from "#features/content/terms.api.ts";
 import { feedsApi } from "#features/feeds/feeds.api.ts";
@@ -34,6 +35,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   catalogueApi(app, { ...shop, cache });
   blocksApi(app, { ...shop, cache });
   termsApi(app, shop);
+  blockPicturesApi(app, shop);
   docsApi(app, shop);
   rentalApi(app, shop);
   searchApi(app, shop);

@@ -164,6 +164,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     leasePhotos: desk.leasePhotos,
     feeds,
     sharePictures,
+    blockPictures: desk.blockPictures,
     frame,
     /** Kinds of work that are done outside of requests. */
     jobKinds: [

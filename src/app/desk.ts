@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
+import { contentDeskContext, createContentDesk } from "#features/admin/content-desk.service.ts";
 import { createDesk, deskContext } from "#features/admin/desk.service.ts";
 import { createLeasePhotos } from "#features/admin/lease-photos.service.ts";
 import { createLeasesDesk, leasesDeskContext } from "#features/admin/leases-desk.service.ts";
@@ -9,6 +10,7 @@ import { createStockDesk, stockDeskContext } from "#features/admin/stock-desk.se
 import { createTimeline, timelineContext } from "#features/admin/timeline.service.ts";
 import { createUnitsDesk, unitsDeskContext } from "#features/admin/units-desk.service.ts";
 import { createWithdrawalsDesk, withdrawalsDeskContext } from "#features/admin/withdrawals-desk.service.ts";
+import { createBlockPictures } from "#features/content/block-pictures.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
@@ -38,8 +40,11 @@ export function composeDesk(ground: DeskGround) {
   const unitsDesk = createUnitsDesk(rental);
   const timeline = createTimeline(rental);
   const audit = createAudit(ground);
+  const blockPictures = createBlockPictures(ground);
+  const contentDesk = createContentDesk({ ...ground, blockPictures });
   return {
     leasePhotos: createLeasePhotos(ground),
+    blockPictures,
     /** For the loaders and actions of one request. */
     deskContext(context: RouterContextProvider): void {
       context.set(deskContext, desk);
@@ -51,6 +56,7 @@ export function composeDesk(ground: DeskGround) {
       context.set(unitsDeskContext, unitsDesk);
       context.set(timelineContext, timeline);
       context.set(auditContext, audit);
+      context.set(contentDeskContext, contentDesk);
     },
   };
 }

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, ServerRouter } from "react-router";
 import { logContext } from "#platform/server/http/log-context.ts";
-import { contentSecurityPolicy, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
+import { contentSecurityPolicy, filmOrigins, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 
 /** Nothing on a page streams later than its loaders, so a page is finished before it is sent. */
@@ -17,7 +17,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { html, hashes } = sealScripts(earFirst(wordsFirst(await renderPage(request, context))));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, filmOrigins(html)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(html, { status, headers });
 }

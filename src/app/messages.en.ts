@@ -1,6 +1,7 @@
 import accountsEn from "../features/accounts/messages/en.json" with { type: "json" };
 import accountsPersonalEn from "../features/accounts/messages/personal.en.json" with { type: "json" };
 import accountsSecurityEn from "../features/accounts/messages/security.en.json" with { type: "json" };
+import adminContentEn from "../features/admin/messages/content.en.json" with { type: "json" };
 import adminDeskEn from "../features/admin/messages/desk.en.json" with { type: "json" };
 import adminEn from "../features/admin/messages/en.json" with { type: "json" };
 import adminImportEn from "../features/admin/messages/import.en.json" with { type: "json" };
@@ -19,6 +20,7 @@ import catalogueReviewsEn from "../features/catalogue/messages/reviews.en.json" 
 import checkoutAfterEn from "../features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "../features/checkout/messages/page/en.json" with { type: "json" };
+import contentBoxesEn from "../features/content/messages/boxes.en.json" with { type: "json" };
 import contentCasesEn from "../features/content/messages/cases.en.json" with { type: "json" };
 import contentCompanyEn from "../features/content/messages/company.en.json" with { type: "json" };
 import contentDeliveryEn from "../features/content/messages/delivery.en.json" with { type: "json" };
@@ -62,6 +64,7 @@ export const enMessages = {
   accountsSecurity: accountsSecurityEn,
   accountsPersonal: accountsPersonalEn,
   admin: adminEn,
+  adminContent: adminContentEn,
   adminDesk: adminDeskEn,
   adminImport: adminImportEn,
   adminPayments: adminPaymentsEn,
@@ -85,6 +88,7 @@ export const enMessages = {
   checkoutPage: checkoutPageEn,
   checkoutAfter: checkoutAfterEn,
   content: contentEn,
+  contentBoxes: contentBoxesEn,
   contentCases: contentCasesEn,
   contentCompany: contentCompanyEn,
   contentDelivery: contentDeliveryEn,

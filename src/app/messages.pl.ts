@@ -1,6 +1,7 @@
 import accountsPersonalPl from "../features/accounts/messages/personal.pl.json" with { type: "json" };
 import accountsPl from "../features/accounts/messages/pl.json" with { type: "json" };
 import accountsSecurityPl from "../features/accounts/messages/security.pl.json" with { type: "json" };
+import adminContentPl from "../features/admin/messages/content.pl.json" with { type: "json" };
 import adminDeskPl from "../features/admin/messages/desk.pl.json" with { type: "json" };
 import adminImportPl from "../features/admin/messages/import.pl.json" with { type: "json" };
 import adminPaymentsPl from "../features/admin/messages/payments.pl.json" with { type: "json" };
@@ -19,6 +20,7 @@ import catalogueReviewsPl from "../features/catalogue/messages/reviews.pl.json" 
 import checkoutAfterPl from "../features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "../features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
+import contentBoxesPl from "../features/content/messages/boxes.pl.json" with { type: "json" };
 import contentCasesPl from "../features/content/messages/cases.pl.json" with { type: "json" };
 import contentCompanyPl from "../features/content/messages/company.pl.json" with { type: "json" };
 import contentDeliveryPl from "../features/content/messages/delivery.pl.json" with { type: "json" };
@@ -62,6 +64,7 @@ export const plMessages = {
   accountsSecurity: accountsSecurityPl,
   accountsPersonal: accountsPersonalPl,
   admin: adminPl,
+  adminContent: adminContentPl,
   adminDesk: adminDeskPl,
   adminImport: adminImportPl,
   adminPayments: adminPaymentsPl,
@@ -85,6 +88,7 @@ export const plMessages = {
   checkoutPage: checkoutPagePl,
   checkoutAfter: checkoutAfterPl,
   content: contentPl,
+  contentBoxes: contentBoxesPl,
   contentCases: contentCasesPl,
   contentCompany: contentCompanyPl,
   contentDelivery: contentDeliveryPl,

@@ -1,6 +1,7 @@
 import accountsPersonalUa from "../features/accounts/messages/personal.ua.json" with { type: "json" };
 import accountsSecurityUa from "../features/accounts/messages/security.ua.json" with { type: "json" };
 import accountsUa from "../features/accounts/messages/ua.json" with { type: "json" };
+import adminContentUa from "../features/admin/messages/content.ua.json" with { type: "json" };
 import adminDeskUa from "../features/admin/messages/desk.ua.json" with { type: "json" };
 import adminImportUa from "../features/admin/messages/import.ua.json" with { type: "json" };
 import adminPaymentsUa from "../features/admin/messages/payments.ua.json" with { type: "json" };
@@ -19,6 +20,7 @@ import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "j
 import checkoutAfterUa from "../features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "../features/checkout/messages/page/ua.json" with { type: "json" };
 import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
+import contentBoxesUa from "../features/content/messages/boxes.ua.json" with { type: "json" };
 import contentCasesUa from "../features/content/messages/cases.ua.json" with { type: "json" };
 import contentCompanyUa from "../features/content/messages/company.ua.json" with { type: "json" };
 import contentDeliveryUa from "../features/content/messages/delivery.ua.json" with { type: "json" };
@@ -62,6 +64,7 @@ export const uaMessages = {
   accountsSecurity: accountsSecurityUa,
   accountsPersonal: accountsPersonalUa,
   admin: adminUa,
+  adminContent: adminContentUa,
   adminDesk: adminDeskUa,
   adminImport: adminImportUa,
   adminPayments: adminPaymentsUa,
@@ -85,6 +88,7 @@ export const uaMessages = {
   checkoutPage: checkoutPageUa,
   checkoutAfter: checkoutAfterUa,
   content: contentUa,
+  contentBoxes: contentBoxesUa,
   contentCases: contentCasesUa,
   contentCompany: contentCompanyUa,
   contentDelivery: contentDeliveryUa,

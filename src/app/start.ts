@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed.service.ts";
 import { seedContent } from "#features/content/blocks.service.ts";
+import { watchBorders } from "#features/content/borders.service.ts";
 import { seedFleet } from "#features/rental/seed.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { atMostEvery } from "#platform/server/at-most-every.ts";
@@ -70,7 +71,15 @@ export async function startShop(
     if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
     const cache = settings.PAGE_CACHE ? new PageCache() : null;
     const changed = atMostEvery(cachePause, () => cache?.clear());
-    closing.push(listenForCatalogueChanges(connection, changed));
+    const borders = watchBorders(db, changed);
+    closing.push(borders.stop);
+    const renew = atMostEvery(cachePause, borders.renew);
+    closing.push(
+      listenForCatalogueChanges(connection, () => {
+        changed();
+        renew();
+      }),
+    );
     const http = await createHttp(settings, faultTitles(shop.texts));
     // The notice that empties the pages may come before the shelf has read the change: it empties them again.
     shop.shelf.onChange(changed);

@@ -7,8 +7,27 @@ import type { ListQuery } from "#features/catalogue/domain/api-query.ts";
 import { type ApiList, askRows, ownFact } from "#features/catalogue/domain/api-rows.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { insertFirstSlides, publishedAds, publishedPromotions, publishedSlides } from "./blocks.store.ts";
-import { type Block, type SlideBlock, toApiAd, toApiPromotion, toApiSlide } from "./domain/blocks.ts";
+import {
+  categoryIn,
+  insertFirstSlides,
+  publishedAds,
+  publishedPromotions,
+  publishedSlides,
+  shownEntries,
+} from "./blocks.store.ts";
+import { type BlockRef, wordsIn } from "./domain/block-content.ts";
+import {
+  type AdBlock,
+  type Block,
+  type PassageBlock,
+  type PromotionBlock,
+  type SlideBlock,
+  toApiAd,
+  toApiPromotion,
+  toApiSlide,
+} from "./domain/blocks.ts";
+import { draftAd, draftPromotion, draftSlide, withOne } from "./domain/drafted.ts";
+import { type EditedBlock, selectBlocks } from "./editing.store.ts";
 
 /** A list with whether it stays as it is until somebody changes it: a block with days changes by itself. */
 interface Asked<Entry> {
@@ -23,6 +42,14 @@ export interface Blocks {
   slides(query: ListQuery): Promise<Asked<ReturnType<typeof toApiSlide>>>;
   /** Slides that the home page shows now. */
   activeSlides(locale: Locale): Promise<SlideBlock[]>;
+  /** Promotions that are shown now: all, or those about one of these categories. */
+  activePromotions(locale: Locale, categories?: readonly number[]): Promise<PromotionBlock[]>;
+  /** Ads that are shown now. */
+  activeAds(locale: Locale): Promise<AdBlock[]>;
+  /** Passages that a text page shows now. */
+  passages(page: string, locale: Locale): Promise<PassageBlock[]>;
+  /** The same blocks, and one of them as staff has saved it, whatever its switch and its days say; null if there is none. */
+  withDraft(ref: BlockRef): Promise<Blocks | null>;
 }
 
 export const blocksContext = createContext<Blocks>();
@@ -33,13 +60,63 @@ export function createBlocks({ db }: { db: Database }): Blocks {
     answer: askRows<Row, Entry>(rows, query, factOf, shape, partsOf),
     isLasting: rows.every(({ from, to }) => from === null && to === null),
   });
-  return {
+  const blocks: Blocks = {
     promotions: async (query) =>
       ask(await publishedPromotions(db, query.locale), query, (row) => toApiPromotion(row, query)),
     ads: async (query) => ask(await publishedAds(db, query.locale), query, (row) => toApiAd(row, query)),
     slides: async (query) => ask(await publishedSlides(db, query.locale), query, (row) => toApiSlide(row, query)),
     activeSlides: async (locale) => (await publishedSlides(db, locale)).filter(({ active }) => active),
+    activePromotions: async (locale, categories) =>
+      (await publishedPromotions(db, locale)).filter(
+        ({ active, category }) => active && (!categories || (category !== null && categories.includes(category.id))),
+      ),
+    activeAds: async (locale) => (await publishedAds(db, locale)).filter(({ active }) => active),
+    passages: async (page, locale) =>
+      (await shownEntries(db, "notices"))
+        .filter(({ content }) => content.place === page)
+        .map(({ id, content }) => ({ id, ...wordsIn("notices", content, locale) })),
+    async withDraft({ kind, id }) {
+      const [block] = await selectBlocks(db, kind, { id });
+      return block ? drafted(db, blocks, block) : null;
+    },
   };
+  return blocks;
+}
+
+/** Blocks with one of them as it was saved. */
+function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
+  const { kind, id, content } = draft;
+  const category = (locale: Locale) => (content.category === null ? null : categoryIn(db, content.category, locale));
+  switch (kind) {
+    case "slides":
+      return {
+        ...blocks,
+        activeSlides: async (locale) =>
+          withOne(await blocks.activeSlides(locale), draftSlide(draft, locale, await category(locale))),
+      };
+    case "promotions":
+      return {
+        ...blocks,
+        activePromotions: async (locale, categories) =>
+          withOne(
+            await blocks.activePromotions(locale, categories),
+            draftPromotion(draft, locale, await category(locale)),
+          ),
+      };
+    case "ads":
+      return {
+        ...blocks,
+        activeAds: async (locale) => withOne(await blocks.activeAds(locale), draftAd(draft, locale)),
+      };
+    case "notices":
+      return {
+        ...blocks,
+        passages: async (page, locale) => [
+          ...(await blocks.passages(page, locale)).filter((passage) => passage.id !== id),
+          ...(content.place === page ? [{ id, ...wordsIn(kind, content, locale) }] : []),
+        ],
+      };
+  }
 }
 
 function factOf(row: object, path: string): ApiValue | null {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { type AdBlock, noTitle, type PromotionBlock, type SlideBlock } from "./domain/blocks.ts";
+import { type BlockContent, readContent } from "./domain/block-content.ts";
+import { type AdBlock, type BlockCategory, noTitle, type PromotionBlock, type SlideBlock } from "./domain/blocks.ts";
 
 /** What nobody is shown is never read; whether a block is shown now, its switch and its days say together. */
 const published = sql`block.published_at <= now()`;
@@ -23,6 +24,14 @@ function categoryOf(locale: Locale): RawBuilder<unknown> {
     select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', named.name) as category
     from categories c join category_texts named on named.category_id = c.id and named.locale = ${locale}
     where c.id = block.category_id) about on true`;
+}
+
+/** A category in the reader's words; null if there is none. */
+export async function categoryIn(db: Executor, id: number, locale: Locale): Promise<BlockCategory | null> {
+  const { rows } = await sql<BlockCategory>`
+    select c.id, c.slug, named.name from categories c
+    join category_texts named on named.category_id = c.id and named.locale = ${locale} where c.id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** All published promotions in their order. */
@@ -51,10 +60,21 @@ export async function publishedAds(db: Executor, locale: Locale): Promise<AdBloc
 export async function publishedSlides(db: Executor, locale: Locale): Promise<SlideBlock[]> {
   const { rows } = await sql<SlideBlock>`
     select ${common}, coalesce(words.title, '') as title, coalesce(words.description, '') as description,
-      about.category, block.scene
+      about.category, block.scene,
+      case when block.image is not null
+        then jsonb_build_object('url', block.image, 'width', block.image_width, 'height', block.image_height) end as image
     from carousel_slides block ${wordsOf("carousel_slide", "slide_id", locale)} ${categoryOf(locale)}
     where ${published} order by block.position, block.id`.execute(db);
   return rows;
+}
+
+/** What readers have of the passages of text pages now, in their order. */
+export async function shownEntries(db: Executor, kind: "notices"): Promise<{ id: number; content: BlockContent }[]> {
+  const { rows } = await sql<{ id: number; live: unknown }>`
+    select block.id, block.live from content_entries block where block.kind = ${kind} and ${published}
+      and block.active and coalesce(block.starts_at <= now(), true) and coalesce(block.ends_at > now(), true)
+    order by block.position, block.id`.execute(db);
+  return rows.map(({ id, live }) => ({ id, content: readContent(live) }));
 }
 
 /** A slide of the home page as it lies in `db/seed`. */

@@ -230,3 +230,15 @@ export const widths = (process.env.SCREENS_WIDTHS ?? "375,1280").split(",").map(
 
 /** Light, as the sheet is, or dark by `SCREENS_THEME=dark`. */
 export const theme: Theme = process.env.SCREENS_THEME === "dark" ? "dark" : "light";
+
+/** What staff writes around the goods, at the desk and where readers meet it (`content.spec.ts`). */
+export const blockPages = [
+  "content-slides",
+  "content-notices",
+  "content-slide",
+  "content-faults",
+  "content-ad",
+  "content-home",
+  "content-listing",
+  "content-passage",
+] as const;

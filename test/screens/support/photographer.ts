@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   type accountPages,
+  type blockPages,
   type deskPages,
   fileOf,
   type findingPages,
@@ -21,7 +22,8 @@ type Pages =
   | typeof moneyPages
   | typeof deskPages
   | typeof fleetPages
-  | typeof findingPages;
+  | typeof findingPages
+  | typeof blockPages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {

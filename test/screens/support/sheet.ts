@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import {
   accountPages,
+  blockPages,
   deskPages,
   fileOf,
   findingPages,
@@ -39,6 +40,7 @@ export default async function sheet(): Promise<void> {
     ...deskPages,
     ...fleetPages,
     ...findingPages,
+    ...blockPages,
   ];
   const tiles = (await Promise.all(pages.map(tilesOf))).flat();
   if (tiles.length < pages.length * screens.length) return;

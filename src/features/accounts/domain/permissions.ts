@@ -6,7 +6,8 @@ import type { Role } from "./account.ts";
  * somebody in or change an account: whoever reads them can become that person. `orders`: every order with its history, and
  * whatever its state allows to do with it, money included. `returns`: decide about goods that come back, take up withdrawals. `stock`: book what
  * comes in, and correct with a reason. `rental`: hand machines over, take them back, end deposits, keep the fleet. `reviews`: read and
- * decide about what buyers write. `imports`: bring products in from files, and take all of them out. `audit`: read who of the shop's people did what.
+ * decide about what buyers write. `imports`: bring products in from files, and take all of them out. `content`: write, preview
+ * and publish slides, promotions, ads and passages of text pages. `audit`: read who of the shop's people did what.
  */
 export type Permission =
   | "outbox"
@@ -17,14 +18,15 @@ export type Permission =
   | "rental"
   | "reviews"
   | "imports"
+  | "content"
   | "audit";
 
 /** Who may do what (D34); the same table stands in docs/roles.md. What is not listed is forbidden. */
 export const permissions: Record<Role, readonly Permission[]> = {
   customer: [],
   translator: [],
-  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "imports"],
-  admin: ["outbox", "outbox-links", "orders", "returns", "stock", "rental", "reviews", "imports", "audit"],
+  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "imports", "content"],
+  admin: ["outbox", "outbox-links", "orders", "returns", "stock", "rental", "reviews", "imports", "content", "audit"],
 };
 
 /** True if there are pages for the people of the shop that this role may see. */

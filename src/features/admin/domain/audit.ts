@@ -56,6 +56,12 @@ export const auditActions = [
   "review.restore",
   "review.answer",
   "review.keep",
+  "content.save",
+  "content.publish",
+  "content.withdraw",
+  "content.discard",
+  "content.delete",
+  "content.move",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -73,7 +79,8 @@ export interface AuditSubject {
     | "review"
     | "import"
     | "export"
-    | "text";
+    | "text"
+    | "content";
   id: string;
 }
 
@@ -93,6 +100,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   letter: "admin/outbox",
   review: "admin/reviews",
   import: "admin/import",
+  content: "admin/content",
 };
 
 /** The page of what something was done to; null for a kind that is not known any more. */
@@ -118,6 +126,7 @@ const plain = [
   "days",
   "language",
   "texts",
+  "called",
 ] as const;
 /** What became of a transfer; each is a sentence `adminDesk.done_transfer_…`. */
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;

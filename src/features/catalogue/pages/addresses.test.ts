@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { blocksContext, createBlocks } from "../../content/blocks.service.ts";
 import { textsContext } from "../../languages/languages.service.ts";
 import { catalogueContext, createCatalogue } from "../catalogue.service.ts";
 import { loader as catalogue } from "./catalogue.page.tsx";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   context.set(textsContext, texts);
   context.set(wholeContext, { isWhole: true });
   context.set(catalogueContext, createCatalogue({ db: shop.db, texts }));
+  context.set(blocksContext, createBlocks({ db: shop.db }));
 });
 afterAll(() => shop.drop());
 

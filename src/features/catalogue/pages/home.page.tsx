@@ -1,5 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { blocksContext } from "#features/content/blocks.service.ts";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Boxes } from "#features/content/boxes.browser.tsx";
+import { boxesOf } from "#features/content/domain/box-views.ts";
+import { headersWithPreview, previewHeaders, shownBlocks } from "#features/content/preview.service.ts";
 import { JsonLd } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -13,19 +15,28 @@ import { siteThing } from "./home/site-thing.ts";
 import { Slides } from "./home/slides.tsx";
 import { TodayStrip } from "./home/today-strip.tsx";
 import { Ways } from "./home/ways.tsx";
-import { publicHeaders } from "./public-page.ts";
 import { shopFor } from "./shop-for.ts";
 
-export const headers = publicHeaders;
+export const headers = headersWithPreview;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { audience, catalogue, texts, wording } = shopFor(args);
-  const slides = await args.context.get(blocksContext).activeSlides(audience.locale);
-  return {
-    texts: texts(["catalogueHome"]),
+  const { locale } = audience;
+  const { blocks, isPreview } = await shownBlocks(args.request, args.context);
+  const [slides, promotions, ads] = await Promise.all([
+    blocks.activeSlides(locale),
+    blocks.activePromotions(locale),
+    blocks.activeAds(locale),
+  ]);
+  const boxes = boxesOf({ promotions, ads }, locale);
+  const home = await homeData(catalogue, audience, wording, slides);
+  const page = {
+    texts: texts(["catalogueHome", ...(boxes ? ["contentBoxes"] : [])]),
     thing: siteThing(wording),
-    ...(await homeData(catalogue, audience, wording, slides)),
+    ...home,
+    boxes,
   };
+  return data(page, isPreview ? { headers: previewHeaders } : undefined);
 }
 
 /** Home: the sentence and the two ways, best sellers, the five sections of the specification, four facts. */
@@ -60,6 +71,7 @@ export default function HomePage() {
       <section className="section">
         <Slides tiles={home.slides} />
       </section>
+      <Boxes boxes={home.boxes} />
       <MoreSection tiles={home.more} />
       <RentalSection tiles={home.rental} />
       <Facts facts={home.facts} />

@@ -46,9 +46,18 @@ export interface AdBlock extends Block {
   link: string | null;
 }
 
+/** A slide shows a picture that staff has brought, or a scene that the shop has rendered, by its name. */
 export interface SlideBlock extends Block {
   category: BlockCategory;
-  scene: string;
+  scene: string | null;
+  image: BlockImage | null;
+}
+
+/** A passage that staff has put on a text page. */
+export interface PassageBlock {
+  id: number;
+  title: string;
+  text: string;
 }
 
 /** What an ad without words is called (specification, section 3). */
@@ -146,8 +155,8 @@ export function toApiAd(block: AdBlock, { selection }: Asked) {
 }
 
 export function toApiSlide(block: SlideBlock, { selection, locale }: Asked) {
-  const scene = scenePicture(block.scene);
-  const picture = scene && { url: scene.src, width: scene.width, height: scene.height };
+  const scene = block.scene === null ? null : scenePicture(block.scene);
+  const picture = block.image ?? (scene && { url: scene.src, width: scene.width, height: scene.height });
   return entryOf(block.id, {
     ...chosen(selection, "", { ...words(block), link: linkOf(block, locale) }),
     ...(wants(selection, "image") && { image: mediaOf(picture, block.title, selection) }),

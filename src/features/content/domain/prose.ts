@@ -1,4 +1,4 @@
-/** A piece of a line: words, or words that lead somewhere. `href` is a path of this site, or begins with `mailto:`, `tel:` or `#`. */
+/** A piece of a line: words, or words that lead somewhere. `href` is a path of this site, or begins with `mailto:`, `tel:`, `#` or `https:`. */
 interface Run {
   /** Where the piece begins in its line. */
   at: number;
@@ -62,7 +62,7 @@ function parseLine(line: string, at: number): Line {
 
 /** True for targets that leave the pages of this site or stay on this one. */
 export function isPlainTarget(href: string): boolean {
-  return /^(mailto:|tel:|#)/.test(href);
+  return /^(mailto:|tel:|#|https:)/.test(href);
 }
 
 /** A text as words alone, each block on a line of its own. */

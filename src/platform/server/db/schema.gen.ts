@@ -60,6 +60,7 @@ export interface Ads {
   active: Generated<boolean>;
   content_url: string | null;
   created_at: Generated<Timestamp>;
+  draft: Json | null;
   ends_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
@@ -71,6 +72,7 @@ export interface Ads {
   starts_at: Timestamp | null;
   type: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AdTexts {
@@ -97,15 +99,20 @@ export interface Availability {
 
 export interface CarouselSlides {
   active: Generated<boolean>;
-  category_id: number;
+  category_id: number | null;
   created_at: Generated<Timestamp>;
+  draft: Json | null;
   ends_at: Timestamp | null;
   id: Generated<number>;
+  image: string | null;
+  image_height: number | null;
+  image_width: number | null;
   position: number;
   published_at: Timestamp | null;
-  scene: string;
+  scene: string | null;
   starts_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CarouselSlideTexts {
@@ -144,6 +151,32 @@ export interface Confirmations {
   person: Json | null;
   purpose: string;
   user_id: string | null;
+}
+
+export interface ContentEntries {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  draft: Json | null;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  live: Json | null;
+  position: Generated<number>;
+  published_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ContentVersions {
+  actor: string;
+  at: Generated<Timestamp>;
+  block_id: number;
+  content: Json;
+  deed: string;
+  id: Generated<number>;
+  kind: string;
+  version: number;
 }
 
 export interface DepositMovements {
@@ -528,15 +561,17 @@ export interface Promotions {
   active: Generated<boolean>;
   category_id: number | null;
   created_at: Generated<Timestamp>;
+  draft: Json | null;
   ends_at: Timestamp | null;
   id: Generated<number>;
-  image: string;
-  image_height: number;
-  image_width: number;
+  image: string | null;
+  image_height: number | null;
+  image_width: number | null;
   position: Generated<number>;
   published_at: Timestamp | null;
   starts_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PromotionTexts {
@@ -957,6 +992,8 @@ export interface DB {
   categories: Categories;
   category_texts: CategoryTexts;
   confirmations: Confirmations;
+  content_entries: ContentEntries;
+  content_versions: ContentVersions;
   deposit_movements: DepositMovements;
   document_counters: DocumentCounters;
   documents: Documents;

@@ -9,13 +9,43 @@ const limit = 64 * 1024;
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!type.startsWith("application/x-www-form-urlencoded") || request.body === null) throw data(null, { status: 415 });
+  if (!type.startsWith("application/x-www-form-urlencoded")) throw data(null, { status: 415 });
+  return new URLSearchParams((await readBody(request, limit)).toString("utf8"));
+}
+
+/** What a form with a file sent: its fields, and the bytes of the file; null where none was chosen. */
+interface UploadForm {
+  fields: URLSearchParams;
+  file: Buffer | null;
+}
+
+/**
+ * Fields of a form and its one file, at most `megabytes` long. The same form without a file may come as plain fields.
+ * Throws like `readForm`.
+ */
+export async function readUploadForm(request: Request, name: string, megabytes: number): Promise<UploadForm> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.startsWith("multipart/form-data")) return { fields: await readForm(request), file: null };
+  const body = await readBody(request, megabytes * 1024 * 1024 + limit);
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => null);
+  if (!form) throw data(null, { status: 415 });
+  const fields = new URLSearchParams();
+  for (const [key, value] of form) if (typeof value === "string") fields.append(key, value);
+  const sent = form.get(name);
+  const isFile = sent instanceof Blob && sent.size > 0;
+  return { fields, file: isFile ? Buffer.from(await sent.arrayBuffer()) : null };
+}
+
+async function readBody(request: Request, most: number): Promise<Buffer> {
+  if (request.body === null) throw data(null, { status: 415 });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > limit) throw data(null, { status: 413 });
+    if (size > most) throw data(null, { status: 413 });
     chunks.push(chunk);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+  return Buffer.concat(chunks);
 }

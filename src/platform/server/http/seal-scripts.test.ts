@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, renderNonce, sealScripts } from "./seal-scripts.ts";
+import { contentSecurityPolicy, filmOrigins, renderNonce, sealScripts } from "./seal-scripts.ts";
 
 const hash = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
@@ -24,4 +24,12 @@ test("the policy allows nothing inline and no frames", () => {
   expect(policy).not.toContain("unsafe");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain(`script-src 'self' ${hash("a")};`);
+});
+
+test("a page may load films from where its own films come, and from nowhere else", () => {
+  const html =
+    '<video controls="" src="https://video.example/a.mp4"></video><p>&lt;video src="https://evil.example/"</p>';
+  expect(filmOrigins(html)).toEqual(["https://video.example"]);
+  expect(contentSecurityPolicy([], filmOrigins(html))).toContain("media-src 'self' https://video.example;");
+  expect(contentSecurityPolicy([])).not.toContain("media-src");
 });

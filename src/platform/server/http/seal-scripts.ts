@@ -20,13 +20,19 @@ export function sealScripts(html: string): { html: string; hashes: string[] } {
   return { html: html.replace(mark, ""), hashes: [...hashes] };
 }
 
-/** Value of Content-Security-Policy for a page with these inline scripts. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
+/** Where the films of a page come from, besides the shop itself: no page may ask anybody else for one. */
+export function filmOrigins(html: string): string[] {
+  return [...new Set([...html.matchAll(/<video [^>]*src="(https:\/\/[\w.:-]+)/g)].map(([, origin = ""]) => origin))];
+}
+
+/** Value of Content-Security-Policy for a page with these inline scripts, and with films from these places. */
+export function contentSecurityPolicy(scriptHashes: readonly string[] = [], films: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(" ")}`,
     "style-src 'self'",
     "img-src 'self' data:",
+    ...(films.length > 0 ? [`media-src ${["'self'", ...films].join(" ")}`] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

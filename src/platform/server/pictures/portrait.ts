@@ -30,6 +30,16 @@ export function photoOf(bytes: Buffer): Promise<Result<Buffer, { code: "no_pictu
   return redrawn(bytes, (picture) => picture.resize(photoEdge, photoEdge, { fit: "inside", withoutEnlargement: true }));
 }
 
+/** The same with its edges in pixels, for what stands on pages. */
+export async function sizedPhotoOf(
+  bytes: Buffer,
+): Promise<Result<{ bytes: Buffer; width: number; height: number }, { code: "no_picture" }>> {
+  const photo = await photoOf(bytes);
+  if (!photo.ok) return photo;
+  const { width, height } = await sharp(photo.value).metadata();
+  return ok({ bytes: photo.value, width, height });
+}
+
 async function redrawn(
   bytes: Buffer,
   shape: (picture: Sharp) => Sharp,

@@ -85,7 +85,7 @@ describe("home", () => {
   });
 
   test("shows the slides that people of the shop wrote, those alone that lead somewhere", async () => {
-    const slide = { scene: "ev-chargers", title: "Winter", description: "Charged at minus twenty" };
+    const slide = { image: null, scene: "ev-chargers", title: "Winter", description: "Charged at minus twenty" };
     const written = [
       { ...slide, category: { slug: "ev-chargers" } },
       { ...slide, category: { slug: "gone" } },

@@ -58,7 +58,9 @@ export interface RentalTile extends CategoryTile {
 /** A slide that the people of the shop have written. */
 export interface WrittenSlide {
   category: { slug: string };
-  scene: string;
+  /** A picture of their own, or the name of a scene. */
+  image: { url: string; width: number; height: number } | null;
+  scene: string | null;
   title: string;
   description: string;
 }
@@ -104,6 +106,7 @@ export async function homeData(
 function builtIn(wording: Wording): WrittenSlide[] {
   return Object.entries(slideWords).map(([slug, [title, text]]) => ({
     category: { slug },
+    image: null,
     scene: slug,
     title: words(title, wording),
     description: words(text, wording),
@@ -112,15 +115,15 @@ function builtIn(wording: Wording): WrittenSlide[] {
 
 /** A slide leads to a category of the menu, and names its lowest price. */
 function slidesOf(menu: readonly MenuCategory[], slides: readonly WrittenSlide[], { money }: Wording): SlideTile[] {
-  return slides.flatMap(({ category: { slug }, scene, title, description }) =>
+  return slides.flatMap(({ category: { slug }, image, scene, title, description }) =>
     pickCategories(menu, [slug]).map(({ shortName, from }) => ({
       slug,
       name: shortName,
       title,
       text: description,
       from: from ? money(from.gross) : null,
-      scene: scenePicture(scene),
-      phoneScene: scenePicture(`${scene}-phone`),
+      scene: image ? { ...image, src: image.url } : scenePicture(scene ?? ""),
+      phoneScene: image ? null : scenePicture(`${scene}-phone`),
     })),
   );
 }

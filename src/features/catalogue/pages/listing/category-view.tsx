@@ -1,3 +1,4 @@
+import { Boxes } from "#features/content/boxes.browser.tsx";
 import { Crumbs, useTrail } from "../../crumbs.browser.tsx";
 import { categoryAddress } from "../../domain/category-address.ts";
 import { BulkOffer } from "./bulk-offer.tsx";
@@ -7,7 +8,7 @@ import type { CategoryListing } from "./load-listing.ts";
 import { ProductsView } from "./products-view.tsx";
 
 /** A category with its products, whichever address led to it. */
-export function CategoryView({ category, trail, sections, products }: CategoryListing) {
+export function CategoryView({ category, trail, sections, products, boxes }: CategoryListing) {
   const above = useTrail(trail.slice(0, -1));
   return (
     <div className="wrap">
@@ -20,6 +21,7 @@ export function CategoryView({ category, trail, sections, products }: CategoryLi
       <Crumbs above={above} current={category.name} />
       <ListingHead title={category.name} total={products.filters.all} text={category.description} sections={sections} />
       <ProductsView products={products} last={<BulkOffer categoryId={category.id} />} />
+      <Boxes boxes={boxes} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { blocksContext } from "#features/content/blocks.service.ts";
+import { boxesOf } from "#features/content/domain/box-views.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import type { MenuCategory } from "../../categories.service.ts";
@@ -99,6 +101,9 @@ export async function categoryListing(args: PageRequest, slugOrId: string) {
     category.parentId === null ? null : catalogue.category(category.parentId, audience),
   ]);
   const products = await listedProducts(args, { categoryIds: category.ids, menu, isRental: category.rental });
+  const { locale } = audience;
+  const promotions = await args.context.get(blocksContext).activePromotions(locale, category.ids);
+  const boxes = boxesOf({ promotions, ads: [] }, locale);
   const family = parent ?? category;
   const count = (id: number) => menu.find((entry) => entry.id === id)?.count ?? 0;
   const sections: Section[] =
@@ -111,7 +116,8 @@ export async function categoryListing(args: PageRequest, slugOrId: string) {
           current: entry.id === category.id,
         }));
   return {
-    texts: texts(["catalogueListing"]),
+    texts: texts(["catalogueListing", ...(boxes ? ["contentBoxes"] : [])]),
+    boxes,
     category: { id: category.id, name: category.name, description: category.description },
     trail: category.breadcrumb,
     sections,

@@ -1,20 +1,9 @@
 import type { ReactNode } from "react";
-import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
-
-const pages: readonly (readonly [path: string, key: MessageKey])[] = [
-  ["delivery-warranty-returns", "frame.footer.delivery"],
-  ["faq", "frame.footer.faq"],
-  ["support", "frame.support"],
-  ["manuals", "frame.manuals"],
-  ["customer-cases", "frame.footer.cases"],
-  ["company", "frame.footer.company"],
-  ["legal-terms", "frame.footer.terms"],
-  ["privacy-policy", "frame.footer.privacy"],
-];
+import { textPages } from "../../domain/text-pages.ts";
 
 interface ArticleProps {
   /** Path of this page below the locale. */
@@ -78,7 +67,7 @@ export function Article({
       <nav aria-label={t("content.otherPages")} className="section">
         <p className="label mb-2">{t("content.otherPages")}</p>
         <ul className="grid gap-x-(--gap) border-t border-ink md:grid-cols-2 lg:grid-cols-4">
-          {pages
+          {textPages
             .filter(([target]) => target !== current)
             .map(([target, key]) => (
               <li key={target} className="border-b border-line">

@@ -31,7 +31,7 @@ function Words({ line }: { line: Line }) {
       <a
         key={at}
         className={href.startsWith("tel:") ? "link whitespace-nowrap" : "link"}
-        href={isPlainTarget(href) ? href : path(href)}
+        href={isPlainTarget(href) ? href : path(href.replace(/^\//, ""))}
       >
         {text}
       </a>

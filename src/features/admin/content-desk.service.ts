@@ -1,0 +1,113 @@
+import { createContext } from "react-router";
+import type { BlockPictures } from "#features/content/block-pictures.service.ts";
+import { type BlockContent, type BlockKind, type BlockRef, blockName } from "#features/content/domain/block-content.ts";
+import {
+  addBlock,
+  type BlockVersion,
+  blocksOf,
+  blockWithHistory,
+  discardDraft,
+  type EditedBlock,
+  type EditFailure,
+  moveBlock,
+  publishBlock,
+  removeBlock,
+  saveBlock,
+  withdrawBlock,
+} from "#features/content/editing.service.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { insertDeed } from "./audit.store.ts";
+import type { AuditAction } from "./domain/audit.ts";
+import type { ContentDeed, WrittenBlock } from "./domain/content-forms.ts";
+
+type Incomplete = { code: "incomplete"; faults: Record<string, "required"> };
+
+/** Slides, promotions, ads and passages for the shop's people. Who may ask is decided by the pages. */
+export interface ContentDesk {
+  list(kind: BlockKind): Promise<EditedBlock[]>;
+  one(ref: BlockRef): Promise<{ block: EditedBlock; history: BlockVersion[] } | null>;
+  /** Keeps a picture for a block. */
+  bring: BlockPictures["add"];
+  /** Saves or publishes what was written; `ref` is null for a block that does not exist yet. Gives the block. */
+  write(
+    kind: BlockKind,
+    ref: BlockRef | null,
+    by: { id: string },
+    written: WrittenBlock,
+  ): Promise<Result<BlockRef, EditFailure | Incomplete>>;
+  /** Takes back, goes back to what is published, or deletes. */
+  act(ref: BlockRef, by: { id: string }, deed: ContentDeed): Promise<Result<null, EditFailure>>;
+  move(ref: BlockRef, by: { id: string }, way: "up" | "down"): Promise<Result<null, { code: string }>>;
+}
+
+export const contentDeskContext = createContext<ContentDesk>();
+
+/** The content desk on a database. No I/O happens here. */
+export function createContentDesk(ground: { db: Database; blockPictures: BlockPictures }): ContentDesk {
+  const { db, blockPictures } = ground;
+
+  async function store(
+    trx: Executor,
+    { kind, ref }: { kind: BlockKind; ref: BlockRef | null },
+    { intent, content, seen }: WrittenBlock,
+    actor: string,
+  ): Promise<Result<BlockRef, EditFailure | Incomplete>> {
+    const known = ref ?? { kind, id: await addBlock(trx, kind, { content, actor }) };
+    if (!ref && intent === "save") return ok(known);
+    const by = { seen: ref ? seen : 1, content, actor };
+    const stored = await (intent === "publish" ? publishBlock(trx, known, by) : saveBlock(trx, known, by));
+    return stored.ok ? ok(known) : stored;
+  }
+
+  const done = (trx: Executor, ref: BlockRef, actor: string, action: AuditAction, content: BlockContent | null) =>
+    insertDeed(trx, {
+      actor,
+      action,
+      subject: { kind: "content", id: blockName(ref) },
+      details: { called: content?.words.ua.title.slice(0, 80) || null },
+    });
+
+  return {
+    list: (kind) => blocksOf(db, kind),
+    one: (ref) => blockWithHistory(db, ref),
+    bring: blockPictures.add,
+    write(kind, ref, { id }, written) {
+      const actor = `user:${id}`;
+      return inTransaction(db, async (trx) => {
+        const stored = await store(trx, { kind, ref }, written, actor);
+        if (stored.ok) await done(trx, stored.value, actor, `content.${written.intent}`, written.content);
+        return stored;
+      });
+    },
+    async act(ref, { id }, { intent, seen }) {
+      const by = { seen, actor: `user:${id}` };
+      let unused: string[] = [];
+      const acted = await inTransaction(db, async (trx): Promise<Result<null, EditFailure>> => {
+        const before = await blockWithHistory(trx, ref);
+        if (!before) return fail({ code: "unknown_block" });
+        if (intent === "delete") {
+          const removed = await removeBlock(trx, ref, by);
+          if (!removed.ok) return removed;
+          unused = removed.value.pictures;
+        } else {
+          const changed = await (intent === "withdraw" ? withdrawBlock : discardDraft)(trx, ref, by);
+          if (!changed.ok) return changed;
+        }
+        await done(trx, ref, by.actor, `content.${intent}`, before.block.content);
+        return ok(null);
+      });
+      // After the block is gone for everybody: a fault in between leaves a file too many, never one too few.
+      if (acted.ok && unused.length > 0) await blockPictures.remove(unused);
+      return acted;
+    },
+    move(ref, { id }, way) {
+      return inTransaction(db, async (trx) => {
+        const moved = await moveBlock(trx, ref, way);
+        if (moved.ok) await done(trx, ref, `user:${id}`, "content.move", null);
+        return moved;
+      });
+    },
+  };
+}

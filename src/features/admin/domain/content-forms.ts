@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { categories } from "#features/catalogue/domain/categories.ts";
+import { badTargets, broughtPicture, isHttps, isOwnOrHttps } from "#features/content/domain/block-address.ts";
+import {
+  type BlockContent,
+  type BlockField,
+  type BlockKind,
+  emptyContent,
+  kindRules,
+  textLength,
+  titleLength,
+} from "#features/content/domain/block-content.ts";
+import { textPages } from "#features/content/domain/text-pages.ts";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { cleanLine, cleanText, lengthOf } from "#features/reviews/domain/review-text.ts";
+import { dayIn, momentOf, timeIn } from "#platform/pure/days.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+
+/** Why a field cannot be taken; each is a sentence `adminContent.fault_…`. */
+export const contentFaults = [
+  "required",
+  "too_long",
+  "address",
+  "https",
+  "moment",
+  "dates",
+  "picture",
+  "target",
+  "unknown",
+] as const;
+export type ContentFault = (typeof contentFaults)[number];
+export type ContentFormFaults = Record<string, ContentFault>;
+
+/** Scenes that a slide can show. */
+export const slideScenes = ["solar-panels", "ev-chargers", "portable-solar-panels"] as const;
+
+const seen = z
+  .string()
+  .regex(/^\d{1,9}$/, "unknown")
+  .transform(Number);
+
+/** What is done to a block besides writing it. Deleting is asked for twice. */
+const deed = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("withdraw"), seen }),
+  z.strictObject({ intent: z.literal("discard"), seen }),
+  z.strictObject({ intent: z.literal("delete"), seen, sure: z.literal("on", "required") }),
+]);
+export type ContentDeed = z.output<typeof deed>;
+
+/** A block as its form has it. */
+export interface WrittenBlock {
+  intent: "save" | "publish";
+  seen: number;
+  content: BlockContent;
+}
+
+/** What reading a form needs to know beside it. */
+interface Ground {
+  kind: BlockKind;
+  /** Where the moments of the form are local. */
+  timeZone: string;
+  /** Pictures that the block has. */
+  pictures: readonly NonNullable<BlockContent["picture"]>[];
+}
+
+const words = (longest: number, clean: (typed: string) => string) =>
+  z
+    .string()
+    .default("")
+    .transform(clean)
+    .refine((text) => lengthOf(text) <= longest, "too_long");
+const title = words(titleLength, cleanLine);
+const text = words(textLength, cleanText).refine((said) => badTargets(said).length === 0, "target");
+const address = (isGood: (address: string) => boolean, fault: ContentFault) =>
+  z
+    .string()
+    .default("")
+    .transform((typed) => typed.trim() || null)
+    .refine((typed) => typed === null || isGood(typed), fault);
+const oneOf = (known: readonly string[]) =>
+  z
+    .string()
+    .default("")
+    .transform((typed) => typed || null)
+    .refine((typed) => typed === null || known.includes(typed), "unknown");
+const tick = z.literal("on", "unknown").optional();
+
+function schemaOf({ timeZone, pictures }: Ground) {
+  const moment = z
+    .string()
+    .default("")
+    .transform((typed, context) => {
+      if (typed === "") return null;
+      const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(typed) ?? [];
+      const at = day && time ? momentOf(day, time, timeZone) : null;
+      if (at && at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2200) return at.toISOString();
+      context.addIssue({ code: "custom", message: "moment" });
+      return z.NEVER;
+    });
+  return z.strictObject({
+    intent: z.enum(["save", "publish"], "unknown"),
+    seen,
+    ...(Object.fromEntries(
+      locales.flatMap((locale) => [
+        [`${locale}_title`, title],
+        [`${locale}_text`, text],
+      ]),
+    ) as Record<`${Locale}_title`, typeof title> & Record<`${Locale}_text`, typeof text>),
+    active: tick,
+    from: moment,
+    to: moment,
+    category: oneOf(categories.map(({ id }) => String(id))).transform((id) => (id === null ? null : Number(id))),
+    scene: oneOf(slideScenes),
+    picture: z
+      .string()
+      .default("")
+      .transform((url, context) => {
+        if (url === "") return null;
+        const known = pictures.find((one) => one.url === url) ?? broughtPicture(url);
+        if (!known) context.addIssue({ code: "custom", message: "picture" });
+        return known ?? z.NEVER;
+      }),
+    no_picture: tick,
+    type: z.enum(["image", "video"], "unknown").default("image"),
+    video: address(isHttps, "https"),
+    link: address(isOwnOrHttps, "address"),
+    place: oneOf(textPages.map(([path]) => path)),
+  });
+}
+
+/** Reads the form of a block; everything that it does not have is a fault. */
+export function readContentForm(
+  form: URLSearchParams,
+  ground: Ground,
+): Result<WrittenBlock, { code: "invalid_fields"; faults: ContentFormFaults }> {
+  const parsed = schemaOf(ground).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return fail({ code: "invalid_fields" as const, faults: faultsOf(parsed.error) });
+  const { intent, seen: version, active, from, to, no_picture, picture, ...rest } = parsed.data;
+  if (from !== null && to !== null && from >= to) {
+    return fail({ code: "invalid_fields" as const, faults: { to: "dates" as const } });
+  }
+  const has = (field: BlockField) => kindRules[ground.kind].fields.includes(field);
+  const said = (locale: Locale) => ({ title: rest[`${locale}_title`], text: rest[`${locale}_text`] });
+  const content: BlockContent = {
+    ...emptyContent,
+    words: { ua: said("ua"), pl: said("pl"), en: said("en") },
+    active: active === "on",
+    from,
+    to,
+    ...(has("category") && { category: rest.category }),
+    ...(has("scene") && { scene: rest.scene }),
+    ...(has("picture") && { picture: no_picture === "on" ? null : picture }),
+    ...(has("type") && { type: rest.type }),
+    ...(has("video") && { video: rest.video }),
+    ...(has("link") && { link: rest.link }),
+    ...(has("place") && { place: rest.place }),
+  };
+  return ok({ intent, seen: version, content });
+}
+
+/** Reads a form that does something else to a block. */
+export function readContentDeed(
+  form: URLSearchParams,
+): Result<ContentDeed, { code: "invalid_fields"; faults: ContentFormFaults }> {
+  const parsed = deed.safeParse(Object.fromEntries(form));
+  return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: faultsOf(parsed.error) });
+}
+
+function faultsOf({ issues }: z.ZodError): ContentFormFaults {
+  const faults: ContentFormFaults = {};
+  for (const { path, message } of issues) {
+    faults[String(path[0] ?? "intent")] ??= contentFaults.find((fault) => fault === message) ?? "unknown";
+  }
+  return faults;
+}
+
+/** A block as the fields of its form show it. */
+export function fieldsOf(content: BlockContent, timeZone: string): Record<string, string> {
+  const local = (at: string | null): string => {
+    if (at === null) return "";
+    const instant = new Date(at);
+    return `${dayIn(timeZone, instant)}T${timeIn(timeZone, instant).padStart(5, "0")}`;
+  };
+  return {
+    ...Object.fromEntries(
+      locales.flatMap((locale) => [
+        [`${locale}_title`, content.words[locale].title],
+        [`${locale}_text`, content.words[locale].text],
+      ]),
+    ),
+    active: content.active ? "on" : "",
+    from: local(content.from),
+    to: local(content.to),
+    category: content.category === null ? "" : String(content.category),
+    scene: content.scene ?? "",
+    picture: content.picture?.url ?? "",
+    type: content.type,
+    video: content.video ?? "",
+    link: content.link ?? "",
+    place: content.place ?? "",
+  };
+}
+
+/** Fields in which what was typed differs from what is there now, as their form has them. */
+export function typedDifferences(
+  typed: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): { field: string; mine: string; theirs: string }[] {
+  return Object.entries(now).flatMap(([field, theirs]) => {
+    const mine = typed[field] ?? "";
+    return mine.replaceAll("\r\n", "\n").trim() === theirs ? [] : [{ field, mine, theirs }];
+  });
+}

@@ -1,0 +1,135 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import {
+  blockKinds,
+  blockName,
+  missingLanguages,
+  publishFaults,
+  readBlockName,
+  stateOf,
+} from "#features/content/domain/block-content.ts";
+import { newBlock } from "#features/content/editing.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { readUploadForm } from "#platform/server/http/read-form.ts";
+import { Notice } from "#ui/notice.tsx";
+import { contentDeskContext } from "../content-desk.service.ts";
+import { fieldsOf } from "../domain/content-forms.ts";
+import { contentDeedWord, contentDoneWord } from "../domain/content-view.ts";
+import { nameOfActor, wordsOf } from "../domain/desk-view.ts";
+import { requirePermission } from "../staff.service.ts";
+import { actOn, pictureLimit, write } from "./content/carry-out.ts";
+import { ContentBadges } from "./content/content-badges.tsx";
+import { ContentDeeds } from "./content/content-deeds.tsx";
+import { ContentForm } from "./content/content-form.tsx";
+import { ContentHistory } from "./content/content-history.tsx";
+import { ContentPreview } from "./content/content-preview.tsx";
+
+/** The block of an address; `slides-new` is one that does not exist yet. Anything else is the page of error 404. */
+function refOf(name = "") {
+  const kind = blockKinds.find((one) => name === `${one}-new`);
+  const ref = readBlockName(name);
+  if (!kind && !ref) throw data(null, { status: 404 });
+  return { kind: kind ?? ref?.kind ?? "slides", ref };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  await requirePermission(request, context, "content");
+  const { kind, ref } = refOf(params.block);
+  const found = ref ? await context.get(contentDeskContext).one(ref) : { block: newBlock(kind), history: [] };
+  if (!found) throw data(null, { status: 404 });
+  const { block, history } = found;
+  const { moment } = wordsOf(market, currencies[market], locale);
+  const { timeZone } = markets[market];
+  const menu = await context.get(catalogueContext).menu({ locale, market });
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminContent"]),
+    kind,
+    name: ref && blockName(ref),
+    version: block.version,
+    fields: fieldsOf(block.content, timeZone),
+    picture: block.content.picture,
+    title: block.content.words.ua.title,
+    place: block.content.place,
+    state: stateOf(block.live, new Date()),
+    isPublished: block.live !== null,
+    isDraft: block.isDraft && block.live !== null,
+    isWhole: Object.keys(publishFaults(kind, block.content)).length === 0,
+    missing: ref ? missingLanguages(kind, block.content) : [],
+    categories: menu.map(({ id, shortName }) => ({ id, name: shortName })),
+    timeZone,
+    megabytes: pictureLimit,
+    history: history.map((version) => ({
+      id: version.id,
+      by: nameOfActor(version) ?? version.actor,
+      word: contentDeedWord(version.deed),
+      title: version.content.words.ua.title,
+      at: moment(version.at),
+    })),
+    done: contentDoneWord(new URL(request.url).searchParams.get("done")),
+  };
+}
+
+/** Does with the block what a form says. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "content");
+  const { kind, ref } = refOf(params.block);
+  const { fields, file } = await readUploadForm(request, "upload", pictureLimit);
+  const desk = context.get(contentDeskContext);
+  const intent = fields.get("intent");
+  const isWriting = intent === "save" || intent === "publish";
+  const ground = { desk, account, kind, ref, timeZone: markets[market].timeZone };
+  const answer = isWriting ? await write(ground, fields, file) : await actOn(ground, fields);
+  if (answer.ok) {
+    const page = answer.value ? `admin/content/${blockName(answer.value)}?` : `admin/content?kind=${kind}&`;
+    throw redirect(`/${locale}/${page}done=${intent}`, 303);
+  }
+  if (answer.code === "unknown_block") throw data(null, { status: 404 });
+  return data(answer.answer, { status: answer.answer.overtaken ? 409 : 400 });
+}
+
+export default function ContentBlockPage() {
+  const { t, path } = useLanguage();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const { kind, name, done } = page;
+  const title = name ? page.title || t("adminContent.untitled") : t(`adminContent.add_${kind}`);
+  return (
+    <article className="mt-10 max-w-[760px] pb-24" aria-labelledby="block">
+      <PageHead title={title} description={t("adminContent.description")} hidden />
+      <a className="link text-small" href={path(`admin/content?kind=${kind}`)}>
+        {t(`adminContent.kind_${kind}`)}
+      </a>
+      <h1 className="h2 mt-4 wrap-anywhere" id="block">
+        {title}
+      </h1>
+      {name ? (
+        <div className="mt-3">
+          <ContentBadges state={page.state} isDraft={page.isDraft} missing={page.missing} />
+        </div>
+      ) : null}
+      {done && !answer ? (
+        <div className="mt-4">
+          <Notice tone="done">{t(`adminContent.done_${done}`)}</Notice>
+        </div>
+      ) : null}
+      {name ? <ContentPreview name={name} place={page.place} isWhole={page.isWhole} /> : null}
+      <ContentForm key={`form ${page.version}`} {...page} answer={answer} />
+      {name ? <ContentDeeds key={`deeds ${page.version}`} {...page} answer={answer} /> : null}
+      {page.history.length > 0 ? <ContentHistory history={page.history} /> : null}
+    </article>
+  );
+}

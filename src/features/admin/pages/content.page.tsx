@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import {
+  blockKinds,
+  blockName,
+  missingLanguages,
+  readBlockName,
+  stateOf,
+} from "#features/content/domain/block-content.ts";
+import { textPages } from "#features/content/domain/text-pages.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ArrowDown } from "#ui/icons/arrow-down.ts";
+import { ArrowUp } from "#ui/icons/arrow-up.ts";
+import { Notice } from "#ui/notice.tsx";
+import { contentDeskContext } from "../content-desk.service.ts";
+import { contentDoneWord, readKind } from "../domain/content-view.ts";
+import { wordsOf } from "../domain/desk-view.ts";
+import { requirePermission } from "../staff.service.ts";
+import { ContentBadges } from "./content/content-badges.tsx";
+
+/** Blocks of a kind in the order in which readers meet them. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  await requirePermission(request, context, "content");
+  const { searchParams } = new URL(request.url);
+  const kind = readKind(searchParams.get("kind"));
+  const { moment } = wordsOf(market, currencies[market], locale);
+  const now = new Date();
+  const blocks = await context.get(contentDeskContext).list(kind);
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminContent"]),
+    kind,
+    done: contentDoneWord(searchParams.get("done")),
+    blocks: blocks.map((block) => ({
+      name: blockName(block),
+      title: block.content.words.ua.title || block.content.words.ua.text.slice(0, 80),
+      place: textPages.find(([path]) => path === block.content.place)?.[1] ?? null,
+      picture: block.content.picture?.url ?? null,
+      state: stateOf(block.live, now),
+      isDraft: block.isDraft && block.live !== null,
+      missing: missingLanguages(kind, block.content),
+      from: block.content.from && moment(new Date(block.content.from)),
+      to: block.content.to && moment(new Date(block.content.to)),
+    })),
+  };
+}
+
+/** Moves a block by one place. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "content");
+  const form = await readForm(request);
+  const ref = readBlockName(form.get("block") ?? "");
+  const way = form.get("way");
+  if (!ref || (way !== "up" && way !== "down")) throw data(null, { status: 400 });
+  const moved = await context.get(contentDeskContext).move(ref, account, way);
+  // One that somebody else has moved or deleted meanwhile is seen in the list.
+  throw redirect(`/${locale}/admin/content?kind=${ref.kind}${moved.ok ? `&done=${way}` : ""}`, 303);
+}
+
+export default function ContentPage() {
+  const { t, path } = useLanguage();
+  const { kind, blocks, done } = useLoaderData<typeof loader>();
+  return (
+    <section className="mt-10 pb-24" aria-labelledby="content">
+      <PageHead title={t("admin.page_content")} description={t("adminContent.description")} hidden />
+      <h1 className="h2" id="content">
+        {t("admin.page_content")}
+      </h1>
+      <p className="mt-2 max-w-[70ch] text-small text-muted">{t("adminContent.description")}</p>
+      <nav className="tabs mt-6" aria-label={t("adminContent.kinds")}>
+        {blockKinds.map((one) => (
+          <a key={one} href={path(`admin/content?kind=${one}`)} aria-current={one === kind ? "page" : undefined}>
+            {t(`adminContent.kind_${one}`)}
+          </a>
+        ))}
+      </nav>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-[60ch] text-small text-muted">{t(`adminContent.about_${kind}`)}</p>
+        <ButtonLink tone="sun" href={path(`admin/content/${kind}-new`)}>
+          {t(`adminContent.add_${kind}`)}
+        </ButtonLink>
+      </div>
+      {done ? (
+        <div className="mt-4">
+          <Notice tone="done">{t(`adminContent.done_${done}`)}</Notice>
+        </div>
+      ) : null}
+      {blocks.length === 0 ? (
+        <div className="mt-6">
+          <Empty title={t("adminContent.none")} text={t("adminContent.none_text")} />
+        </div>
+      ) : (
+        <ol className="mt-6 border-t border-line">
+          {blocks.map((block, at) => (
+            <li key={block.name} className="flex items-start gap-3 border-b border-line py-4">
+              <div className="grid min-w-0 grow gap-2">
+                <a className="link font-medium wrap-anywhere" href={path(`admin/content/${block.name}`)}>
+                  {block.title || t("adminContent.untitled")}
+                </a>
+                <ContentBadges state={block.state} isDraft={block.isDraft} missing={block.missing} />
+                <p className="text-small text-muted">
+                  {[
+                    block.place && t(block.place),
+                    block.from && t("adminContent.from_at", { at: block.from }),
+                    block.to && t("adminContent.to_at", { at: block.to }),
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                </p>
+              </div>
+              <Form method="post" className="flex flex-none">
+                <input type="hidden" name="block" value={block.name} />
+                <IconButton
+                  type="submit"
+                  name="way"
+                  value="up"
+                  disabled={at === 0}
+                  label={t("adminContent.move_up", { title: block.title || t("adminContent.untitled") })}
+                >
+                  <ArrowUp className="icon" />
+                </IconButton>
+                <IconButton
+                  type="submit"
+                  name="way"
+                  value="down"
+                  disabled={at === blocks.length - 1}
+                  label={t("adminContent.move_down", { title: block.title || t("adminContent.untitled") })}
+                >
+                  <ArrowDown className="icon" />
+                </IconButton>
+              </Form>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Tick } from "#ui/choice.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { ContentAnswer } from "../../domain/content-view.ts";
+import { ActionForm } from "../action-form.tsx";
+
+interface ContentDeedsProps {
+  version: number;
+  isPublished: boolean;
+  isDraft: boolean;
+  answer: ContentAnswer | null;
+}
+
+/** What can be done to a block besides writing it. */
+export function ContentDeeds({ version, isPublished, isDraft, answer }: ContentDeedsProps) {
+  const t = useText();
+  const deeds = [
+    ...(isDraft ? (["discard"] as const) : []),
+    ...(isPublished ? (["withdraw"] as const) : []),
+    "delete" as const,
+  ];
+  return (
+    <div className="mt-10 grid gap-6">
+      {deeds.map((intent) => {
+        const own = answer?.intent === intent ? answer : null;
+        return (
+          <section key={intent} className="panel grid gap-4" aria-labelledby={`do-${intent}`}>
+            <h2 className="h3" id={`do-${intent}`}>
+              {t(`adminContent.do_${intent}`)}
+            </h2>
+            <p className="text-small text-muted">{t(`adminContent.about_${intent}`)}</p>
+            {own?.refusal && !own.faults.sure ? (
+              <Notice tone="error">{t(`adminContent.refused_${own.refusal}`)}</Notice>
+            ) : null}
+            <ActionForm
+              intent={intent}
+              tone={intent === "delete" ? "danger" : "line"}
+              submit={t(`adminContent.do_${intent}`)}
+            >
+              <input type="hidden" name="seen" value={own?.overtaken?.version ?? version} />
+              {intent === "delete" ? (
+                <Tick name="sure" required error={own?.faults.sure ? t("adminContent.fault_sure") : null}>
+                  {t("adminContent.sure")}
+                </Tick>
+              ) : null}
+            </ActionForm>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

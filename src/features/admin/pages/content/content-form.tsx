@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "react-router";
+import { type BlockContent, type BlockKind, kindRules } from "#features/content/domain/block-content.ts";
+import { locales } from "#features/languages/domain/locale.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/button.tsx";
+import { Tick } from "#ui/choice.tsx";
+import { Field, TextArea } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { type ContentFault, contentFaults } from "../../domain/content-forms.ts";
+import type { ContentAnswer } from "../../domain/content-view.ts";
+import { ContentFacts } from "./content-facts.tsx";
+import { ContentOvertaken } from "./content-overtaken.tsx";
+
+interface ContentFormProps {
+  kind: BlockKind;
+  version: number;
+  fields: Readonly<Record<string, string>>;
+  picture: BlockContent["picture"];
+  categories: readonly { id: number; name: string }[];
+  timeZone: string;
+  megabytes: number;
+  answer: ContentAnswer | null;
+}
+
+/** What a block says in three languages, where and when. It is sent like any form: no script is needed. */
+export function ContentForm({ kind, version, fields, answer, ...rest }: ContentFormProps) {
+  const t = useText();
+  const { state } = useNavigation();
+  const own = answer && (answer.intent === "save" || answer.intent === "publish") ? answer : null;
+  const value = (name: string): string => (own ? (own.typed[name] ?? "") : (fields[name] ?? ""));
+  const field = (name: string) => {
+    const fault = contentFaults.find((one) => one === own?.faults[name]);
+    return {
+      name,
+      defaultValue: value(name),
+      error: fault ? t(`adminContent.fault_${fault satisfies ContentFault}`) : null,
+    };
+  };
+  const { needs } = kindRules[kind];
+  const isBusy = state !== "idle";
+  return (
+    <Form method="post" encType="multipart/form-data" className="mt-8 grid gap-8" noValidate>
+      <input type="hidden" name="seen" value={own?.overtaken?.version ?? version} />
+      {own?.refusal ? (
+        <Notice tone="error">
+          <p>{t(`adminContent.refused_${own.refusal}`)}</p>
+        </Notice>
+      ) : null}
+      {own?.overtaken ? <ContentOvertaken differences={own.overtaken.differences} /> : null}
+      {locales.map((locale) => (
+        <fieldset key={locale} className="panel grid gap-4">
+          <legend className="float-left h3">{t(`adminContent.language_${locale}`)}</legend>
+          <p className="clear-both text-small text-muted">
+            {t(locale === "ua" ? "adminContent.language_first" : "adminContent.language_other")}
+          </p>
+          <Field
+            label={t("adminContent.field_title")}
+            note={needs.includes("title") && locale === "ua" ? undefined : t("adminContent.optional")}
+            maxLength={200}
+            autoComplete="off"
+            {...field(`${locale}_title`)}
+          />
+          <TextArea
+            label={t("adminContent.field_text")}
+            note={needs.includes("text") && locale === "ua" ? undefined : t("adminContent.optional")}
+            hint={kind === "notices" ? t("adminContent.hint_prose") : undefined}
+            rows={kind === "notices" ? 6 : 3}
+            {...field(`${locale}_text`)}
+          />
+        </fieldset>
+      ))}
+      <ContentFacts kind={kind} field={field} value={value} {...rest} />
+      <div className="grid gap-4">
+        <Tick name="active" defaultChecked={value("active") === "on"}>
+          {t("adminContent.field_active")}
+        </Tick>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="save" tone="line" busy={isBusy}>
+            {t("adminContent.save")}
+          </Button>
+          <Button type="submit" name="intent" value="publish" tone="sun" busy={isBusy}>
+            {t("adminContent.publish")}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

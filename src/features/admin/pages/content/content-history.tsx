@@ -1,0 +1,37 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import type { contentDeedWord } from "../../domain/content-view.ts";
+
+interface ContentHistoryProps {
+  history: readonly {
+    id: number;
+    by: string;
+    word: ReturnType<typeof contentDeedWord>;
+    title: string;
+    at: string;
+  }[];
+}
+
+/** Who saved, published and took back a block, newest first. */
+export function ContentHistory({ history }: ContentHistoryProps) {
+  const t = useText();
+  return (
+    <section className="mt-10" aria-labelledby="history">
+      <h2 className="h3" id="history">
+        {t("adminContent.history")}
+      </h2>
+      <ol className="mt-2 border-t border-line">
+        {history.map(({ id, by, word, title, at }) => (
+          <li key={id} className="grid gap-x-6 border-b border-line py-3 text-small md:grid-cols-[minmax(0,1fr)_auto]">
+            <span className="min-w-0 wrap-anywhere">
+              {word ? t(`adminContent.deed_${word}`) : null}
+              {title === "" ? null : <span className="block text-muted">{title}</span>}
+            </span>
+            <span className="text-muted md:text-right">
+              {at}, {by}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

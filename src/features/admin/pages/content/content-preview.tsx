@@ -1,0 +1,34 @@
+import { htmlLang, localeNamesInline, locales } from "#features/languages/domain/locale.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
+
+/** The page itself with the block as it is saved, in each language; nobody else sees it so. */
+export function ContentPreview({ name, place, isWhole }: { name: string; place: string | null; isWhole: boolean }) {
+  const t = useText();
+  return (
+    <section className="mt-6" aria-labelledby="preview">
+      <h2 className="h3" id="preview">
+        {t("adminContent.preview")}
+      </h2>
+      <p className="mt-1 text-small text-muted">
+        {t(isWhole ? "adminContent.preview_text" : "adminContent.preview_later")}
+      </p>
+      {isWhole ? (
+        <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+          {locales.map((locale) => (
+            <li key={locale}>
+              <a
+                className="link"
+                href={`/${locale}${place ? `/${place}` : ""}?preview=${name}`}
+                target="_blank"
+                rel="noopener"
+                lang={htmlLang[locale]}
+              >
+                {localeNamesInline[locale]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

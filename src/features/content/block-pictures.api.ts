@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import type { BlockPictures } from "./block-pictures.service.ts";
+
+/** `GET /images/content/{name}`: a picture that staff has brought. It never changes under its address. */
+export function blockPicturesApi(app: FastifyInstance, { blockPictures }: { blockPictures: BlockPictures }): void {
+  app.get<{ Params: { name: string } }>("/images/content/:name", async (request, reply) => {
+    const file = await blockPictures.get(request.params.name);
+    if (!file) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.headers({ "Cache-Control": "public, max-age=31536000, immutable" }).type(file.type).send(file.bytes);
+  });
+}

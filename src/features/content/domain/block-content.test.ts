@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import {
+  type BlockContent,
+  type BlockKind,
+  emptyContent,
+  missingLanguages,
+  publishFaults,
+  readBlockName,
+  readContent,
+  stateOf,
+  wordsIn,
+} from "./block-content.ts";
+
+const said = (ua: string, pl = "", en = ""): BlockContent["words"] => ({
+  ua: { title: ua, text: "" },
+  pl: { title: pl, text: "" },
+  en: { title: en, text: "" },
+});
+const picture = { url: "/images/a.webp", width: 2, height: 1 };
+
+describe("what a block needs to be published", () => {
+  test.each<[kind: BlockKind, has: Partial<BlockContent>, missing: string[]]>([
+    ["slides", {}, ["ua_title", "category", "scene"]],
+    ["slides", { words: said("А"), category: 1, picture }, []],
+    ["slides", { words: said("А"), category: 1, scene: "solar-panels" }, []],
+    ["slides", { words: said("", "B", "C"), category: 1, scene: "solar-panels" }, ["ua_title"]],
+    ["promotions", { words: said("А") }, ["upload"]],
+    ["promotions", { words: said("А"), picture }, []],
+    ["ads", {}, []],
+    ["ads", { type: "video" }, ["video"]],
+    ["ads", { type: "video", video: "https://x.example/a.mp4" }, []],
+    ["notices", { words: said("А") }, ["ua_text", "place"]],
+  ])("%s with %j: %j", (kind, has, missing) => {
+    expect(Object.keys(publishFaults(kind, { ...emptyContent, ...has }))).toEqual(missing);
+  });
+});
+
+test("a language that is missing is told, and read in Ukrainian", () => {
+  const block = { ...emptyContent, words: { ...said("Дах", "Dach"), en: { title: "", text: "only a text" } } };
+  expect(missingLanguages("slides", block)).toEqual(["en"]);
+  expect(wordsIn("slides", block, "pl").title).toBe("Dach");
+  expect(wordsIn("slides", block, "en").title).toBe("Дах");
+});
+
+test("a language without the text that Ukrainian has is missing", () => {
+  const words = { ua: { title: "А", text: "Б" }, pl: { title: "A", text: "" }, en: { title: "A", text: "B" } };
+  expect(missingLanguages("slides", { ...emptyContent, words })).toEqual(["pl"]);
+});
+
+describe("what readers meet", () => {
+  const now = new Date("2026-06-01T00:00:00Z");
+  test.each<[has: Partial<BlockContent> | null, state: string]>([
+    [null, "draft"],
+    [{}, "shown"],
+    [{ active: false }, "off"],
+    [{ from: "2026-06-01T00:00:00.000Z" }, "shown"],
+    [{ from: "2026-06-01T00:00:01.000Z" }, "scheduled"],
+    [{ to: "2026-06-01T00:00:00.000Z" }, "over"],
+    [{ to: "2026-06-01T00:00:01.000Z" }, "shown"],
+  ])("of %j: %s", (has, state) => {
+    expect(stateOf(has && { ...emptyContent, ...has }, now)).toBe(state);
+  });
+});
+
+test("a content as columns have it is made whole, and what is none is a fault", () => {
+  expect(readContent({ words: null, from: "2026-06-01T02:00:00+02:00", category: 3 })).toEqual({
+    ...emptyContent,
+    from: "2026-06-01T00:00:00.000Z",
+    category: 3,
+  });
+  expect(() => readContent({ html: "<b>" })).toThrow();
+});
+
+test.each([
+  ["slides-12", { kind: "slides", id: 12 }],
+  ["slides-012", null],
+  ["slides-new", null],
+  ["__proto__-1", null],
+  ["users-1", null],
+  ["ads-9999999999", null],
+])("%s names %j", (name, ref) => {
+  expect(readBlockName(name)).toEqual(ref);
+});

@@ -1,0 +1,52 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { type BlockContent, type BlockKind, wordsIn } from "./block-content.ts";
+import {
+  type AdBlock,
+  type Block,
+  type BlockCategory,
+  noTitle,
+  type PromotionBlock,
+  type SlideBlock,
+} from "./blocks.ts";
+
+/** A block as staff has saved it, in the place that it will have. */
+export interface Draft {
+  kind: BlockKind;
+  id: number;
+  position: number;
+  content: BlockContent;
+}
+
+/** Shown where a promotion has no picture yet. */
+const noPicture = { url: "/images/default-product-image.png", width: 1200, height: 1200 };
+
+function common({ kind, id, position, content }: Draft, locale: Locale): Block {
+  const { title, text } = wordsIn(kind, content, locale);
+  const at = new Date(0);
+  const days = { from: null, to: null, createdAt: at, updatedAt: at, publishedAt: at };
+  return { id, position, title, description: text, active: true, ...days };
+}
+
+/** The slide that a draft would be; null while it leads nowhere. */
+export function draftSlide(draft: Draft, locale: Locale, category: BlockCategory | null): SlideBlock | null {
+  const { scene, picture } = draft.content;
+  return category && { ...common(draft, locale), category, scene, image: picture };
+}
+
+/** The promotion that a draft would be. */
+export function draftPromotion(draft: Draft, locale: Locale, category: BlockCategory | null): PromotionBlock {
+  return { ...common(draft, locale), category, image: draft.content.picture ?? noPicture };
+}
+
+/** The ad that a draft would be. */
+export function draftAd(draft: Draft, locale: Locale): AdBlock {
+  const { type, picture, video, link } = draft.content;
+  const said = common(draft, locale);
+  return { ...said, title: said.title || noTitle, type, image: picture, contentUrl: video, link };
+}
+
+/** A list in its order with one more, in the stead of the one with its number. */
+export function withOne<Row extends { id: number; position: number }>(rows: readonly Row[], one: Row | null): Row[] {
+  const others = rows.filter(({ id }) => id !== one?.id);
+  return one ? [...others, one].sort((a, b) => a.position - b.position || a.id - b.id) : [...others];
+}

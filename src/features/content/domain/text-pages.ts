@@ -1,0 +1,13 @@
+import type { MessageKey } from "#features/languages/domain/messages.ts";
+
+/** The text pages in the order of their links: the path below the locale, and how they are called. */
+export const textPages = [
+  ["delivery-warranty-returns", "frame.footer.delivery"],
+  ["faq", "frame.footer.faq"],
+  ["support", "frame.support"],
+  ["manuals", "frame.manuals"],
+  ["customer-cases", "frame.footer.cases"],
+  ["company", "frame.footer.company"],
+  ["legal-terms", "frame.footer.terms"],
+  ["privacy-policy", "frame.footer.privacy"],
+] as const satisfies readonly (readonly [path: string, key: MessageKey])[];

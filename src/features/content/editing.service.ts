@@ -1,0 +1,163 @@
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import {
+  type BlockContent,
+  type BlockKind,
+  type BlockRef,
+  emptyContent,
+  publishFaults,
+} from "./domain/block-content.ts";
+import {
+  type BlockDeed,
+  type BlockVersion,
+  deleteBlock,
+  type EditedBlock,
+  insertBlock,
+  insertVersion,
+  lockOrder,
+  publishContent,
+  selectBlocks,
+  selectPictures,
+  selectVersions,
+  updateDraft,
+  updateOrder,
+  withdrawContent,
+} from "./editing.store.ts";
+
+export type { BlockVersion, EditedBlock };
+
+/** What somebody saw when they did something to a block, and who it is (`user:<id>`). */
+interface Seen {
+  seen: number;
+  actor: string;
+}
+
+/** Somebody else has changed the block since it was read: `now` is how it is. */
+export interface Overtaken {
+  code: "changed_meanwhile";
+  now: EditedBlock;
+}
+export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | Overtaken;
+type Incomplete = { code: "incomplete"; faults: Record<string, "required"> };
+
+/** Most states of a block that its history shows. */
+const shownVersions = 30;
+
+/** All blocks of a kind, in their order. */
+export function blocksOf(db: Executor, kind: BlockKind): Promise<EditedBlock[]> {
+  return selectBlocks(db, kind);
+}
+
+/** A block with its history, newest first; null if there is none. */
+export async function blockWithHistory(
+  db: Executor,
+  ref: BlockRef,
+): Promise<{ block: EditedBlock; history: BlockVersion[] } | null> {
+  const [block] = await selectBlocks(db, ref.kind, { id: ref.id });
+  return block ? { block, history: await selectVersions(db, ref, shownVersions) } : null;
+}
+
+/** Adds a block that nobody but staff sees. Gives its number. */
+export async function addBlock(
+  trx: Executor,
+  kind: BlockKind,
+  { content, actor }: { content: BlockContent; actor: string },
+): Promise<number> {
+  const id = await insertBlock(trx, kind, content);
+  await insertVersion(trx, { kind, id, version: 1, deed: "save", content, actor });
+  return id;
+}
+
+/** Keeps what staff wrote; readers see nothing of it. */
+export function saveBlock(trx: Executor, ref: BlockRef, by: Seen & { content: BlockContent }) {
+  return change<never>(trx, ref, { ...by, deed: "save" }, async () => {
+    await updateDraft(trx, ref, by.content);
+    return ok(by.content);
+  });
+}
+
+/** Gives readers what staff wrote. */
+export function publishBlock(
+  trx: Executor,
+  ref: BlockRef,
+  by: Seen & { content: BlockContent },
+): Promise<Result<{ version: number }, EditFailure | Incomplete>> {
+  return change(trx, ref, { ...by, deed: "publish" }, async () => {
+    const faults = publishFaults(ref.kind, by.content);
+    if (Object.keys(faults).length > 0) return fail({ code: "incomplete" as const, faults });
+    await publishContent(trx, ref, by.content);
+    return ok(by.content);
+  });
+}
+
+/** Takes a block from the readers; nothing that was written is lost. */
+export function withdrawBlock(trx: Executor, ref: BlockRef, by: Seen) {
+  return change(trx, ref, { ...by, deed: "withdraw" }, async (block) => {
+    if (!block.live) return fail({ code: "not_allowed" as const });
+    await withdrawContent(trx, ref, block.content);
+    return ok(block.content);
+  });
+}
+
+/** Goes back to what readers have. */
+export function discardDraft(trx: Executor, ref: BlockRef, by: Seen) {
+  return change(trx, ref, { ...by, deed: "discard" }, async (block) => {
+    if (!block.live || !block.isDraft) return fail({ code: "not_allowed" as const });
+    await updateDraft(trx, ref, null);
+    return ok(block.live);
+  });
+}
+
+/** Deletes a block; its history stays. Gives the pictures that nothing shows any more. */
+export async function removeBlock(
+  trx: Executor,
+  ref: BlockRef,
+  by: Seen,
+): Promise<Result<{ version: number; pictures: string[] }, EditFailure>> {
+  const removed = await change<never>(trx, ref, { ...by, deed: "delete" }, async (block) => {
+    await deleteBlock(trx, ref);
+    return ok(block.content);
+  });
+  return removed.ok ? ok({ ...removed.value, pictures: await selectPictures(trx, ref) }) : removed;
+}
+
+/** Moves a block by one place among those of its kind; the first cannot go up, nor the last down. */
+export async function moveBlock(
+  trx: Executor,
+  ref: BlockRef,
+  way: "up" | "down",
+): Promise<Result<null, { code: "unknown_block" } | { code: "not_allowed" }>> {
+  await lockOrder(trx, ref.kind);
+  const ids = (await selectBlocks(trx, ref.kind)).map(({ id }) => id);
+  const at = ids.indexOf(ref.id);
+  const other = way === "up" ? at - 1 : at + 1;
+  const [moved, passed] = [ids[at], ids[other]];
+  if (moved === undefined) return fail({ code: "unknown_block" });
+  if (passed === undefined) return fail({ code: "not_allowed" });
+  ids[at] = passed;
+  ids[other] = moved;
+  await updateOrder(trx, ref.kind, ids);
+  return ok(null);
+}
+
+/** A block that does not exist yet. */
+export function newBlock(kind: BlockKind): EditedBlock {
+  return { kind, id: 0, version: 0, position: 0, content: emptyContent, live: null, isDraft: true };
+}
+
+/** Changes a block that is still as it was seen, and writes its new state into its history. */
+async function change<Failure extends { code: string }>(
+  trx: Executor,
+  ref: BlockRef,
+  { seen, actor, deed }: Seen & { deed: BlockDeed },
+  work: (block: EditedBlock) => Promise<Result<BlockContent, Failure>>,
+): Promise<Result<{ version: number }, EditFailure | Failure>> {
+  const [block] = await selectBlocks(trx, ref.kind, { id: ref.id, lock: true });
+  if (!block) return fail({ code: "unknown_block" });
+  if (block.version !== seen) return fail({ code: "changed_meanwhile", now: block });
+  const changed = await work(block);
+  if (!changed.ok) return changed;
+  const version = block.version + 1;
+  await insertVersion(trx, { kind: ref.kind, id: ref.id, version, deed, content: changed.value, actor });
+  return ok({ version });
+}

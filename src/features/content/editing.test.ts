@@ -1,0 +1,238 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { migrate } from "#platform/server/db/migrate.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { customer } from "../../../test/support/order-builders.ts";
+import { type Blocks, createBlocks } from "./blocks.service.ts";
+import { watchBorders } from "./borders.service.ts";
+import { type BlockContent, type BlockKind, type BlockRef, emptyContent } from "./domain/block-content.ts";
+import {
+  addBlock,
+  blocksOf,
+  blockWithHistory,
+  discardDraft,
+  moveBlock,
+  publishBlock,
+  removeBlock,
+  saveBlock,
+  withdrawBlock,
+} from "./editing.service.ts";
+
+let shop: TestDatabase;
+let blocks: Blocks;
+const actor = "user:staff";
+
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  blocks = createBlocks({ db: shop.db });
+});
+afterAll(() => shop.drop());
+beforeEach(async () => {
+  await sql`truncate promotions, ads, carousel_slides, content_entries, content_versions cascade`.execute(shop.db);
+});
+
+const picture = { url: "/images/a.webp", width: 20, height: 10 };
+const say = (title: string, text = ""): BlockContent["words"]["ua"] => ({ title, text });
+const words = (ua: string, pl = "", en = "") => ({
+  ua: say(ua, ua && `${ua}.`),
+  pl: say(pl, pl && `${pl}.`),
+  en: say(en, en && `${en}.`),
+});
+/** A block of each kind that can be published. */
+const whole: Record<BlockKind, BlockContent> = {
+  slides: { ...emptyContent, words: words("Слайд", "Slajd"), category: 1, scene: "solar-panels" },
+  promotions: { ...emptyContent, words: words("Акція", "", "Promotion"), category: 2, picture },
+  ads: { ...emptyContent, words: words("Реклама"), type: "video", video: "https://x.example/a.mp4", link: "/rental" },
+  notices: { ...emptyContent, words: words("Свято", "Święto", "Holiday"), place: "support" },
+};
+const inOne = <T>(work: (trx: Parameters<typeof addBlock>[0]) => Promise<T>) => shop.db.transaction().execute(work);
+const add = async (kind: BlockKind, content = whole[kind]): Promise<BlockRef> => ({
+  kind,
+  id: await inOne((trx) => addBlock(trx, kind, { content, actor })),
+});
+const publish = (ref: BlockRef, seen: number, content = whole[ref.kind]) =>
+  inOne((trx) => publishBlock(trx, ref, { seen, content, actor }));
+/** Titles that readers have. */
+const shown = async (kind: BlockKind, locale: "ua" | "pl" | "en" = "ua"): Promise<string[]> => {
+  const found = {
+    slides: () => blocks.activeSlides(locale),
+    promotions: () => blocks.activePromotions(locale),
+    ads: () => blocks.activeAds(locale),
+    notices: () => blocks.passages("support", locale),
+  };
+  return (await found[kind]()).map(({ title }) => title);
+};
+
+describe.each(["slides", "promotions", "ads", "notices"] as const)("%s", (kind) => {
+  test("go from a draft to the readers, are changed beside them, taken back and deleted", async () => {
+    const ref = await add(kind);
+    expect(await shown(kind)).toEqual([]);
+    expect(await publish(ref, 1)).toMatchObject({ ok: true });
+    const title = whole[kind].words.ua.title;
+    expect(await shown(kind)).toEqual([title]);
+    const [published] = await blocksOf(shop.db, kind);
+    expect(published).toMatchObject({ version: 2, content: whole[kind], live: whole[kind], isDraft: false });
+
+    const changed = { ...whole[kind], words: words("Інше", "Inne", "Other") };
+    await inOne((trx) => saveBlock(trx, ref, { seen: 2, content: changed, actor }));
+    expect(await shown(kind)).toEqual([title]);
+    expect((await blocks.withDraft(ref)) !== null).toBe(true);
+    await inOne((trx) => discardDraft(trx, ref, { seen: 3, actor }));
+    expect((await blocksOf(shop.db, kind))[0]).toMatchObject({ content: whole[kind], isDraft: false });
+
+    await publish(ref, 4, changed);
+    expect(await shown(kind, "pl")).toEqual(["Inne"]);
+    await inOne((trx) => withdrawBlock(trx, ref, { seen: 5, actor }));
+    expect(await shown(kind)).toEqual([]);
+    expect((await blocksOf(shop.db, kind))[0]).toMatchObject({ content: changed, live: null });
+    const removed = await inOne((trx) => removeBlock(trx, ref, { seen: 6, actor }));
+    expect(removed).toMatchObject({ ok: true, value: { pictures: kind === "promotions" ? [picture.url] : [] } });
+    expect(await blocksOf(shop.db, kind)).toEqual([]);
+    const kept = await shop.db.selectFrom("content_versions").select("deed").orderBy("id").execute();
+    expect(kept.map(({ deed }) => deed)).toEqual([
+      "save",
+      "publish",
+      "save",
+      "discard",
+      "publish",
+      "withdraw",
+      "delete",
+    ]);
+  });
+
+  test("speak Ukrainian where a language is missing", async () => {
+    const content = { ...whole[kind], words: words("Лише українською") };
+    await publish(await add(kind, content), 1, content);
+    expect([await shown(kind, "pl"), await shown(kind, "en")]).toEqual([["Лише українською"], ["Лише українською"]]);
+  });
+
+  test("are shown only in their days", async () => {
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const days = [
+      [at(60_000), null],
+      [null, at(-60_000)],
+      [at(-60_000), at(60_000)],
+    ] as const;
+    for (const [n, [from, to]] of days.entries()) {
+      const content = { ...whole[kind], words: words(`№ ${n}`), from, to };
+      await publish(await add(kind, content), 1, content);
+    }
+    expect(await shown(kind)).toEqual(["№ 2"]);
+    await publish(await add(kind), 1, { ...whole[kind], active: false });
+    expect(await shown(kind)).toEqual(["№ 2"]);
+  });
+
+  test("cannot be published before they are whole, and stay what they were", async () => {
+    const ref = await add(kind, emptyContent);
+    const content = { ...emptyContent, type: "video" as const };
+    expect(await publish(ref, 1, content)).toMatchObject({ ok: false, code: "incomplete" });
+    expect((await blocksOf(shop.db, kind))[0]).toMatchObject({ version: 1, live: null });
+  });
+
+  test("are seen by staff on the page itself before they are published", async () => {
+    const ref = await add(kind, { ...whole[kind], active: false });
+    const drafted = await blocks.withDraft(ref);
+    const titles = {
+      slides: () => drafted?.activeSlides("ua"),
+      promotions: () => drafted?.activePromotions("ua"),
+      ads: () => drafted?.activeAds("ua"),
+      notices: () => drafted?.passages("support", "ua"),
+    };
+    expect((await titles[kind]())?.map(({ title }) => title)).toEqual([whole[kind].words.ua.title]);
+    expect(await shown(kind)).toEqual([]);
+  });
+});
+
+test("of two who write at once one is told how it is now, and nothing of the first is lost", async () => {
+  const ref = await add("slides");
+  const both = ["Перший", "Другий"].map((title) => ({ ...whole.slides, words: words(title) }));
+  const answers = await Promise.all(
+    both.map((content) => inOne((trx) => saveBlock(trx, ref, { seen: 1, content, actor }))),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const [block] = await blocksOf(shop.db, "slides");
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    code: "changed_meanwhile",
+    now: { version: 2, content: block?.content },
+  });
+  expect(await inOne((trx) => removeBlock(trx, ref, { seen: 1, actor }))).toMatchObject({ code: "changed_meanwhile" });
+});
+
+test("blocks are put into order, also by many at once", async () => {
+  const refs = [];
+  for (const title of ["А", "Б", "В"]) refs.push(await add("notices", { ...whole.notices, words: words(title) }));
+  const order = async () => (await blocksOf(shop.db, "notices")).map(({ content }) => content.words.ua.title).join("");
+  const [first, , last] = refs;
+  if (!first || !last) throw new Error("three were added");
+  expect(await inOne((trx) => moveBlock(trx, first, "up"))).toMatchObject({ code: "not_allowed" });
+  await inOne((trx) => moveBlock(trx, last, "up"));
+  expect(await order()).toBe("АВБ");
+  await Promise.all(refs.map((ref) => inOne((trx) => moveBlock(trx, ref, "down"))));
+  const positions = await shop.db.selectFrom("content_entries").select("position").orderBy("position").execute();
+  expect(positions.map(({ position }) => position)).toEqual([1, 2, 3]);
+});
+
+test("the history names who did it", async () => {
+  await customer(shop.db, "staff");
+  const ref = await add("ads");
+  const found = await blockWithHistory(shop.db, ref);
+  expect(found?.history).toMatchObject([{ deed: "save", name: "Олена Ковальчук", content: whole.ads }]);
+});
+
+test("kept pages learn of a day that begins, in every process", async () => {
+  const passed = vi.fn();
+  const borders = watchBorders(shop.db, passed);
+  const content = { ...whole.ads, from: new Date(Date.now() + 700).toISOString() };
+  await publish(await add("ads", content), 1, content);
+  borders.renew();
+  await vi.waitFor(() => expect(passed).toHaveBeenCalledTimes(1), { timeout: 5_000, interval: 20 });
+  expect(await shown("ads")).toEqual(["Реклама"]);
+  await borders.stop();
+});
+
+test("blocks that were there before staff could write them stay as they are, and can be written", async () => {
+  const old = await createTestDatabase("empty");
+  const folder = mkdtempSync(join(tmpdir(), "heliora-migrations-"));
+  try {
+    const files = readdirSync(resolve("db/migrations")).filter((name) => name < "0014");
+    for (const name of files) copyFileSync(resolve("db/migrations", name), join(folder, name));
+    await migrate(old.connection, { folder, say: () => undefined });
+    await sql`
+      insert into categories (id, slug, position) values (1, 'solar-panels', 1);
+      insert into category_texts (category_id, locale, name, short_name, description)
+        values (1, 'ua', 'Панелі', 'Панелі', ''), (1, 'pl', 'Panele', 'Panele', '');
+      insert into carousel_slides (category_id, scene, position, active, published_at) values (1, 'solar-panels', 1, true, now());
+      insert into carousel_slide_texts (slide_id, locale, title, description) values (1, 'ua', 'Дах', 'Текст');
+      insert into promotions (category_id, image, image_width, image_height, active, starts_at, published_at)
+        values (1, '/images/a.webp', 4, 3, true, '2026-01-01', null);
+      insert into promotion_texts (promotion_id, locale, title) values (1, 'ua', 'Акція');
+      insert into ads (type, content_url, link, active, published_at) values ('video', 'https://x.example/a.mp4', '/rental', false, now());
+    `.execute(old.db);
+    await migrate(old.connection, { folder: resolve("db/migrations"), say: () => undefined });
+    const [slide] = await blocksOf(old.db, "slides");
+    expect(slide).toMatchObject({
+      version: 1,
+      isDraft: false,
+      content: { scene: "solar-panels", category: 1, words: { ua: { title: "Дах", text: "Текст" } } },
+    });
+    const [promotion] = await blocksOf(old.db, "promotions");
+    expect(promotion).toMatchObject({
+      live: null,
+      content: { from: "2026-01-01T00:00:00.000Z", picture: { url: "/images/a.webp" } },
+    });
+    expect((await blocksOf(old.db, "ads"))[0]?.live).toMatchObject({ active: false, video: "https://x.example/a.mp4" });
+    expect((await createBlocks({ db: old.db }).activeSlides("pl")).map(({ title }) => title)).toEqual(["Дах"]);
+    if (!promotion) throw new Error("the promotion is gone");
+    const published = await old.db
+      .transaction()
+      .execute((trx) => publishBlock(trx, promotion, { seen: 1, content: promotion.content, actor }));
+    expect(published).toMatchObject({ ok: true });
+    expect((await createBlocks({ db: old.db }).activePromotions("ua")).map(({ title }) => title)).toEqual(["Акція"]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await old.drop();
+  }
+});

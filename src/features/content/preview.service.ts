@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { accountsContext } from "#features/accounts/accounts.service.ts";
+import { may } from "#features/accounts/domain/permissions.ts";
+import { type Blocks, blocksContext } from "./blocks.service.ts";
+import { readBlockName } from "./domain/block-content.ts";
+
+/**
+ * The blocks that a page shows: with `?preview=slides-12` also that one as staff has saved it, for those who may write
+ * them. To everybody else the address means nothing. A preview is for its reader alone.
+ */
+export async function shownBlocks(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ blocks: Blocks; isPreview: boolean }> {
+  const blocks = context.get(blocksContext);
+  const ref = readBlockName(new URL(request.url).searchParams.get("preview") ?? "");
+  if (!ref) return { blocks, isPreview: false };
+  const account = await context.get(accountsContext).current(request.headers);
+  const drafted = account && may(account.role, "content") ? await blocks.withDraft(ref) : null;
+  return { blocks: drafted ?? blocks, isPreview: drafted !== null };
+}
+
+/** Headers of the data of a preview. */
+export const previewHeaders = { "Cache-Control": "private, no-store" };
+
+/** Headers of a public page that may be a preview. */
+export function headersWithPreview({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
+  return { "Cache-Control": loaderHeaders.get("Cache-Control") ?? "public, max-age=0, must-revalidate" };
+}

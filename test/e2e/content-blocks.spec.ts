@@ -1,0 +1,230 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { sql } from "kysely";
+import { setRole } from "../../src/features/accounts/accounts.store.ts";
+import contentEn from "../../src/features/admin/messages/content.en.json" with { type: "json" };
+import contentPl from "../../src/features/admin/messages/content.pl.json" with { type: "json" };
+import contentUa from "../../src/features/admin/messages/content.ua.json" with { type: "json" };
+import boxesEn from "../../src/features/content/messages/boxes.en.json" with { type: "json" };
+import boxesPl from "../../src/features/content/messages/boxes.pl.json" with { type: "json" };
+import boxesUa from "../../src/features/content/messages/boxes.ua.json" with { type: "json" };
+import { expectOpen } from "./support/accessible.ts";
+import { screens } from "./support/frame.ts";
+import type { OpenShop } from "./support/open-shop.ts";
+import { test } from "./support/outage.ts";
+import { said } from "./support/reviewing.ts";
+import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
+import { password } from "./support/steps.ts";
+
+const desks = { ua: contentUa, pl: contentPl, en: contentEn };
+const boxes = { ua: boxesUa, pl: boxesPl, en: boxesEn };
+type Language = keyof typeof desks;
+
+const main = (page: Page) => page.getByRole("main");
+const picture = "public/images/default-product-image.png";
+
+/** A page of somebody of the staff. */
+async function staffPage(browser: Browser, shop: OpenShop, javaScriptEnabled = true): Promise<Page> {
+  const email = await openAccount(shop);
+  await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled, viewport: screens.desk });
+  const data = { email, password };
+  const answer = await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
+  expect(answer.status()).toBe(200);
+  return context.newPage();
+}
+
+/** Somebody who reads, with or without scripts. */
+async function readerPage(browser: Browser, shop: OpenShop, javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled, viewport: screens.phone });
+  return context.newPage();
+}
+
+/** Presses a button of the editor and waits for what it says. */
+async function press(page: Page, language: Language, deed: "save" | "publish"): Promise<void> {
+  const t = desks[language];
+  await main(page)
+    .getByRole("button", { name: said(t[deed]), exact: true })
+    .click();
+  await expect(main(page).getByText(said(t[`done_${deed}`]))).toBeVisible();
+}
+
+/** Opens a page again and again until readers have what is expected there. */
+async function reads(page: Page, path: string, expected: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expected();
+  }).toPass();
+}
+
+for (const { language, screen } of [
+  { language: "ua", screen: "phone" },
+  { language: "pl", screen: "desk" },
+  { language: "en", screen: "phone" },
+] as const) {
+  test(`in ${language} staff writes a slide, looks at it on the page, publishes it, and readers see it`, async ({
+    shop,
+    browser,
+  }) => {
+    const t = desks[language];
+    const title = `Слайд <b>${language}</b>`;
+    const staff = await staffPage(browser, shop);
+    const reader = await readerPage(browser, shop);
+    await staff.goto(`/${language}/admin/content`);
+    await expect(main(staff).getByText(said(t.state_shown)).first()).toBeVisible();
+    await expectOpen(staff, "slides at the desk", [screen]);
+    await main(staff)
+      .getByRole("link", { name: said(t.add_slides) })
+      .click();
+    await staff.locator('input[name="ua_title"]').fill(title);
+    await main(staff)
+      .getByRole("button", { name: said(t.publish), exact: true })
+      .click();
+    await expect(main(staff).getByRole("alert")).toHaveText(said(t.refused_incomplete));
+    await expect(staff.locator('input[name="ua_title"]')).toHaveValue(title);
+    await staff.locator('select[name="category"]').selectOption("2");
+    await staff.locator('input[name="upload"]').setInputFiles(picture);
+    await press(staff, language, "save");
+    await expect(main(staff).getByText(said(t.missing_pl))).toBeVisible();
+    await expectOpen(staff, "a draft of a slide", [screen]);
+    const name = new URL(staff.url()).pathname.split("/").at(-1);
+    const slide = (page: Page) => main(page).locator(".carousel section").filter({ hasText: title });
+
+    await reader.goto(`/${language}?preview=${name}`);
+    await expect(slide(reader)).toHaveCount(0);
+    const preview = await staff.goto(`/${language}?preview=${name}`);
+    expect(preview?.headers()["cache-control"]).toBe("private, no-store");
+    await expect(slide(staff)).toHaveCount(1);
+
+    await staff.goto(`/${language}/admin/content/${name}`);
+    await press(staff, language, "publish");
+    await reads(reader, `/${language}`, () => expect(slide(reader)).toHaveCount(1, { timeout: 1_000 }));
+    // The picture has an address for good.
+    const source = (await slide(reader).locator("img").getAttribute("src")) ?? "";
+    const file = await reader.request.get(source);
+    expect(file.headers()).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+
+    const danger = staff.locator('section[aria-labelledby="do-delete"]');
+    await danger.getByRole("checkbox").check({ force: true });
+    await danger.getByRole("button").click();
+    await expect(main(staff).getByText(said(t.done_delete))).toBeVisible();
+    await reads(reader, `/${language}`, () => expect(slide(reader)).toHaveCount(0, { timeout: 1_000 }));
+    expect((await reader.request.get(source)).status()).toBe(404);
+  });
+}
+
+test("promotions go round, ads lead into a new tab, and each ends when its time is over", async ({ shop, browser }) => {
+  const staff = await staffPage(browser, shop);
+  for (const [n, title] of ["Перша акція", "Друга акція"].entries()) {
+    await staff.goto("/ua/admin/content/promotions-new");
+    await staff.locator('input[name="ua_title"]').fill(title);
+    await staff.locator('select[name="category"]').selectOption(String(n + 1));
+    await staff.locator('input[name="upload"]').setInputFiles(picture);
+    await press(staff, "ua", "publish");
+  }
+  await staff.goto("/en/admin/content/ads-new");
+  await staff.locator('select[name="type"]').selectOption("video");
+  await staff.locator('input[name="video"]').fill("http://video.example/a.mp4");
+  await staff.locator('input[name="link"]').fill("https://partner.example/offer");
+  await main(staff).getByRole("button", { name: contentEn.publish, exact: true }).click();
+  await expect(main(staff).getByText(contentEn.fault_https)).toBeVisible();
+  await expect(staff.locator('input[name="video"]')).toHaveValue("http://video.example/a.mp4");
+  await staff.locator('input[name="video"]').fill("https://video.example/a.mp4");
+  await press(staff, "en", "publish");
+
+  const t = boxes.en;
+  const reader = await readerPage(browser, shop);
+  const promotions = main(reader).getByRole("region", { name: t.promotions });
+  await reads(reader, "/en", () => expect(main(reader).locator("video")).toHaveCount(1, { timeout: 1_000 }));
+  const policy = (await reader.goto("/en"))?.headers()["content-security-policy"];
+  expect(policy).toContain("media-src 'self' https://video.example;");
+  const ad = main(reader)
+    .getByRole("article")
+    .filter({ has: reader.locator("video") });
+  await expect(ad.getByRole("link")).toHaveText(/No title/);
+  await expect(ad.getByRole("link")).toHaveAttribute("target", "_blank");
+  await expect(ad.getByRole("link")).toHaveAttribute("rel", "noopener");
+  await expect(ad.locator("video")).toHaveText("Your browser does not support the video tag.");
+  await expect(promotions.getByText("1 of 2")).toBeVisible();
+  await promotions.getByRole("button", { name: t.previous }).click();
+  await expect(promotions.getByText("2 of 2")).toBeVisible();
+  await expect(promotions.getByRole("heading", { name: "Друга акція" })).toBeInViewport();
+  await promotions.getByRole("button", { name: t.next }).press("Enter");
+  await expect(promotions.getByText("1 of 2")).toBeVisible();
+  await expectOpen(reader, "home with promotions and an ad");
+
+  // About one category: below its products too, and there alone.
+  const plain = await readerPage(browser, shop, false);
+  await plain.goto("/pl/solar-panels");
+  await expect(main(plain).getByRole("region", { name: boxes.pl.promotions }).getByRole("heading")).toHaveText([
+    "Перша акція",
+  ]);
+  await plain.goto("/pl/inverters");
+  await expect(main(plain).getByRole("region", { name: boxes.pl.promotions })).toHaveCount(0);
+
+  // What its days are, the database says: no process is told anything when they end.
+  await inDatabaseOf(shop, (db) =>
+    sql`update promotions set ends_at = now() + interval '3 seconds', starts_at = now() - interval '1 day'`.execute(db),
+  );
+  await reader.goto("/en");
+  await expect(promotions).toBeVisible();
+  await reads(reader, "/en", () => expect(promotions).toHaveCount(0, { timeout: 1_000 }));
+  await staff.goto("/en/admin/content?kind=promotions");
+  await expect(main(staff).getByText(contentEn.state_over)).toHaveCount(2);
+});
+
+test("two write at once, one without scripts: the second sees the difference and loses nothing", async ({
+  shop,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [first, second] = [await staffPage(browser, shop, false), await staffPage(browser, shop)];
+  await first.goto("/pl/admin/content/notices-new");
+  await first.locator('textarea[name="ua_text"]').fill("Склад не працює <script>alert(1)</script>");
+  await first.locator('select[name="place"]').selectOption("support");
+  await press(first, "pl", "publish");
+  const path = new URL(first.url()).pathname;
+  const reader = await readerPage(browser, shop);
+  await reads(reader, "/pl/support", () =>
+    expect(main(reader).getByText("Склад не працює <script>alert(1)</script>")).toBeVisible({ timeout: 1_000 }),
+  );
+  await expectOpen(reader, "a text page with a passage");
+
+  await second.goto(path);
+  await first.locator('textarea[name="pl_text"]').fill("Magazyn nieczynny");
+  await press(first, "pl", "save");
+  await second.locator('textarea[name="pl_text"]').fill("Magazyn zamknięty");
+  await main(second).getByRole("button", { name: contentPl.save, exact: true }).click();
+  await expect(main(second).getByRole("alert")).toHaveText(said(contentPl.refused_changed_meanwhile));
+  const differences = second.locator('section[aria-labelledby="overtaken"]');
+  await expect(differences).toContainText("Magazyn nieczynny");
+  await expect(differences).toContainText("Magazyn zamknięty");
+  await expect(second.locator('textarea[name="pl_text"]')).toHaveValue("Magazyn zamknięty");
+  await expectOpen(second, "a conflict");
+  await press(second, "pl", "publish");
+  await reads(reader, "/pl/support", () =>
+    expect(main(reader).getByText("Magazyn zamknięty")).toBeVisible({ timeout: 1_000 }),
+  );
+
+  // Order, by buttons that are forms.
+  await first.goto("/pl/admin/content?kind=slides");
+  const titles = () => main(first).locator("ol > li a.link").allTextContents();
+  const before = await titles();
+  await main(first).locator("ol > li").nth(1).locator('button[value="up"]').click();
+  await expect(main(first).getByText(said(contentPl.done_up))).toBeVisible();
+  expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]]);
+});
+
+test("who may not write sees neither desk nor preview", async ({ shop, browser }) => {
+  const email = await openAccount(shop);
+  await inDatabaseOf(shop, (db) => setRole(db, email, "translator"));
+  const context = await browser.newContext({ baseURL: shop.url });
+  const data = { email, password };
+  await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
+  const page = await context.newPage();
+  expect((await page.goto("/ua/admin/content"))?.status()).toBe(403);
+  expect((await page.goto("/ua/admin/content/slides-1"))?.status()).toBe(403);
+  expect((await page.goto("/ua?preview=slides-1"))?.headers()["cache-control"]).toContain("public");
+});
