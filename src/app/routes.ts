@@ -86,6 +86,7 @@ export default [
     route("manuals", "../features/content/pages/manuals.page.tsx"),
     route("manuals/:id", "../features/content/pages/manual.page.tsx"),
     route("privacy-policy/:version?", "../features/content/pages/privacy.page.tsx"),
+    route("offline", "../features/offline/pages/offline.page.tsx"),
     route("support", "../features/content/pages/support.page.tsx"),
     route("withdrawal", "../features/orders/pages/withdrawal.page.tsx"),
     route("ui", "./design/ui.page.tsx"),

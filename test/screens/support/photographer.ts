@@ -7,6 +7,7 @@ import {
   type fleetPages,
   folderOf,
   type moneyPages,
+  type offlinePages,
   type openPages,
   type orderPages,
   type rentPages,
@@ -21,7 +22,8 @@ type Pages =
   | typeof moneyPages
   | typeof deskPages
   | typeof fleetPages
-  | typeof findingPages;
+  | typeof findingPages
+  | typeof offlinePages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {

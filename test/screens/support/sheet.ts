@@ -11,6 +11,7 @@ import {
   folderOf,
   languages,
   moneyPages,
+  offlinePages,
   openPages,
   orderPages,
   rentPages,
@@ -39,6 +40,7 @@ export default async function sheet(): Promise<void> {
     ...deskPages,
     ...fleetPages,
     ...findingPages,
+    ...offlinePages,
   ];
   const tiles = (await Promise.all(pages.map(tilesOf))).flat();
   if (tiles.length < pages.length * screens.length) return;
