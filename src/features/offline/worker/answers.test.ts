@@ -76,7 +76,7 @@ describe("a page", () => {
     net.clear();
     const bare = await answers.page(event("/en/checkout?step=3"));
     expect([bare.status, await bare.text()]).toEqual([503, expect.stringContaining("no connection")]);
-    await keeper.keepPage("/en/offline", publicPage("a", "UA", "the list"));
+    await keeper.keepPage("/en/offline", publicPage("a", "UA", "the list"), { isOpened: true });
     const led = await answers.page(event("/en/checkout?step=3"));
     expect([led.status, led.headers.get("Location")]).toEqual([302, "/en/offline?from=%2Fen%2Fcheckout%3Fstep%3D3"]);
     expect(await (await answers.page(event("/en/offline?from=/en/checkout"))).text()).toBe("the list");
@@ -124,6 +124,17 @@ describe("after the market was changed on English pages", () => {
     byAnswer.net.clear();
     expect((await byAnswer.answers.page(byAnswer.event(panel))).status).toBe(503);
     expect(Object.values(await byAnswer.kept()).flat()).not.toContain(panel);
+  });
+
+  test("an answer of the old market that comes late is not kept, and does not bring that market back", async () => {
+    const { keeper, kept, state } = await seen();
+    await keeper.moveTo("PL");
+    expect(await keeper.keepPage("/en/faq", publicPage("a", "UA"), { isOpened: false })).toBeNull();
+    expect(await keeper.keepPage("/en/faq", publicPage("a", "PL"), { isOpened: false })).not.toBeNull();
+    state.cookie = "PL";
+    expect(await keeper.keepPage("/en/cart", publicPage("a", "UA"), { isOpened: true })).toBeNull();
+    expect(await keeper.marketFor("/en")).toBe("PL");
+    expect(await kept()).toMatchObject({ "heliora1 pages a PL": ["/en/faq"] });
   });
 });
 

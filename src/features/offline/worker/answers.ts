@@ -29,14 +29,16 @@ export function createAnswers({ shelf, notes, keeper, fetch }: AnswersDeps) {
     try {
       const answer = await (kept ? inTime(asked) : asked);
       if (answer.status >= 500 && kept) throw new Error("the shop is in trouble");
-      if (mayKeep) event.waitUntil(keeper.keepPage(pathname, answer.clone()));
+      if (mayKeep) event.waitUntil(keeper.keepPage(pathname, answer.clone(), { isOpened: true }));
       event.waitUntil(take(answer));
       return answer;
     } catch {
       if (!kept) return instead(pathname, search);
       // The net may still bring it, for the next time.
       event.waitUntil(
-        asked.then((late) => keeper.keepPage(pathname, late)).catch(() => shelf.touchPage(pathname, kept.clone())),
+        asked
+          .then((late) => keeper.keepPage(pathname, late, { isOpened: false }))
+          .catch(() => shelf.touchPage(pathname, kept.clone())),
       );
       const build = kept.headers.get(buildHeader) ?? "";
       event.waitUntil(notes.page(event.resultingClientId, { build, keptAt: kept.headers.get(keptAtHeader) }));

@@ -31,20 +31,31 @@ export function createKeeper({ shelf, notes, fetch, origin, marketCookie }: Keep
     await shelf.leaveOtherMarkets(market);
   }
 
-  /** Keeps a page as the net gave it. */
-  async function keepPage(pathname: string, answer: Response): Promise<Needs | null> {
+  /**
+   * Keeps a page as the net gave it. One that was asked for by the way may be of the market that its reader has left meanwhile:
+   * only what a reader has just opened tells the market, and nothing does so against the cookie.
+   */
+  async function keepPage(
+    pathname: string,
+    answer: Response,
+    { isOpened }: { isOpened: boolean },
+  ): Promise<Needs | null> {
     const market = answer.headers.get(marketHeader);
-    const needs = await shelf.keepPage(pathname, answer);
-    if (needs && localeOf(pathname) === "en" && (market === "UA" || market === "PL")) await moveTo(market);
-    return needs;
+    if (localeOf(pathname) === "en" && (market === "UA" || market === "PL")) {
+      const tellsMarket = isOpened && (await marketCookie()) === undefined;
+      if (tellsMarket) await moveTo(market);
+      else if (market !== (await marketFor(pathname))) return null;
+      else if (isOpened) await moveTo(market);
+    }
+    return shelf.keepPage(pathname, answer);
   }
 
-  /** Fetches a page with all its files. `next` pages and papers are what it names besides. */
+  /** Fetches a page with all its files, behind everything that the reader waits for. */
   async function fetchPage(pathname: string, build: string): Promise<Needs | null> {
-    const answer = await fetch(pathname, { headers: { Accept: "text/html" } });
+    const answer = await fetch(pathname, { headers: { Accept: "text/html" }, priority: "low" });
     // A release has come in the middle: its own pages will ask for their own.
     if (answer.headers.get(buildHeader) !== build) return null;
-    const needs = await keepPage(pathname, answer);
+    const needs = await keepPage(pathname, answer, { isOpened: false });
     if (needs) await keepFiles(build, needs.files);
     return needs;
   }
@@ -53,7 +64,7 @@ export function createKeeper({ shelf, notes, fetch, origin, marketCookie }: Keep
     for (const path of paths) {
       const url = new URL(path, origin).href;
       if (await shelf.findFile(url, build)) continue;
-      const answer = await fetch(url, { cache: "force-cache" });
+      const answer = await fetch(url, { cache: "force-cache", priority: "low" });
       await shelf.keepFile(build, url, answer);
     }
   }
@@ -61,7 +72,8 @@ export function createKeeper({ shelf, notes, fetch, origin, marketCookie }: Keep
   async function keepPictures(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const url = new URL(path, origin).href;
-      if (!(await shelf.findPicture(url))) await shelf.keepPicture(url, await fetch(url, { cache: "force-cache" }));
+      if (!(await shelf.findPicture(url)))
+        await shelf.keepPicture(url, await fetch(url, { cache: "force-cache", priority: "low" }));
     }
   }
 
@@ -70,7 +82,7 @@ export function createKeeper({ shelf, notes, fetch, origin, marketCookie }: Keep
     for (const path of paths) {
       const url = new URL(path, origin).href;
       if (path.startsWith("/documents/")) {
-        if (!(await shelf.findPaper(url))) await shelf.keepPaper(url, await fetch(url));
+        if (!(await shelf.findPaper(url))) await shelf.keepPaper(url, await fetch(url, { priority: "low" }));
       } else if (!(await isFresh(path, build))) {
         const needs = await fetchPage(path, build);
         const files = (needs?.papers ?? []).filter((paper) => paper.startsWith("/documents/"));
