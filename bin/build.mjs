@@ -18,6 +18,7 @@ const sources = [
   "vite.chunks.ts",
   "vite.packed.ts",
   "vite.text-pages.ts",
+  "vite.worker.ts",
   "react-router.config.ts",
 ];
 /** Written last, removed first: a build that was interrupted has none. */

@@ -81,6 +81,7 @@ export default [
     ]),
     route("error/:errorCode?", "./frame/error.page.tsx"),
     route("manuals/:id", "../features/content/pages/manual.page.tsx"),
+    route("offline", "../features/offline/pages/offline.page.tsx"),
     route("withdrawal", "../features/orders/pages/withdrawal.page.tsx"),
     layout("../features/content/pages/text-pages.page.tsx", [
       route("company", "../features/content/pages/company.page.tsx"),

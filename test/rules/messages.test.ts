@@ -99,6 +99,9 @@ const named = new Set([...code.matchAll(/(["'])([a-zA-Z]+\.[\w.-]+)\1/g)].map(([
 /** Keys that the code builds from parts: `t(\`orders.status_${status}\`)`. */
 const built = [...code.matchAll(/`([a-zA-Z]+\.[^`]*?)\$\{/g)].map(([, begin]) => begin ?? "");
 
+/** Keys that the code names whole. */
+const named = new Set([...code.matchAll(/(?<=["'])[a-zA-Z]+\.[^"'\s]+(?=["'])/g)].map(([key]) => key));
+
 test("no text is left that nothing shows", () => {
   const unused = features.flatMap((feature) =>
     Object.keys(messageSource.ua[feature] ?? {})

@@ -8,6 +8,7 @@ import {
   type fleetPages,
   folderOf,
   type moneyPages,
+  type offlinePages,
   type openPages,
   type orderPages,
   type rentPages,
@@ -23,7 +24,8 @@ type Pages =
   | typeof deskPages
   | typeof fleetPages
   | typeof findingPages
-  | typeof blockPages;
+  | typeof blockPages
+  | typeof offlinePages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {

@@ -12,6 +12,7 @@ import {
   folderOf,
   languages,
   moneyPages,
+  offlinePages,
   openPages,
   orderPages,
   rentPages,
@@ -41,6 +42,7 @@ export default async function sheet(): Promise<void> {
     ...fleetPages,
     ...findingPages,
     ...blockPages,
+    ...offlinePages,
   ];
   const tiles = (await Promise.all(pages.map(tilesOf))).flat();
   if (tiles.length < pages.length * screens.length) return;
