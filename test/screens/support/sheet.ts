@@ -16,6 +16,7 @@ import {
   openPages,
   orderPages,
   rentPages,
+  textPages,
 } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -40,6 +41,7 @@ export default async function sheet(): Promise<void> {
     ...accountPages,
     ...deskPages,
     ...fleetPages,
+    ...textPages,
     ...findingPages,
     ...blockPages,
     ...offlinePages,
