@@ -18,6 +18,7 @@ import catalogueProductEn from "../features/catalogue/messages/product.en.json" 
 import catalogueReviewsEn from "../features/catalogue/messages/reviews.en.json" with { type: "json" };
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "../features/checkout/messages/page/en.json" with { type: "json" };
+import consentEn from "../features/consent/messages/en.json" with { type: "json" };
 import contentCasesEn from "../features/content/messages/cases.en.json" with { type: "json" };
 import contentCompanyEn from "../features/content/messages/company.en.json" with { type: "json" };
 import contentDeliveryEn from "../features/content/messages/delivery.en.json" with { type: "json" };
@@ -82,6 +83,7 @@ export const enMessages = {
   catalogueReviews: catalogueReviewsEn,
   checkout: checkoutEn,
   checkoutPage: checkoutPageEn,
+  consent: consentEn,
   content: contentEn,
   contentCases: contentCasesEn,
   contentCompany: contentCompanyEn,

@@ -20,18 +20,28 @@ export function sealScripts(html: string): { html: string; hashes: string[] } {
   return { html: html.replace(mark, ""), hashes: [...hashes] };
 }
 
-/** Value of Content-Security-Policy for a page with these inline scripts. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** What a page may load from others, by directive. */
+export type OutsideSources = Readonly<Record<string, readonly string[]>>;
+
+const own: OutsideSources = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+};
+
+/** Value of Content-Security-Policy for a page with these inline scripts, and with what it may load from others. */
+export function contentSecurityPolicy(scriptHashes: readonly string[] = [], outside: OutsideSources = {}): string {
+  const all = { ...own, ...Object.fromEntries(Object.keys(outside).map((name) => [name, own[name] ?? []])) };
+  return Object.entries(all)
+    .map(([name, sources]) =>
+      [name, ...sources, ...(name === "script-src" ? scriptHashes : []), ...(outside[name] ?? [])].join(" "),
+    )
+    .join("; ");
 }
