@@ -19,6 +19,7 @@ const order = [
   "checkout",
   "profile",
   "feeds",
+  "consent",
   "offline",
   "admin",
 ];

@@ -14,6 +14,7 @@ import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
 import { blockPicturesApi } from "#features/content/block-pictures.api.ts";
+import { consentApi } from "#features/consent/consent.api.ts";
 import { blocksApi } from "#features/content/blocks.api.ts";
 import { termsApi } from "#features/content/terms.api.ts";
 import { feedsApi } from "#features/feeds/feeds.api.ts";
@@ -58,6 +59,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await checkoutApi(app, shop);
   await webhookApi(app, shop);
   await shop.sandbox?.api(app);
+  consentApi(app, shop);
   feedsApi(app, { ...shop, cache });
   outboxApi(app, shop);
   await leasePhotosApi(app, shop);

@@ -8,7 +8,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { logContext } from "#platform/server/http/log-context.ts";
-import { contentSecurityPolicy, filmOrigins, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
+import { outsideContext } from "#platform/server/http/outside-context.ts";
+import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 import { withInPlaceBar } from "./in-place.tsx";
 
@@ -25,8 +26,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = withInPlaceBar(await renderPage(request, context), request, context, services);
   const { html, hashes } = sealScripts(earFirst(wordsFirst(page)));
+  const outside = services.get(outsideContext)?.(new URL(request.url).pathname) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, filmOrigins(html)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, withFilms(html, outside)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(html, { status, headers });
 }

@@ -22,6 +22,7 @@ import checkoutAfterEn from "../features/checkout/messages/after/en.json" with {
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "../features/checkout/messages/page/en.json" with { type: "json" };
 import contentBoxesEn from "../features/content/messages/boxes.en.json" with { type: "json" };
+import consentEn from "../features/consent/messages/en.json" with { type: "json" };
 import contentCasesEn from "../features/content/messages/cases.en.json" with { type: "json" };
 import contentCompanyEn from "../features/content/messages/company.en.json" with { type: "json" };
 import contentDeliveryEn from "../features/content/messages/delivery.en.json" with { type: "json" };
@@ -95,6 +96,7 @@ export const enMessages = {
   checkout: checkoutEn,
   checkoutPage: checkoutPageEn,
   checkoutAfter: checkoutAfterEn,
+  consent: consentEn,
   content: contentEn,
   contentBoxes: contentBoxesEn,
   contentCases: contentCasesEn,

@@ -22,6 +22,7 @@ import checkoutAfterPl from "../features/checkout/messages/after/pl.json" with {
 import checkoutPagePl from "../features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
 import contentBoxesPl from "../features/content/messages/boxes.pl.json" with { type: "json" };
+import consentPl from "../features/consent/messages/pl.json" with { type: "json" };
 import contentCasesPl from "../features/content/messages/cases.pl.json" with { type: "json" };
 import contentCompanyPl from "../features/content/messages/company.pl.json" with { type: "json" };
 import contentDeliveryPl from "../features/content/messages/delivery.pl.json" with { type: "json" };
@@ -95,6 +96,7 @@ export const plMessages = {
   checkout: checkoutPl,
   checkoutPage: checkoutPagePl,
   checkoutAfter: checkoutAfterPl,
+  consent: consentPl,
   content: contentPl,
   contentBoxes: contentBoxesPl,
   contentCases: contentCasesPl,

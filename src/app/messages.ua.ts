@@ -22,6 +22,7 @@ import checkoutAfterUa from "../features/checkout/messages/after/ua.json" with {
 import checkoutPageUa from "../features/checkout/messages/page/ua.json" with { type: "json" };
 import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
 import contentBoxesUa from "../features/content/messages/boxes.ua.json" with { type: "json" };
+import consentUa from "../features/consent/messages/ua.json" with { type: "json" };
 import contentCasesUa from "../features/content/messages/cases.ua.json" with { type: "json" };
 import contentCompanyUa from "../features/content/messages/company.ua.json" with { type: "json" };
 import contentDeliveryUa from "../features/content/messages/delivery.ua.json" with { type: "json" };
@@ -95,6 +96,7 @@ export const uaMessages = {
   checkout: checkoutUa,
   checkoutPage: checkoutPageUa,
   checkoutAfter: checkoutAfterUa,
+  consent: consentUa,
   content: contentUa,
   contentBoxes: contentBoxesUa,
   contentCases: contentCasesUa,

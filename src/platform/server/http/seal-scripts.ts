@@ -20,24 +20,35 @@ export function sealScripts(html: string): { html: string; hashes: string[] } {
   return { html: html.replace(mark, ""), hashes: [...hashes] };
 }
 
-/** Where the films of a page come from, besides the shop itself: no page may ask anybody else for one. */
-export function filmOrigins(html: string): string[] {
-  return [...new Set([...html.matchAll(/<video [^>]*src="(https:\/\/[\w.:-]+)/g)].map(([, origin = ""]) => origin))];
+/** What a page may load from others, by directive. */
+export type OutsideSources = Readonly<Record<string, readonly string[]>>;
+
+/** The same, and the films of a page from where they are: no page may ask anybody else for one. */
+export function withFilms(html: string, outside: OutsideSources = {}): OutsideSources {
+  const films = new Set([...html.matchAll(/<video [^>]*src="(https:\/\/[\w.:-]+)/g)].map(([, origin = ""]) => origin));
+  if (films.size === 0) return outside;
+  return { ...outside, "media-src": [...(outside["media-src"] ?? ["'self'"]), ...films] };
 }
 
-/** Value of Content-Security-Policy for a page with these inline scripts, and with films from these places. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = [], films: readonly string[] = []): string {
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    ...(films.length > 0 ? [`media-src ${["'self'", ...films].join(" ")}`] : []),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+const own: OutsideSources = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+};
+
+/** Value of Content-Security-Policy for a page with these inline scripts, and with what it may load from others. */
+export function contentSecurityPolicy(scriptHashes: readonly string[] = [], outside: OutsideSources = {}): string {
+  const all = { ...own, ...Object.fromEntries(Object.keys(outside).map((name) => [name, own[name] ?? []])) };
+  return Object.entries(all)
+    .map(([name, sources]) =>
+      [name, ...sources, ...(name === "script-src" ? scriptHashes : []), ...(outside[name] ?? [])].join(" "),
+    )
+    .join("; ");
 }
