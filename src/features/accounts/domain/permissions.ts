@@ -6,7 +6,7 @@ import type { Role } from "./account.ts";
  * somebody in or change an account: whoever reads them can become that person. `orders`: every order with its history, and
  * whatever its state allows to do with it, money included. `returns`: decide about goods that come back, take up withdrawals. `stock`: book what
  * comes in, and correct with a reason. `rental`: hand machines over, take them back, end deposits, keep the fleet. `reviews`: read and
- * decide about what buyers write. `imports`: bring products in from files, and take all of them out. `audit`: read who of the shop's people did what.
+ * decide about what buyers write. `inbox`: read what people ask, and answer. `imports`: bring products in from files, and take all of them out. `audit`: read who of the shop's people did what.
  */
 export type Permission =
   | "outbox"
@@ -16,6 +16,7 @@ export type Permission =
   | "stock"
   | "rental"
   | "reviews"
+  | "inbox"
   | "imports"
   | "audit";
 
@@ -23,8 +24,8 @@ export type Permission =
 export const permissions: Record<Role, readonly Permission[]> = {
   customer: [],
   translator: [],
-  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "imports"],
-  admin: ["outbox", "outbox-links", "orders", "returns", "stock", "rental", "reviews", "imports", "audit"],
+  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "inbox", "imports"],
+  admin: ["outbox", "outbox-links", "orders", "returns", "stock", "rental", "reviews", "inbox", "imports", "audit"],
 };
 
 /** True if there are pages for the people of the shop that this role may see. */

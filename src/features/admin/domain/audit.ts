@@ -47,13 +47,18 @@ export const auditActions = [
   "review.restore",
   "review.answer",
   "review.keep",
+  "ticket.reply",
+  "ticket.note",
+  "ticket.assign",
+  "ticket.close",
+  "ticket.reopen",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
 /** What something was done to. */
 export interface AuditSubject {
-  kind: "order" | "return" | "withdrawal" | "product" | "lease" | "unit" | "letter" | "review" | "import" | "export";
+  kind: "order" | "return" | "withdrawal" | "product" | "lease" | "unit" | "letter" | "review" | "ticket" | "import" | "export";
   id: string;
 }
 
@@ -72,6 +77,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   unit: "admin/rental/units",
   letter: "admin/outbox",
   review: "admin/reviews",
+  ticket: "admin/inbox",
   import: "admin/import",
 };
 
