@@ -18,6 +18,7 @@ const order = [
   "reviews",
   "checkout",
   "profile",
+  "inbox",
   "feeds",
   "consent",
   "offline",

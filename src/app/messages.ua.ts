@@ -4,6 +4,7 @@ import accountsUa from "../features/accounts/messages/ua.json" with { type: "jso
 import adminContentUa from "../features/admin/messages/content.ua.json" with { type: "json" };
 import adminDeskUa from "../features/admin/messages/desk.ua.json" with { type: "json" };
 import adminImportUa from "../features/admin/messages/import.ua.json" with { type: "json" };
+import adminInboxUa from "../features/admin/messages/inbox.ua.json" with { type: "json" };
 import adminPaymentsUa from "../features/admin/messages/payments.ua.json" with { type: "json" };
 import adminRentalUa from "../features/admin/messages/rental.ua.json" with { type: "json" };
 import adminReviewsUa from "../features/admin/messages/reviews.ua.json" with { type: "json" };
@@ -21,8 +22,8 @@ import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "j
 import checkoutAfterUa from "../features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "../features/checkout/messages/page/ua.json" with { type: "json" };
 import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
-import contentBoxesUa from "../features/content/messages/boxes.ua.json" with { type: "json" };
 import consentUa from "../features/consent/messages/ua.json" with { type: "json" };
+import contentBoxesUa from "../features/content/messages/boxes.ua.json" with { type: "json" };
 import contentCasesUa from "../features/content/messages/cases.ua.json" with { type: "json" };
 import contentCompanyUa from "../features/content/messages/company.ua.json" with { type: "json" };
 import contentDeliveryUa from "../features/content/messages/delivery.ua.json" with { type: "json" };
@@ -34,7 +35,9 @@ import contentTermsUa from "../features/content/messages/terms.ua.json" with { t
 import contentUa from "../features/content/messages/ua.json" with { type: "json" };
 import feedsUa from "../features/feeds/messages/ua.json" with { type: "json" };
 import importsUa from "../features/imports/messages/ua.json" with { type: "json" };
+import contactUa from "../features/inbox/messages/ua.json" with { type: "json" };
 import lettersReviewsUa from "../features/letters/messages/reviews.ua.json" with { type: "json" };
+import lettersTicketsUa from "../features/letters/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
 import offlinePageUa from "../features/offline/messages/page.ua.json" with { type: "json" };
 import offlineUa from "../features/offline/messages/ua.json" with { type: "json" };
@@ -73,6 +76,7 @@ export const uaMessages = {
   adminContent: adminContentUa,
   adminDesk: adminDeskUa,
   adminImport: adminImportUa,
+  adminInbox: adminInboxUa,
   adminPayments: adminPaymentsUa,
   adminRental: adminRentalUa,
   adminReviews: adminReviewsUa,
@@ -82,6 +86,8 @@ export const uaMessages = {
   imports: importsUa,
   letters: lettersUa,
   lettersReviews: lettersReviewsUa,
+  lettersTickets: lettersTicketsUa,
+  contact: contactUa,
   profile: profileUa,
   profileRentals: profileRentalsUa,
   cart: cartUa,

@@ -41,6 +41,7 @@ export const openPages = [
   "withdrawal?order=HL-100001",
   "privacy-choices",
   "support",
+  "contact",
   "no-such-page",
   "error/403",
   "error/500",

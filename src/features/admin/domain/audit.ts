@@ -62,6 +62,11 @@ export const auditActions = [
   "content.discard",
   "content.delete",
   "content.move",
+  "ticket.reply",
+  "ticket.note",
+  "ticket.assign",
+  "ticket.close",
+  "ticket.reopen",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -77,6 +82,7 @@ export interface AuditSubject {
     | "unit"
     | "letter"
     | "review"
+    | "ticket"
     | "import"
     | "export"
     | "text"
@@ -99,6 +105,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   unit: "admin/rental/units",
   letter: "admin/outbox",
   review: "admin/reviews",
+  ticket: "admin/inbox",
   import: "admin/import",
   content: "admin/content",
 };

@@ -11,6 +11,7 @@ const staffPages = [
   { name: "rental", path: "admin/rental", needs: "rental" },
   { name: "reviews", path: "admin/reviews", needs: "reviews" },
   { name: "content", path: "admin/content", needs: "content" },
+  { name: "inbox", path: "admin/inbox", needs: "inbox" },
   { name: "import", path: "admin/import", needs: "imports" },
   { name: "translations", path: "admin/translations", needs: "translations" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },

@@ -6,6 +6,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { deskContext } from "../desk.service.ts";
 import { staffPagesOf } from "../domain/staff-pages.ts";
+import { inboxDeskContext } from "../inbox-desk.service.ts";
 import { leasesDeskContext } from "../leases-desk.service.ts";
 import { reviewsDeskContext } from "../reviews-desk.service.ts";
 import { requirePermission } from "../staff.service.ts";
@@ -17,14 +18,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [first] = staffPagesOf(role);
   if (first && first.name !== "today") throw redirect(`/${audienceOf(request, params).locale}/${first.path}`);
   await requirePermission(request, context, "orders");
-  const [today, rental, differences, reviews] = await Promise.all([
+  const [today, rental, differences, reviews, { open: inbox }] = await Promise.all([
     context.get(deskContext).today(),
     context.get(leasesDeskContext).counts(),
     context.get(reconciliationContext).differences(),
     context.get(reviewsDeskContext).counts(),
+    context.get(inboxDeskContext).counts(),
   ]);
   const { overdue, back, out, settle } = rental;
-  return { today: { ...today, overdue, back, out, settle, differences: differences.length, ...reviews } };
+  return { today: { ...today, overdue, back, out, settle, differences: differences.length, inbox, ...reviews } };
 }
 
 const places = [
@@ -39,6 +41,7 @@ const places = [
   ["back", "admin/rental#queue-back"],
   ["out", "admin/rental#queue-out"],
   ["settle", "admin/rental#queue-settle"],
+  ["inbox", "admin/inbox"],
   ["reviews", "admin/reviews"],
   ["reported", "admin/reviews?queue=reported"],
   ["differences", "admin/payments"],

@@ -29,7 +29,7 @@ test("the policy allows nothing inline and no frames", () => {
 test("a page may load films from where its own films come, and from nowhere else", () => {
   const html =
     '<video controls="" src="https://video.example/a.mp4"></video><p>&lt;video src="https://evil.example/"</p>';
-  expect(filmOrigins(html)).toEqual(["https://video.example"]);
+  expect(withFilms(html)).toEqual({ "media-src": ["'self'", "https://video.example"] });
   expect(contentSecurityPolicy([], withFilms(html))).toContain("media-src 'self' https://video.example");
   expect(contentSecurityPolicy([])).not.toContain("media-src");
 });
