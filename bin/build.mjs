@@ -17,6 +17,7 @@ const sources = [
   "vite.config.ts",
   "vite.chunks.ts",
   "vite.packed.ts",
+  "vite.text-pages.ts",
   "react-router.config.ts",
 ];
 /** Written last, removed first: a build that was interrupted has none. */
