@@ -18,6 +18,7 @@ const order = [
   "checkout",
   "profile",
   "feeds",
+  "offline",
   "admin",
 ];
 const equals = new Set(["accounts", "content", "catalogue"]);
@@ -94,7 +95,7 @@ module.exports = {
       name: "browser-without-server",
       comment: "What runs in the browser never reaches server code, except for types.",
       severity: "error",
-      from: { path: "\\.browser\\.tsx?$|^src/ui/|/controls/" },
+      from: { path: "\\.browser\\.tsx?$|^src/ui/|/controls/|/worker/" },
       to: { path: "\\.(store|service|api|jobs)\\.ts$|^src/platform/server/", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: "chromium",
+    // Copies of pages are for the journeys that are about them.
+    serviceWorkers: "block",
     // Recording every step costs a fifth of the time: repeat what failed with --trace on.
     trace: "off",
     screenshot: "only-on-failure",

@@ -3,9 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
 import { packed } from "./vite.packed.ts";
+import { worker } from "./vite.worker.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), packed()],
+  plugins: [tailwindcss(), reactRouter(), packed(), worker()],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -33,6 +33,8 @@ import feedsEn from "../features/feeds/messages/en.json" with { type: "json" };
 import importsEn from "../features/imports/messages/en.json" with { type: "json" };
 import lettersEn from "../features/letters/messages/en.json" with { type: "json" };
 import lettersReviewsEn from "../features/letters/messages/reviews.en.json" with { type: "json" };
+import offlineEn from "../features/offline/messages/en.json" with { type: "json" };
+import offlinePageEn from "../features/offline/messages/page.en.json" with { type: "json" };
 import ordersAfterEn from "../features/orders/messages/after.en.json" with { type: "json" };
 import ordersApiEn from "../features/orders/messages/api.en.json" with { type: "json" };
 import ordersEn from "../features/orders/messages/en.json" with { type: "json" };
@@ -96,6 +98,8 @@ export const enMessages = {
   contentSupport: contentSupportEn,
   contentTerms: contentTermsEn,
   feeds: feedsEn,
+  offline: offlineEn,
+  offlinePage: offlinePageEn,
   orders: ordersEn,
   orderAfter: ordersAfterEn,
   ordersApi: ordersApiEn,

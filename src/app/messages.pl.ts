@@ -33,6 +33,8 @@ import feedsPl from "../features/feeds/messages/pl.json" with { type: "json" };
 import importsPl from "../features/imports/messages/pl.json" with { type: "json" };
 import lettersPl from "../features/letters/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "../features/letters/messages/reviews.pl.json" with { type: "json" };
+import offlinePagePl from "../features/offline/messages/page.pl.json" with { type: "json" };
+import offlinePl from "../features/offline/messages/pl.json" with { type: "json" };
 import ordersAfterPl from "../features/orders/messages/after.pl.json" with { type: "json" };
 import ordersApiPl from "../features/orders/messages/api.pl.json" with { type: "json" };
 import ordersExtendPl from "../features/orders/messages/extend.pl.json" with { type: "json" };
@@ -96,6 +98,8 @@ export const plMessages = {
   contentSupport: contentSupportPl,
   contentTerms: contentTermsPl,
   feeds: feedsPl,
+  offline: offlinePl,
+  offlinePage: offlinePagePl,
   orders: ordersPl,
   orderAfter: ordersAfterPl,
   ordersApi: ordersApiPl,

@@ -33,6 +33,8 @@ import feedsUa from "../features/feeds/messages/ua.json" with { type: "json" };
 import importsUa from "../features/imports/messages/ua.json" with { type: "json" };
 import lettersReviewsUa from "../features/letters/messages/reviews.ua.json" with { type: "json" };
 import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
+import offlinePageUa from "../features/offline/messages/page.ua.json" with { type: "json" };
+import offlineUa from "../features/offline/messages/ua.json" with { type: "json" };
 import ordersAfterUa from "../features/orders/messages/after.ua.json" with { type: "json" };
 import ordersApiUa from "../features/orders/messages/api.ua.json" with { type: "json" };
 import ordersExtendUa from "../features/orders/messages/extend.ua.json" with { type: "json" };
@@ -96,6 +98,8 @@ export const uaMessages = {
   contentSupport: contentSupportUa,
   contentTerms: contentTermsUa,
   feeds: feedsUa,
+  offline: offlineUa,
+  offlinePage: offlinePageUa,
   orders: ordersUa,
   orderAfter: ordersAfterUa,
   ordersApi: ordersApiUa,

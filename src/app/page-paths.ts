@@ -28,6 +28,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "faq",
   "legal-terms",
   "manuals",
+  "offline",
   "privacy-policy",
   "support",
   "withdrawal",

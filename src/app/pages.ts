@@ -5,6 +5,7 @@ import { categorySlugs } from "#features/catalogue/domain/categories.ts";
 import { isKeptQuery } from "#features/catalogue/domain/filter-query.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
+import { buildHeader, marketHeader } from "#features/offline/domain/names.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { dayIn } from "#platform/pure/days.ts";
@@ -64,6 +65,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return reply.header("Cache-Control", "no-store").redirect(address.to, address.status);
     }
     const market = marketOf(address.locale, cookieValue(cookies, marketCookie));
+    // By these a browser that keeps copies knows what it has (features/offline).
+    reply.headers({ [buildHeader]: options.build.assets.version, [marketHeader]: market });
     const isKept = isRead && address.kind === "page" && isKeptAddress(path, url.search);
     const key = isKept ? `${market} ${daysOf(market)} ${url.pathname}${url.search}` : null;
     const kept = key === null ? undefined : options.cache?.get(key);

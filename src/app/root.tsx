@@ -20,6 +20,7 @@ import {
 } from "#features/languages/domain/locale.ts";
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
+import { Offline } from "#features/offline/offline.browser.tsx";
 import { Tools } from "#features/wishes/tools.browser.tsx";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { markets } from "#platform/pure/markets.ts";
@@ -40,7 +41,7 @@ const ErrorView = lazy(() =>
 const BareError = lazy(() => import("./frame/bare-error.tsx").then((loaded) => ({ default: loaded.BareError })));
 
 /** Texts that every page carries; the others come with the loaders of the pages that need them. */
-const frameTexts = ["frame", "catalogue", "cart", "search", "wishes"] as const;
+const frameTexts = ["frame", "catalogue", "cart", "search", "wishes", "offline"] as const;
 
 /** What every page needs: language, settings of its market, texts and the menu. Never anything personal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,14 +63,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A step through the history that keeps the address (an enlarged picture was closed) needs nothing new. */
+/** The frame is the same for every query of a page: nothing new is needed for it, and a step of the checkout asks nobody. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href);
+  return defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname);
 }
 
 /** The document around every page. */
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1916" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={`/app.${data?.locale ?? defaultLocale}.webmanifest`} />
         {fontsOf(data?.locale ?? defaultLocale, data?.market.code ?? "UA").map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <LanguageProvider locale={loaderData.locale} market={loaderData.market} texts={loaderData.messages}>
+      <Offline />
       <CartSlots>
         <ToolsSlot value={Tools}>
           <Frame menu={loaderData.menu}>

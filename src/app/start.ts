@@ -26,6 +26,7 @@ import { compose } from "./compose.ts";
 import { faultTitles } from "./faults/titles.ts";
 import { health } from "./health.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
+import { offline } from "./offline.ts";
 import { openOutside } from "./outside.ts";
 import { pages } from "./pages.ts";
 
@@ -87,6 +88,7 @@ export async function startShop(
     closing.push(() => shop.shelf.close());
     health(http, { db, shelf: shop.shelf, isStopping: () => stopping !== null });
     await api(http, shop, cache);
+    offline(http, shop, settings);
     await files(http);
     await http.register(pages, {
       build,

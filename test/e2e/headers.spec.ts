@@ -5,6 +5,9 @@ import { tagsOf } from "./support/html.ts";
 import { asBoth, newMember, send } from "./support/member.ts";
 import { putIntoCart } from "./support/steps.ts";
 
+// The policy holds for the worker too, and a worker that is blocked would complain.
+test.use({ serviceWorkers: "allow" });
+
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const problemType = "application/problem+json; charset=utf-8";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

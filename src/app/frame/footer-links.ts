@@ -22,6 +22,7 @@ export const footerLinks = {
     ["faq", "frame.footer.faq"],
     ["delivery-warranty-returns", "frame.footer.delivery"],
     ["manuals", "frame.manuals"],
+    ["offline", "offline.list"],
   ],
   legal: [
     ["legal-terms", "frame.footer.terms"],

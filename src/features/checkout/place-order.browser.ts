@@ -10,6 +10,8 @@ export type PlaceOutcome =
   /** Neither an id nor an address came back. */
   | { outcome: "unclear" }
   | { outcome: "failed" }
+  /** There is no net: nothing was sent, or its answer was lost. Sending again makes no second order. */
+  | { outcome: "offline" }
   | { outcome: "signed_out" }
   | { outcome: "refused"; code: string; title: string; errors: { path: string; code?: string; message: string }[] };
 
@@ -69,7 +71,7 @@ export async function placeOrder({
     });
     return await readAnswer(response);
   } catch {
-    return { outcome: "failed" };
+    return { outcome: navigator.onLine ? "failed" : "offline" };
   }
 }
 

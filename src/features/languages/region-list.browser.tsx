@@ -50,6 +50,8 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
                 aria-pressed={code === market.code}
                 onClick={() => {
                   saveMarket(code);
+                  // Copies of pages are of one market (features/offline); not every worker can read the cookie.
+                  navigator.serviceWorker?.controller?.postMessage({ market: code });
                   location.reload();
                 }}
               >

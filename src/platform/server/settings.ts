@@ -82,6 +82,7 @@ export const settingsSchema = z.object({
   STRIPE_API_URL: site.default("https://api.stripe.com"),
   TEST_CARDS: flag.optional(),
   DEMO_ACCOUNTS: flag.optional(),
+  OFFLINE: flag.default(true),
   UI_PAGE: flag.default(false),
 });
 

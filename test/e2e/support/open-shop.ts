@@ -14,12 +14,16 @@ export interface OpenShop {
   stop: () => Promise<void>;
 }
 
-/** Starts the built shop, empty but for its seed, and waits until it is open. `settings` are those that differ. */
-export async function openShop(port: number, settings: Record<string, string> = {}): Promise<OpenShop> {
+/**
+ * Starts the built shop, empty but for its seed, and waits until it is open. `settings` are those that differ; `folder` is the
+ * place of another build.
+ */
+export async function openShop(port: number, settings: Record<string, string> = {}, folder = "."): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-e2e-"));
   // Root starts the database as another user, who has to come through here.
   await chmod(dataDir, 0o755);
   const shop = spawn(process.execPath, ["build/server/index.js"], {
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: "production",

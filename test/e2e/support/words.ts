@@ -24,6 +24,12 @@ import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" wi
 import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };
 import type { Locale } from "../../../src/features/languages/domain/locale.ts";
 import { bindShortWords } from "../../../src/features/languages/domain/short-words.ts";
+import offlineEn from "../../../src/features/offline/messages/en.json" with { type: "json" };
+import offlinePageEn from "../../../src/features/offline/messages/page.en.json" with { type: "json" };
+import offlinePagePl from "../../../src/features/offline/messages/page.pl.json" with { type: "json" };
+import offlinePageUa from "../../../src/features/offline/messages/page.ua.json" with { type: "json" };
+import offlinePl from "../../../src/features/offline/messages/pl.json" with { type: "json" };
+import offlineUa from "../../../src/features/offline/messages/ua.json" with { type: "json" };
 import paymentsEn from "../../../src/features/payments/messages/en.json" with { type: "json" };
 import paymentsPl from "../../../src/features/payments/messages/pl.json" with { type: "json" };
 import paymentsUa from "../../../src/features/payments/messages/ua.json" with { type: "json" };
@@ -54,6 +60,8 @@ export const words = {
     checkout: checkoutUa,
     frame: frameUa,
     listing: listingUa,
+    offline: offlineUa,
+    offlinePage: offlinePageUa,
     rental: rentalUa,
     payments: paymentsUa,
     search: searchUa,
@@ -68,6 +76,8 @@ export const words = {
     checkout: checkoutPl,
     frame: framePl,
     listing: listingPl,
+    offline: offlinePl,
+    offlinePage: offlinePagePl,
     rental: rentalPl,
     payments: paymentsPl,
     search: searchPl,
@@ -82,6 +92,8 @@ export const words = {
     checkout: checkoutEn,
     frame: frameEn,
     listing: listingEn,
+    offline: offlineEn,
+    offlinePage: offlinePageEn,
     rental: rentalEn,
     payments: paymentsEn,
     search: searchEn,

@@ -36,6 +36,7 @@ export const openPages = [
   "manuals/set-hyb-5k",
   "legal-terms/2026-11-01",
   "legal-terms/2025-01-01",
+  "offline",
   "privacy-policy",
   "withdrawal?order=HL-100001",
   "support",
@@ -188,6 +189,9 @@ export const fleetPages = [
   "fleet-unit",
   "fleet-unit-faults",
 ] as const;
+
+/** Pages and states without a net, as `offline.spec.ts` comes by them. */
+export const offlinePages = ["product-copy", "cart-offline", "offline-list", "checkout-offline"] as const;
 
 /** Pages and states of finding, wishing and judging, and their desk, as `finding.spec.ts` comes by them. */
 export const findingPages = [

@@ -8,6 +8,7 @@ import {
   type fleetPages,
   folderOf,
   type moneyPages,
+  type offlinePages,
   type openPages,
   type orderPages,
   type rentPages,
@@ -20,6 +21,7 @@ type Pages =
   | typeof rentPages
   | typeof accountPages
   | typeof moneyPages
+  | typeof offlinePages
   | typeof deskPages
   | typeof fleetPages
   | typeof findingPages

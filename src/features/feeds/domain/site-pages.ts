@@ -28,6 +28,7 @@ export const closedPages: readonly string[] = [
   "compare",
   "error",
   "login",
+  "offline",
   "profile",
   "search",
   "signup",

@@ -10,6 +10,7 @@ import { Notice } from "#ui/notice.tsx";
 import { dismissToast, toast } from "#ui/toast.tsx";
 import type { Draft } from "../../draft.browser.ts";
 import { placeOrder } from "../../place-order.browser.ts";
+import { useOnline } from "../../use-online.browser.ts";
 import { arrivalWords } from "./arrival-words.ts";
 import type { PendingOrder } from "./order-summary.tsx";
 import { payText } from "./pay-text.ts";
@@ -26,6 +27,14 @@ interface ReviewStepProps {
   onPlaced: () => void;
 }
 
+/** Why nothing was ordered; with `until` only as long as there is no net. */
+interface Refusal {
+  text: string;
+  tone?: "info" | undefined;
+  toCart?: boolean;
+  until?: "online" | undefined;
+}
+
 /** Step 3: everything once more, the terms, and the button that costs money. */
 export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewStepProps) {
   const { t, path, locale, market, money } = useLanguage();
@@ -34,7 +43,8 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
   const [termsMissing, setTermsMissing] = useState(false);
   const [consent, setConsent] = useState<RentalConsent>({ terms: termsVersion, adult: false, operator: false });
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ text: string; toCart?: boolean } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  useOnline(() => setRefusal((told) => (told?.until ? { text: t("checkoutPage.online"), tone: "info" } : told)));
   // A second click comes before the busy state is painted.
   const sending = useRef(false);
   const { view, totals, prices } = order;
@@ -81,8 +91,8 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
         goTo(1);
       }
     } else {
-      const text = t(answer.outcome === "unclear" ? "checkoutPage.unclear" : "checkoutPage.failed");
-      setRefusal({ text });
+      const text = t(`checkoutPage.${answer.outcome}`);
+      setRefusal({ text, until: answer.outcome === "offline" ? "online" : undefined });
       toast("shop", { tone: "error", text });
     }
   };
@@ -126,7 +136,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
         </Notice>
       ) : null}
       {refusal ? (
-        <Notice tone="error" action={refusal.toCart ? <CartAnchor /> : undefined}>
+        <Notice tone={refusal.tone ?? "error"} action={refusal.toCart ? <CartAnchor /> : undefined}>
           {refusal.text}
         </Notice>
       ) : null}

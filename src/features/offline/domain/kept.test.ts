@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { readHello, readMarketChoice } from "./hello.ts";
+import { filesIn, kindOf, papersIn, pictureName, titleIn } from "./kept.ts";
+import { endsSession, pageOfData, wantedPage, wayOf } from "./ways.ts";
+
+describe("what may be kept under an address", () => {
+  test.each([
+    ["/ua", "page"],
+    ["/pl/product/pan-1", "product"],
+    ["/en/rent/lift-2", "product"],
+    ["/ua/cart", "cart"],
+    ["/pl/legal-terms", "document"],
+    ["/pl/legal-terms/rental", "document"],
+    ["/en/privacy-policy", "document"],
+    ["/ua/delivery-warranty-returns", "document"],
+    ["/documents/rental-ua.pdf", "document"],
+    ["/ua/manuals", "manual"],
+    ["/ua/manuals/pan-1", "manual"],
+    ["/pl/solar-panels", "page"],
+    ["/pl/lifts-and-cranes/scissor-lifts", "page"],
+    ["/en/offline", "page"],
+    ["/", null],
+    ["/uk", null],
+    ["/ua/product", null],
+    ["/ua/product/pan-1/reviews", null],
+    ["/ua/profile", null],
+    ["/ua/profile/orders/1", null],
+    ["/ua/admin", null],
+    ["/ua/admin/translations", null],
+    ["/ua/checkout", null],
+    ["/ua/auth", null],
+    ["/ua/wishes", null],
+    ["/ua/watch/1", null],
+    ["/ua/search", null],
+    ["/api/me", null],
+    ["/documents", null],
+    ["/documents/", null],
+  ])("%s: %s", (path, kind) => expect(kindOf(path)).toBe(kind));
+});
+
+describe("how a request is answered", () => {
+  const origin = "https://shop.example";
+  test.each([
+    ["GET", "navigate", "/ua/cart", "page"],
+    ["GET", "navigate", "/ua/profile", "page"],
+    ["GET", "cors", "/ua/solar-panels.data?_routes=x", "data"],
+    ["GET", "cors", "/ua.data", "data"],
+    ["GET", "cors", "/_/manifest?paths=/ua", "routes"],
+    ["GET", "no-cors", "/assets/a-1.js", "file"],
+    ["GET", "cors", "/fonts/a.woff2", "file"],
+    ["GET", "no-cors", "/images/a.webp", "picture"],
+    ["GET", "navigate", "/documents/a.pdf", "paper"],
+    ["GET", "cors", "/api/me", null],
+    ["GET", "navigate", "/", null],
+    ["GET", "navigate", "/api/leases/1/calendar.ics", null],
+    ["POST", "cors", "/ua/auth.data", null],
+    ["POST", "navigate", "/ua/auth", null],
+    ["POST", "cors", "/api/create-checkout-session", null],
+    ["GET", "cors", "/sw.js", null],
+    ["HEAD", "cors", "/ua", null],
+  ])("%s %s %s: %s", (method, mode, path, way) => {
+    expect(wayOf({ method, mode, url: `${origin}${path}` }, origin)).toBe(way);
+  });
+
+  test("another site is none of the worker's business", () => {
+    expect(wayOf({ method: "GET", mode: "cors", url: "https://else.example/assets/a.js" }, origin)).toBeNull();
+  });
+
+  test.each([
+    ["POST", "/api/auth/sign-out", true],
+    ["GET", "/pl/auth?signedOut", true],
+    ["GET", "/en/profile/farewell?until=2026-12-01", true],
+    ["GET", "/pl/auth", false],
+    ["POST", "/api/auth/sign-in/email", false],
+  ])("%s %s ends a session: %s", (method, path, ends) => {
+    expect(endsSession({ method, mode: "cors", url: `${origin}${path}` }, origin)).toBe(ends);
+  });
+
+  test.each([
+    ["/ua/solar-panels.data?brand=jinko&_routes=root", "/ua/solar-panels?brand=jinko"],
+    ["/ua.data", "/ua"],
+    ["/ua/_.data", "/ua"],
+  ])("the data of %s belong to %s", (data, page) => expect(pageOfData(`${origin}${data}`)).toBe(page));
+});
+
+test.each([
+  ["?from=%2Fua%2Fcheckout%3Fstep%3D3", "/ua/checkout?step=3"],
+  ["?from=/pl", "/pl"],
+  ["?from=//evil.example", null],
+  ["?from=https://evil.example", null],
+  ["?from=/ua//evil.example", "/ua//evil.example"],
+  ["?from=javascript:alert(1)", null],
+  ["?from=/ua\\evil", null],
+  ["", null],
+])("from %s the way leads to %s", (search, path) => expect(wantedPage(search)).toBe(path));
+
+test("a page names its title, its files, and what belongs to a product or the terms", () => {
+  const html = `<title>Jinko &amp; Co &#x27;440&#x27; — Heliora</title><link href="/assets/a-1.css"><script>import("/assets/a-1.js")</script>
+    <link href="/fonts/a.woff2"><a href="/documents/sale.pdf">x</a><a href="/ua/manuals/pan-1#wires">y</a><a href="/ua/manuals">z</a>
+    <a class="link" href="/ua/legal-terms/rental">r</a>`;
+  expect(titleIn(html, "/ua/product/pan-1")).toBe("Jinko & Co '440'");
+  expect(titleIn("", "/ua/faq")).toBe("/ua/faq");
+  expect(filesIn(html)).toEqual(["/assets/a-1.css", "/assets/a-1.js", "/fonts/a.woff2"]);
+  expect(papersIn(html, "/ua/product/pan-1")).toEqual([
+    "/documents/sale.pdf",
+    "/ua/manuals/pan-1",
+    "/ua/legal-terms/rental",
+  ]);
+  expect(papersIn(html, "/ua/faq")).toEqual([]);
+});
+
+test("a picture is the same in every size and format", () => {
+  expect(pictureName("/images/products/pan-1-front-360.avif")).toBe(
+    pictureName("/images/products/pan-1-front-1080.webp"),
+  );
+});
+
+describe("messages", () => {
+  const hello = { kind: "hello", build: "a1", pathname: "/ua", locale: "ua", files: ["/assets/a.js"], sparing: false };
+  test("are read as they are", () => expect(readHello(hello)).toEqual(hello));
+  test.each([
+    null,
+    "hello",
+    {},
+    { ...hello, build: "a b" },
+    { ...hello, build: 1 },
+    { ...hello, locale: "uk" },
+    { ...hello, files: "a" },
+  ])("%j is none", (data) => expect(readHello(data)).toBeNull());
+  test("who says nothing about its line is spared", () => {
+    expect(readHello({ ...hello, sparing: undefined })?.sparing).toBe(true);
+  });
+  test.each([
+    [{ market: "PL" }, "PL"],
+    [{ market: "DE" }, null],
+    ["PL", null],
+  ])("%j chooses %s", (data, market) => expect(readMarketChoice(data)).toBe(market));
+});

@@ -1,0 +1,204 @@
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { kindOf } from "../../src/features/offline/domain/kept.ts";
+import { expectOpen } from "./support/accessible.ts";
+import { port } from "./support/ask.ts";
+import { openPage, screens } from "./support/frame.ts";
+import { kept, settled } from "./support/keeping.ts";
+import { makeNextRelease } from "./support/next-release.ts";
+import { openShop } from "./support/open-shop.ts";
+import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
+import { type Language, words } from "./support/words.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+
+const rows: [Language, keyof typeof screens][] = [
+  ["ua", "phone"],
+  ["pl", "desk"],
+  ["en", "phone"],
+];
+for (const [language, screen] of rows) {
+  test(`${language}, on a ${screen}: products, cart, terms and manuals are read without a net`, async ({
+    page,
+    context,
+  }) => {
+    const { offline, offlinePage, cartPage } = words[language];
+    await page.setViewportSize(screens[screen]);
+    await putIntoCart(page, language, panel);
+    await settled(page, language, `/${language}/product/${panel}`);
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+
+    await context.setOffline(true);
+    await expect(page.getByText(offline.lost)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    const notice = page.getByRole("complementary", { name: offline.label });
+    await expect(notice).toContainText(begin(offline.notice));
+    const picture = page.locator("main img").first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectOpen(page, `${language}: copy of a product`, [screen]);
+
+    await page.goto(`/${language}/cart`);
+    await expect(page.getByText(cartPage.failed)).toBeVisible();
+    await expect(page.locator("main li", { hasText: title ?? "" })).toBeVisible();
+    for (const path of ["legal-terms", "delivery-warranty-returns", "manuals"]) {
+      await page.goto(`/${language}/${path}`);
+      await expect(notice, path).toBeVisible();
+    }
+
+    await page.goto(`/${language}/faq`);
+    await expect(page).toHaveURL(`/${language}/offline?from=%2F${language}%2Ffaq`);
+    await expect(page.getByText(offlinePage.noNet)).toBeVisible();
+    await expect(page.getByRole("link", { name: title ?? "" })).toHaveAttribute(
+      "href",
+      `/${language}/product/${panel}`,
+    );
+    await expectOpen(page, `${language}: list of copies`, [screen]);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(`/${language}/faq`);
+    await expect(notice).toBeHidden();
+  });
+}
+
+test("an order without a net loses nothing and says what to do", async ({ page, context }) => {
+  const { checkout, offlinePage } = words.ua;
+  await putIntoCart(page, "ua", panel);
+  await settled(page, "ua", `/ua/product/${panel}`);
+  await page.goto("/ua/checkout/auth?tab=register");
+  await register(page, "ua", newEmail());
+  await fillShipping(page, "ua");
+  await context.setOffline(true);
+  // Steps ask nobody.
+  await choosePayment(page, "ua", "pod");
+  await placeOrder(page, "ua");
+  await expect(page.getByText(checkout.offline).first()).toBeVisible();
+  await expect(page.getByText("вул. Хрещатик, 1, кв. 12")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(offlinePage.noNetOrder)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/ua/checkout?step=3");
+  await expect(page.getByText("вул. Хрещатик, 1, кв. 12")).toBeVisible();
+
+  await context.setOffline(true);
+  await placeOrder(page, "ua");
+  await expect(page.getByText(checkout.offline).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(checkout.online)).toBeVisible();
+  await page.getByRole("button", { name: begin(checkout.place) }).click();
+  await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+});
+
+test("English pages: after a change of market no copy of the old one is shown", async ({ page, context }) => {
+  const { region } = await openPage(page, `/en/product/${panel}`, "desk");
+  await settled(page, "en", `/en/product/${panel}`);
+  await expect(page.locator("main .price").first()).toContainText("грн");
+  await region?.click();
+  await page.getByRole("banner").getByRole("button", { name: "Poland" }).click();
+  await expect(page.locator("main .price").first()).toContainText("zł");
+  await settled(page, "en", `/en/product/${panel}`);
+  await page.goto("/en/cart");
+  await context.setOffline(true);
+  await page.goto(`/en/product/${panel}`);
+  await expect(page.getByRole("complementary", { name: words.en.offline.label })).toBeVisible();
+  await expect(page.locator("main .price").first()).toContainText("zł");
+
+  // Back to the first market while there is no net: of that one there is nothing any more, and nothing of the other is shown.
+  await region?.click();
+  await page.getByRole("banner").getByRole("button", { name: "Ukraine" }).click();
+  await expect(page.getByText("There is no connection, and no saved copy of this page yet.")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.locator("main .price").first()).toContainText("грн");
+});
+
+test("nothing personal is kept, and signing out takes away what was looked at", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/ua/auth?tab=register");
+  await register(page, "ua", email);
+  await page.goto(`/ua/product/${panel}`);
+  await settled(page, "ua", `/ua/product/${panel}`);
+  for (const path of ["profile", "profile/personal", "profile/orders", "wishes", "auth"])
+    await page.goto(`/ua/${path}`);
+  await page.goto("/ua/profile");
+  const paths = (await kept(page)).filter((path) => !path.startsWith("/open-page/") && path !== "/market");
+  expect(paths.filter((path) => kindOf(path) === null && !/^\/(assets|fonts|images)\//.test(path))).toEqual([]);
+  const bodies = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const answer of await (await caches.open(name)).matchAll()) texts.push(await answer.text());
+    }
+    return texts.join("\n");
+  });
+  expect(bodies).not.toContain(email);
+  await page.getByRole("button", { name: words.ua.accounts.sign_out }).first().click();
+  await expect(page).toHaveURL("/ua/auth?signedOut");
+  await expect.poll(async () => (await kept(page)).filter((path) => kindOf(path) === "product")).toEqual([]);
+  expect(await kept(page)).toContain("/ua/legal-terms");
+});
+
+test("a new release never mixes with the old one", async ({ browser }) => {
+  const ownPort = port + 8;
+  const next = await makeNextRelease();
+  let shop = await openShop(ownPort);
+  let context: BrowserContext | undefined;
+  try {
+    context = await browser.newContext({ baseURL: shop.url, serviceWorkers: "allow", viewport: screens.desk });
+    const page = await context.newPage();
+    const release = () => page.evaluate(() => window.__reactRouterManifest?.version).catch(() => undefined);
+    await page.goto(`/en/product/${panel}`);
+    await settled(page, "en", `/en/product/${panel}`);
+    await page.goto("/en/solar-panels");
+    await settled(page, "en", "/en/solar-panels");
+    const old = await release();
+    await shop.stop();
+    shop = await openShop(ownPort, {}, next.folder);
+
+    // The open page asks for data: they are of another release, so the whole page comes anew.
+    await page.getByRole("main").getByRole("checkbox").first().check();
+    await expect.poll(async () => ((await release()) ?? old) === old).toBe(false);
+    await expect(page).toHaveURL(/\?/);
+    await page.goto("/en/solar-panels");
+    await settled(page, "en", "/en/solar-panels");
+
+    // What was kept of the old release still opens, with its own files.
+    await context.setOffline(true);
+    await page.goto(`/en/product/${panel}`);
+    expect(await release()).toBe(old);
+    await expect(page.getByRole("complementary", { name: words.en.offline.label })).toBeVisible();
+    await expect(
+      page.getByRole("banner").getByRole("button", { name: words.en.frame.catalogue, exact: true }),
+    ).toBeVisible();
+
+    // A part of it that was never fetched is gone from the shop: the page comes anew, once.
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event("vite:preloadError")));
+    await expect.poll(async () => ((await release()) ?? old) === old).toBe(false);
+  } finally {
+    await context?.close();
+    await shop.stop();
+    await next.remove();
+  }
+});
+
+test("the shop can be installed in each language, and the worker is always asked for anew", async ({ request }) => {
+  for (const [language] of rows) {
+    const html = await (await request.get(`/${language}`)).text();
+    expect(html).toContain(`<link rel="manifest" href="/app.${language}.webmanifest"/>`);
+    const answer = await request.get(`/app.${language}.webmanifest`);
+    expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ id: "/", scope: "/", start_url: `/${language}`, display: "standalone" });
+    for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+    for (const { src, type } of manifest.icons) {
+      const icon = await request.get(src);
+      expect([icon.status(), icon.headers()["content-type"]], src).toEqual([200, type]);
+    }
+  }
+  const worker = await request.get("/sw.js");
+  expect(worker.headers()).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": "text/javascript; charset=utf-8",
+  });
+});

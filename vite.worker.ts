@@ -1,0 +1,25 @@
+import { build, type Plugin } from "vite";
+
+/** Builds the service worker beside the site: one file without imports, which the server sends as `/sw.js`. */
+export function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    async writeBundle() {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: "warn",
+        build: {
+          target: "es2022",
+          outDir: "build/worker",
+          rolldownOptions: {
+            input: "src/features/offline/worker/worker.ts",
+            output: { format: "iife", entryFileNames: "sw.js" },
+          },
+        },
+      });
+    },
+  };
+}
