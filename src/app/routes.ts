@@ -20,6 +20,7 @@ export default [
       layout("./renting.page.tsx", [route("rent/:id", "../features/rental/pages/rent.page.tsx")]),
     ]),
     route("cart", "../features/cart/pages/cart.page.tsx"),
+    route("offline", "../features/offline/pages/offline.page.tsx"),
     route("compare", "../features/wishes/pages/compare.page.tsx"),
     layout("./wish-cart.page.tsx", [route("wishes", "../features/wishes/pages/wishes.page.tsx")]),
     route("watch", "../features/wishes/pages/watch-link.page.tsx"),

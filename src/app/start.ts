@@ -27,6 +27,7 @@ import { compose } from "./compose.ts";
 import { faultTitles } from "./faults/titles.ts";
 import { health } from "./health.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
+import { offline } from "./offline.ts";
 import { openOutside } from "./outside.ts";
 import { pages } from "./pages.ts";
 

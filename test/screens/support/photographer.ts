@@ -22,6 +22,7 @@ type Pages =
   | typeof rentPages
   | typeof accountPages
   | typeof moneyPages
+  | typeof offlinePages
   | typeof deskPages
   | typeof fleetPages
   | typeof findingPages

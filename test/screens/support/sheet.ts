@@ -38,6 +38,7 @@ export default async function sheet(): Promise<void> {
     ...orderPages,
     ...rentPages,
     ...moneyPages,
+    ...offlinePages,
     ...accountPages,
     ...deskPages,
     ...fleetPages,
