@@ -18,6 +18,7 @@ const order = [
   "checkout",
   "profile",
   "feeds",
+  "consent",
   "admin",
 ];
 const equals = new Set(["accounts", "content", "catalogue"]);

@@ -28,6 +28,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "faq",
   "legal-terms",
   "manuals",
+  "privacy-choices",
   "privacy-policy",
   "support",
   "withdrawal",

@@ -82,6 +82,11 @@ export const settingsSchema = z.object({
   STRIPE_API_URL: site.default("https://api.stripe.com"),
   TEST_CARDS: flag.optional(),
   DEMO_ACCOUNTS: flag.optional(),
+  CHAT_APP_ID: z
+    .string()
+    .regex(/^[a-z0-9]{4,40}$/i, "only letters and digits")
+    .optional(),
+  CHAT_REGION: z.enum(["us", "eu", "ap"]).default("us"),
   UI_PAGE: flag.default(false),
 });
 

@@ -38,6 +38,7 @@ export const openPages = [
   "legal-terms/2025-01-01",
   "privacy-policy",
   "withdrawal?order=HL-100001",
+  "privacy-choices",
   "support",
   "no-such-page",
   "error/403",
