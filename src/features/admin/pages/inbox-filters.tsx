@@ -80,5 +80,5 @@ const tones: Record<TicketState, BadgeTone> = { open: "clay", answered: "leaf", 
 /** Where a ticket stands. */
 export function TicketBadge({ state }: { state: TicketState }) {
   const t = useText();
-  return <Badge tone={tones[state]}>{t(`adminInbox.state_${state}`)}</Badge>;
+  return <Badge tone={tones[state]}>{t(`adminInbox.badge_${state}`)}</Badge>;
 }

@@ -83,6 +83,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(refused, { status: answer.code === "invalid_fields" ? 400 : 409 });
 }
 
+/** Also after a refusal: whoever was told that somebody else was quicker sees what they did. */
+export const shouldRevalidate = (): boolean => true;
+
 export default function TicketPage() {
   const { t, path } = useLanguage();
   const { ticket, entries, people, viewer, seen, key, can, done } = useLoaderData<typeof loader>();

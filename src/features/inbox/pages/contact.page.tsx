@@ -78,6 +78,9 @@ const statuses: Record<ContactRefusal["code"], number> = {
   unknown_ticket: 404,
 };
 
+/** Also after a refusal: a ticket that is gone leaves the form of a new one. */
+export const shouldRevalidate = (): boolean => true;
+
 /** Writes to the people of the shop. Works without scripts and without cookies. */
 export default function ContactPage() {
   const { sent, isKeyLost, followUp, begin, stamp } = useLoaderData<typeof loader>();
