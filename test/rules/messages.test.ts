@@ -93,9 +93,6 @@ function filesIn(folder: string): string[] {
   );
 }
 
-/** Keys that the code names as they are. */
-const named = new Set([...code.matchAll(/(["'])([a-zA-Z]+\.[\w.-]+)\1/g)].map(([, , key]) => key));
-
 /** Keys that the code builds from parts: `t(\`orders.status_${status}\`)`. */
 const built = [...code.matchAll(/`([a-zA-Z]+\.[^`]*?)\$\{/g)].map(([, begin]) => begin ?? "");
 
