@@ -90,7 +90,6 @@ export default [
     route("error/:errorCode?", "./frame/error.page.tsx"),
     route("contact", "../features/inbox/pages/contact.page.tsx"),
     route("manuals/:id", "../features/content/pages/manual.page.tsx"),
-    route("offline", "../features/offline/pages/offline.page.tsx"),
     route("privacy-choices", "../features/consent/pages/privacy-choices.page.tsx"),
     route("withdrawal", "../features/orders/pages/withdrawal.page.tsx"),
     layout("../features/content/pages/text-pages.page.tsx", [

@@ -5,7 +5,6 @@ import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed.service.ts";
 import { seedContent } from "#features/content/blocks.service.ts";
 import { watchBorders } from "#features/content/borders.service.ts";
-import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/seed.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { atMostEvery } from "#platform/server/at-most-every.ts";
@@ -99,7 +98,7 @@ export async function startShop(
     );
     health(http, { db, shelf: shop.shelf, isStopping: () => stopping !== null });
     await api(http, shop, cache);
-    offlineApi(http, { texts: shop.texts, isOn: settings.OFFLINE, worker: resolve("build/worker/sw.js") });
+    offline(http, shop, settings);
     await files(http);
     await http.register(pages, {
       build,
