@@ -15,6 +15,7 @@ import attributesEn from "../features/catalogue/messages/attributes.en.json" wit
 import catalogueEn from "../features/catalogue/messages/en.json" with { type: "json" };
 import catalogueHomeEn from "../features/catalogue/messages/home.en.json" with { type: "json" };
 import catalogueListingEn from "../features/catalogue/messages/listing.en.json" with { type: "json" };
+import catalogueLowVoltageEn from "../features/catalogue/messages/low-voltage.en.json" with { type: "json" };
 import catalogueProductEn from "../features/catalogue/messages/product.en.json" with { type: "json" };
 import catalogueReviewsEn from "../features/catalogue/messages/reviews.en.json" with { type: "json" };
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
@@ -83,6 +84,7 @@ export const enMessages = {
   catalogueApi: catalogueApiEn,
   catalogueHome: catalogueHomeEn,
   catalogueListing: catalogueListingEn,
+  catalogueLowVoltage: catalogueLowVoltageEn,
   catalogueProduct: catalogueProductEn,
   catalogueReviews: catalogueReviewsEn,
   checkout: checkoutEn,

@@ -14,6 +14,7 @@ import catalogueApiPl from "../features/catalogue/messages/api.pl.json" with { t
 import attributesPl from "../features/catalogue/messages/attributes.pl.json" with { type: "json" };
 import catalogueHomePl from "../features/catalogue/messages/home.pl.json" with { type: "json" };
 import catalogueListingPl from "../features/catalogue/messages/listing.pl.json" with { type: "json" };
+import catalogueLowVoltagePl from "../features/catalogue/messages/low-voltage.pl.json" with { type: "json" };
 import cataloguePl from "../features/catalogue/messages/pl.json" with { type: "json" };
 import catalogueProductPl from "../features/catalogue/messages/product.pl.json" with { type: "json" };
 import catalogueReviewsPl from "../features/catalogue/messages/reviews.pl.json" with { type: "json" };
@@ -83,6 +84,7 @@ export const plMessages = {
   catalogueApi: catalogueApiPl,
   catalogueHome: catalogueHomePl,
   catalogueListing: catalogueListingPl,
+  catalogueLowVoltage: catalogueLowVoltagePl,
   catalogueProduct: catalogueProductPl,
   catalogueReviews: catalogueReviewsPl,
   checkout: checkoutPl,

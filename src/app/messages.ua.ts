@@ -14,6 +14,7 @@ import catalogueApiUa from "../features/catalogue/messages/api.ua.json" with { t
 import attributesUa from "../features/catalogue/messages/attributes.ua.json" with { type: "json" };
 import catalogueHomeUa from "../features/catalogue/messages/home.ua.json" with { type: "json" };
 import catalogueListingUa from "../features/catalogue/messages/listing.ua.json" with { type: "json" };
+import catalogueLowVoltageUa from "../features/catalogue/messages/low-voltage.ua.json" with { type: "json" };
 import catalogueProductUa from "../features/catalogue/messages/product.ua.json" with { type: "json" };
 import catalogueReviewsUa from "../features/catalogue/messages/reviews.ua.json" with { type: "json" };
 import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "json" };
@@ -83,6 +84,7 @@ export const uaMessages = {
   catalogueApi: catalogueApiUa,
   catalogueHome: catalogueHomeUa,
   catalogueListing: catalogueListingUa,
+  catalogueLowVoltage: catalogueLowVoltageUa,
   catalogueProduct: catalogueProductUa,
   catalogueReviews: catalogueReviewsUa,
   checkout: checkoutUa,
