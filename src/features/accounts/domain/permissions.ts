@@ -7,7 +7,7 @@ import type { Role } from "./account.ts";
  * whatever its state allows to do with it, money included. `returns`: decide about goods that come back, take up withdrawals. `stock`: book what
  * comes in, and correct with a reason. `rental`: hand machines over, take them back, end deposits, keep the fleet. `reviews`: read and
  * decide about what buyers write. `imports`: bring products in from files, and take all of them out. `content`: write, preview
- * and publish slides, promotions, ads and passages of text pages. `audit`: read who of the shop's people did what.
+ * and publish slides, promotions, ads, questions, cases and passages of text pages. `audit`: read who of the shop's people did what.
  */
 export type Permission =
   | "outbox"
