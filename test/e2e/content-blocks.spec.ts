@@ -217,6 +217,39 @@ test("two write at once, one without scripts: the second sees the difference and
   expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]]);
 });
 
+test("one of our own questions is written anew, a case is added, and a broken text is refused where it breaks", async ({
+  shop,
+  browser,
+}) => {
+  const staff = await staffPage(browser, shop);
+  const reader = await readerPage(browser, shop, false);
+  await staff.goto("/ua/admin/content?kind=faq");
+  await expectOpen(staff, "questions at the desk");
+  await main(staff).locator('a[href$="replaces=delivery-cost"]').click();
+  const answer = staff.locator('textarea[name="ua_text"]');
+  await expect(answer).toHaveValue(/\{standardCost\}/);
+  await answer.fill("Перевезення коштує {standardCost, ціна");
+  await main(staff).getByRole("button", { name: contentUa.publish, exact: true }).click();
+  await expect(main(staff).getByText(said(contentUa.fault_icu))).toBeVisible();
+  await expect(answer).toHaveValue("Перевезення коштує {standardCost, ціна");
+  await answer.fill("Перевезення коштує {standardCost}.");
+  await press(staff, "ua", "publish");
+  const changed = main(reader).locator("details#delivery-cost");
+  await reads(reader, "/ua/faq", () => expect(changed).toContainText("Перевезення коштує 200,00", { timeout: 1_000 }));
+  await expect(main(reader).locator("details#delivery-cost")).toHaveCount(1);
+
+  await staff.goto("/ua/admin/content/cases-new");
+  await staff.locator('input[name="ua_title"]').fill("Школа в Києві");
+  await answer.fill("- 12 кВт на даху\n- заряд на добу\n\nЩе [приклади](customer-cases).");
+  await staff.locator('input[name="upload"]').setInputFiles(picture);
+  await press(staff, "ua", "publish");
+  const story = main(reader).getByRole("region", { name: "Школа в Києві" });
+  await reads(reader, "/pl/customer-cases", () =>
+    expect(story.getByRole("listitem")).toHaveCount(2, { timeout: 1_000 }),
+  );
+  await expectOpen(staff, "a case at the desk");
+});
+
 test("who may not write sees neither desk nor preview", async ({ shop, browser }) => {
   const email = await openAccount(shop);
   await inDatabaseOf(shop, (db) => setRole(db, email, "translator"));

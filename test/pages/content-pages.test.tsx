@@ -15,6 +15,7 @@ import { firstSegments } from "../../src/app/page-paths.ts";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import { type Catalogue, catalogueContext } from "../../src/features/catalogue/catalogue.service.ts";
 import { factsContext } from "../../src/features/catalogue/facts.service.ts";
+import { type Blocks, blocksContext } from "../../src/features/content/blocks.service.ts";
 import { casesContext, createCases } from "../../src/features/content/cases.service.ts";
 import { readDocumentAddress } from "../../src/features/content/domain/terms-document.ts";
 import { stateOfEdition } from "../../src/features/content/editions.service.ts";
@@ -68,6 +69,9 @@ const texts = createTexts(messageSource);
 const catalogue = { cards: () => Promise.resolve([]) } as unknown as Catalogue;
 const facts = seedFacts();
 
+// Staff has written nothing.
+const blocks = { questions: () => Promise.resolve([]) } as unknown as Blocks;
+
 const rendered = new Map<string, string>();
 const at = (name: string, { locale, market }: (typeof audiences)[number]) =>
   rendered.get(`${locale} ${market} ${name}`) ?? "";
@@ -114,6 +118,7 @@ async function render(
   requestContext.set(factsContext, facts);
   requestContext.set(casesContext, createCases());
   requestContext.set(faqContext, createFaq());
+  requestContext.set(blocksContext, blocks);
   const request = new Request(`https://shop.example/${locale}/${name}`, {
     headers: { Cookie: `userMarket=${market}` },
   });

@@ -25,8 +25,10 @@ import {
   toApiAd,
   toApiPromotion,
   toApiSlide,
+  type WrittenCase,
+  type WrittenQuestion,
 } from "./domain/blocks.ts";
-import { draftAd, draftPromotion, draftSlide, withOne } from "./domain/drafted.ts";
+import { caseOf, draftAd, draftPromotion, draftSlide, questionOf, withOne } from "./domain/drafted.ts";
 import { type EditedBlock, selectBlocks } from "./editing.store.ts";
 
 /** A list with whether it stays as it is until somebody changes it: a block with days changes by itself. */
@@ -48,6 +50,10 @@ export interface Blocks {
   activeAds(locale: Locale): Promise<AdBlock[]>;
   /** Passages that a text page shows now. */
   passages(page: string, locale: Locale): Promise<PassageBlock[]>;
+  /** Questions with their answers that staff has written. */
+  questions(locale: Locale): Promise<WrittenQuestion[]>;
+  /** Cases that staff has written. */
+  cases(locale: Locale): Promise<WrittenCase[]>;
   /** The same blocks, and one of them as staff has saved it, whatever its switch and its days say; null if there is none. */
   withDraft(ref: BlockRef): Promise<Blocks | null>;
 }
@@ -75,6 +81,8 @@ export function createBlocks({ db }: { db: Database }): Blocks {
       (await shownEntries(db, "notices"))
         .filter(({ content }) => content.place === page)
         .map(({ id, content }) => ({ id, ...wordsIn("notices", content, locale) })),
+    questions: async (locale) => (await shownEntries(db, "faq")).map((entry) => questionOf(entry, locale)),
+    cases: async (locale) => (await shownEntries(db, "cases")).map((entry) => caseOf(entry, locale)),
     async withDraft({ kind, id }) {
       const [block] = await selectBlocks(db, kind, { id });
       return block ? drafted(db, blocks, block) : null;
@@ -87,6 +95,7 @@ export function createBlocks({ db }: { db: Database }): Blocks {
 function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
   const { kind, id, content } = draft;
   const category = (locale: Locale) => (content.category === null ? null : categoryIn(db, content.category, locale));
+  const without = <Row extends { id: number }>(rows: readonly Row[]) => rows.filter((row) => row.id !== id);
   switch (kind) {
     case "slides":
       return {
@@ -108,11 +117,18 @@ function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
         ...blocks,
         activeAds: async (locale) => withOne(await blocks.activeAds(locale), draftAd(draft, locale)),
       };
+    case "faq":
+      return {
+        ...blocks,
+        questions: async (locale) => [...without(await blocks.questions(locale)), questionOf(draft, locale)],
+      };
+    case "cases":
+      return { ...blocks, cases: async (locale) => [...without(await blocks.cases(locale)), caseOf(draft, locale)] };
     case "notices":
       return {
         ...blocks,
         passages: async (page, locale) => [
-          ...(await blocks.passages(page, locale)).filter((passage) => passage.id !== id),
+          ...without(await blocks.passages(page, locale)),
           ...(content.place === page ? [{ id, ...wordsIn(kind, content, locale) }] : []),
         ],
       };

@@ -68,8 +68,11 @@ export async function publishedSlides(db: Executor, locale: Locale): Promise<Sli
   return rows;
 }
 
-/** What readers have of the passages of text pages now, in their order. */
-export async function shownEntries(db: Executor, kind: "notices"): Promise<{ id: number; content: BlockContent }[]> {
+/** Entries of text pages that readers have now, in their order. */
+export async function shownEntries(
+  db: Executor,
+  kind: "faq" | "cases" | "notices",
+): Promise<{ id: number; content: BlockContent }[]> {
   const { rows } = await sql<{ id: number; live: unknown }>`
     select block.id, block.live from content_entries block where block.kind = ${kind} and ${published}
       and block.active and coalesce(block.starts_at <= now(), true) and coalesce(block.ends_at > now(), true)

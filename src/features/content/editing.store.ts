@@ -31,34 +31,49 @@ export interface BlockVersion {
 
 type TextTable = "carousel_slide_texts" | "promotion_texts" | "ad_texts";
 
-/** Tables of the kinds that have columns of their own, and how a text names its block. */
-const texts: Partial<Record<BlockKind, { table: TextTable; key: string }>> = {
-  slides: { table: "carousel_slide_texts", key: "slide_id" },
-  promotions: { table: "promotion_texts", key: "promotion_id" },
-  ads: { table: "ad_texts", key: "ad_id" },
-};
 const tables: Record<BlockKind, "carousel_slides" | "promotions" | "ads" | "content_entries"> = {
   slides: "carousel_slides",
   promotions: "promotions",
   ads: "ads",
+  faq: "content_entries",
+  cases: "content_entries",
   notices: "content_entries",
 };
 
 const picture = sql`case when block.image is not null
   then jsonb_build_object('url', block.image, 'width', block.image_width, 'height', block.image_height) end`;
 
-/** What the columns of a kind say beside words, switch and days. */
-const facts: Record<BlockKind, RawBuilder<unknown>> = {
-  slides: sql`jsonb_build_object('category', block.category_id, 'scene', block.scene, 'picture', ${picture})`,
-  promotions: sql`jsonb_build_object('category', block.category_id, 'picture', ${picture})`,
-  ads: sql`jsonb_build_object('type', block.type, 'picture', ${picture}, 'video', block.content_url, 'link', block.link)`,
-  notices: sql`block.live`,
+interface Columns {
+  /** The table of its texts, and how one of them names its block. */
+  table: TextTable;
+  key: string;
+  /** What the columns say beside words, switch and days. */
+  facts: RawBuilder<unknown>;
+}
+
+/** Kinds that have columns of their own; all others are one document. */
+const texts: Partial<Record<BlockKind, Columns>> = {
+  slides: {
+    table: "carousel_slide_texts",
+    key: "slide_id",
+    facts: sql`jsonb_build_object('category', block.category_id, 'scene', block.scene, 'picture', ${picture})`,
+  },
+  promotions: {
+    table: "promotion_texts",
+    key: "promotion_id",
+    facts: sql`jsonb_build_object('category', block.category_id, 'picture', ${picture})`,
+  },
+  ads: {
+    table: "ad_texts",
+    key: "ad_id",
+    facts: sql`jsonb_build_object('type', block.type, 'picture', ${picture}, 'video', block.content_url, 'link', block.link)`,
+  },
 };
 
 function liveOf(kind: BlockKind): RawBuilder<unknown> {
   const own = texts[kind];
   if (!own) return sql`coalesce(block.live, '{}')`;
-  return sql`${facts[kind]} || jsonb_build_object('active', block.active, 'from', block.starts_at, 'to', block.ends_at,
+  return sql`${own.facts} || jsonb_build_object('active', block.active, 'from', block.starts_at, 'to', block.ends_at,
     'words', (select jsonb_object_agg(said.locale,
         jsonb_build_object('title', coalesce(said.title, ''), 'text', said.description))
       from ${sql.table(own.table)} said where said.${sql.ref(own.key)} = block.id))`;

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/support/dat
 import { customer } from "../../../test/support/order-builders.ts";
 import { type Blocks, createBlocks } from "./blocks.service.ts";
 import { watchBorders } from "./borders.service.ts";
-import { type BlockContent, type BlockKind, type BlockRef, emptyContent } from "./domain/block-content.ts";
+import { type BlockContent, type BlockKind, type BlockRef, blockKinds, emptyContent } from "./domain/block-content.ts";
 import {
   addBlock,
   blocksOf,
@@ -46,6 +46,8 @@ const whole: Record<BlockKind, BlockContent> = {
   slides: { ...emptyContent, words: words("Слайд", "Slajd"), category: 1, scene: "solar-panels" },
   promotions: { ...emptyContent, words: words("Акція", "", "Promotion"), category: 2, picture },
   ads: { ...emptyContent, words: words("Реклама"), type: "video", video: "https://x.example/a.mp4", link: "/rental" },
+  faq: { ...emptyContent, words: words("Чому?", "Czemu?"), place: "delivery", replaces: "delivery-cost" },
+  cases: { ...emptyContent, words: words("Дім", "Dom", "House"), picture },
   notices: { ...emptyContent, words: words("Свято", "Święto", "Holiday"), place: "support" },
 };
 const inOne = <T>(work: (trx: Parameters<typeof addBlock>[0]) => Promise<T>) => shop.db.transaction().execute(work);
@@ -61,12 +63,14 @@ const shown = async (kind: BlockKind, locale: "ua" | "pl" | "en" = "ua"): Promis
     slides: () => blocks.activeSlides(locale),
     promotions: () => blocks.activePromotions(locale),
     ads: () => blocks.activeAds(locale),
+    faq: async () => (await blocks.questions(locale)).map(({ question }) => ({ title: question })),
+    cases: () => blocks.cases(locale),
     notices: () => blocks.passages("support", locale),
   };
   return (await found[kind]()).map(({ title }) => title);
 };
 
-describe.each(["slides", "promotions", "ads", "notices"] as const)("%s", (kind) => {
+describe.each(blockKinds)("%s", (kind) => {
   test("go from a draft to the readers, are changed beside them, taken back and deleted", async () => {
     const ref = await add(kind);
     expect(await shown(kind)).toEqual([]);
@@ -89,7 +93,7 @@ describe.each(["slides", "promotions", "ads", "notices"] as const)("%s", (kind) 
     expect(await shown(kind)).toEqual([]);
     expect((await blocksOf(shop.db, kind))[0]).toMatchObject({ content: changed, live: null });
     const removed = await inOne((trx) => removeBlock(trx, ref, { seen: 6, actor }));
-    expect(removed).toMatchObject({ ok: true, value: { pictures: kind === "promotions" ? [picture.url] : [] } });
+    expect(removed).toMatchObject({ ok: true, value: { pictures: whole[kind].picture ? [picture.url] : [] } });
     expect(await blocksOf(shop.db, kind)).toEqual([]);
     const kept = await shop.db.selectFrom("content_versions").select("deed").orderBy("id").execute();
     expect(kept.map(({ deed }) => deed)).toEqual([
@@ -139,6 +143,8 @@ describe.each(["slides", "promotions", "ads", "notices"] as const)("%s", (kind) 
       slides: () => drafted?.activeSlides("ua"),
       promotions: () => drafted?.activePromotions("ua"),
       ads: () => drafted?.activeAds("ua"),
+      faq: async () => (await drafted?.questions("ua"))?.map(({ question }) => ({ title: question })),
+      cases: () => drafted?.cases("ua"),
       notices: () => drafted?.passages("support", "ua"),
     };
     expect((await titles[kind]())?.map(({ title }) => title)).toEqual([whole[kind].words.ua.title]);

@@ -6,9 +6,9 @@ import type { Role } from "./account.ts";
  * somebody in or change an account: whoever reads them can become that person. `orders`: every order with its history, and
  * whatever its state allows to do with it, money included. `returns`: decide about goods that come back, take up withdrawals. `stock`: book what
  * comes in, and correct with a reason. `rental`: hand machines over, take them back, end deposits, keep the fleet. `reviews`: read and
- * decide about what buyers write. `inbox`: read what people ask, and answer. `imports`: bring products in from files, and take all of them out. `content`: write, preview
- * and publish slides, promotions, ads and passages of text pages. `translations`: write and publish the texts of the shop.
- * `audit`: read who of the shop's people did what.
+ * decide about what buyers write. `inbox`: read what people ask, and answer. `imports`: bring products in from files, and take
+ * all of them out. `content`: write, preview and publish slides, promotions, ads, questions, cases and passages of text pages.
+ * `translations`: write and publish the texts of the shop. `audit`: read who of the shop's people did what.
  */
 export type Permission =
   | "outbox"

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { emptyContent } from "#features/content/domain/block-content.ts";
+import { isFillable } from "#features/content/domain/fillable.ts";
 import { fieldsOf, readContentDeed, readContentForm, typedDifferences } from "./content-forms.ts";
 
-const ground = { kind: "slides" as const, timeZone: "Europe/Kyiv", pictures: [] };
+const ground = {
+  kind: "slides" as const,
+  timeZone: "Europe/Kyiv",
+  pictures: [],
+  questions: ["vat-prices"],
+  isFillable,
+};
 const read = (fields: Record<string, string>, more: Partial<Parameters<typeof readContentForm>[1]> = {}) =>
   readContentForm(new URLSearchParams({ intent: "save", seen: "3", ...fields }), { ...ground, ...more });
 
@@ -54,6 +61,18 @@ describe("what cannot be kept", () => {
     [{ seen: "-1" }, { seen: "unknown" }],
   ])("%j: %j", (fields, faults) => {
     expect(read(fields)).toEqual({ ok: false, code: "invalid_fields", faults });
+  });
+});
+
+test("a question names a group, one of ours, and only figures that the shop knows", () => {
+  const faq = (fields: Record<string, string>) => read({ place: "delivery", ...fields }, { kind: "faq" });
+  const good = faq({ ua_text: "Доставка: {standardCost}", replaces: "vat-prices" });
+  expect(good.ok && [good.value.content.place, good.value.content.replaces]).toEqual(["delivery", "vat-prices"]);
+  expect(faq({ ua_text: "{standardCost", pl_title: "{secret}" })).toMatchObject({
+    faults: { ua_text: "icu", pl_title: "icu" },
+  });
+  expect(faq({ place: "support", replaces: "gone" })).toMatchObject({
+    faults: { place: "unknown", replaces: "unknown" },
   });
 });
 

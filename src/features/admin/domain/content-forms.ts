@@ -10,6 +10,7 @@ import {
   textLength,
   titleLength,
 } from "#features/content/domain/block-content.ts";
+import { faqGroups } from "#features/content/domain/faq.ts";
 import { textPages } from "#features/content/domain/text-pages.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { cleanLine, cleanText, lengthOf } from "#features/reviews/domain/review-text.ts";
@@ -26,6 +27,7 @@ export const contentFaults = [
   "dates",
   "picture",
   "target",
+  "icu",
   "unknown",
 ] as const;
 export type ContentFault = (typeof contentFaults)[number];
@@ -61,6 +63,9 @@ interface Ground {
   timeZone: string;
   /** Pictures that the block has. */
   pictures: readonly NonNullable<BlockContent["picture"]>[];
+  /** Our own questions, and whether a text can be filled with the figures of the shop. */
+  questions: readonly string[];
+  isFillable: (text: string, locale: Locale) => boolean;
 }
 
 const words = (longest: number, clean: (typed: string) => string) =>
@@ -85,7 +90,12 @@ const oneOf = (known: readonly string[]) =>
     .refine((typed) => typed === null || known.includes(typed), "unknown");
 const tick = z.literal("on", "unknown").optional();
 
-function schemaOf({ timeZone, pictures }: Ground) {
+/** Where an entry of a kind can stand. */
+export function placesOf(kind: BlockKind): readonly string[] {
+  return kind === "faq" ? faqGroups : textPages.map(([path]) => path);
+}
+
+function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
   const moment = z
     .string()
     .default("")
@@ -124,7 +134,8 @@ function schemaOf({ timeZone, pictures }: Ground) {
     type: z.enum(["image", "video"], "unknown").default("image"),
     video: address(isHttps, "https"),
     link: address(isOwnOrHttps, "address"),
-    place: oneOf(textPages.map(([path]) => path)),
+    place: oneOf(placesOf(kind)),
+    replaces: oneOf(questions),
   });
 }
 
@@ -154,8 +165,21 @@ export function readContentForm(
     ...(has("video") && { video: rest.video }),
     ...(has("link") && { link: rest.link }),
     ...(has("place") && { place: rest.place }),
+    ...(has("replaces") && { replaces: rest.replaces }),
   };
+  const icu = ground.kind === "faq" ? icuFaults(content, ground.isFillable) : {};
+  if (Object.keys(icu).length > 0) return fail({ code: "invalid_fields" as const, faults: icu });
   return ok({ intent, seen: version, content });
+}
+
+/** Questions and answers have figures of the settings in them: each language has to be one that can be filled. */
+function icuFaults({ words: said }: BlockContent, isFillable: Ground["isFillable"]): ContentFormFaults {
+  const bad = locales.flatMap((locale) =>
+    (["title", "text"] as const)
+      .filter((part) => !isFillable(said[locale][part], locale))
+      .map((part) => `${locale}_${part}`),
+  );
+  return Object.fromEntries(bad.map((name) => [name, "icu" as const]));
 }
 
 /** Reads a form that does something else to a block. */
@@ -198,6 +222,7 @@ export function fieldsOf(content: BlockContent, timeZone: string): Record<string
     video: content.video ?? "",
     link: content.link ?? "",
     place: content.place ?? "",
+    replaces: content.replaces ?? "",
   };
 }
 

@@ -1,8 +1,31 @@
-import { type BlockKind, blockKinds } from "#features/content/domain/block-content.ts";
+import { type BlockContent, type BlockKind, blockKinds, wordsIn } from "#features/content/domain/block-content.ts";
+import { textPages } from "#features/content/domain/text-pages.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 
 /** The kind that an address names, else the first. */
 export function readKind(named: string | null): BlockKind {
   return blockKinds.find((kind) => kind === named) ?? "slides";
+}
+
+/** How a block is called at the desk: its title, else how its text begins; "" while it has neither. */
+export function headingOf(kind: BlockKind, content: BlockContent, locale: Locale): string {
+  const { title, text } = wordsIn(kind, content, locale);
+  return title || text.slice(0, 80);
+}
+
+/** How a place of an entry is called: the group of a question, the page of a passage. */
+export function nameOfPlace(kind: BlockKind, place: string, t: Translate): string {
+  if (kind === "faq") return t(`contentFaq.group.${place}` as MessageKey);
+  const key = textPages.find(([path]) => path === place)?.[1];
+  return key ? t(key) : place;
+}
+
+/** The page, below its locale, on which a block of a kind is met. */
+export function pathOf(kind: BlockKind, place: string | null): string {
+  if (kind === "faq") return "faq";
+  if (kind === "cases") return "customer-cases";
+  return kind === "notices" ? (place ?? "") : "";
 }
 
 const done = ["save", "publish", "withdraw", "discard", "delete", "up", "down"] as const;

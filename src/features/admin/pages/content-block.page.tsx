@@ -16,6 +16,7 @@ import {
   stateOf,
 } from "#features/content/domain/block-content.ts";
 import { newBlock } from "#features/content/editing.service.ts";
+import { faqContext } from "#features/content/faq.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -25,8 +26,8 @@ import { markets } from "#platform/pure/markets.ts";
 import { readUploadForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/notice.tsx";
 import { contentDeskContext } from "../content-desk.service.ts";
-import { fieldsOf } from "../domain/content-forms.ts";
-import { contentDeedWord, contentDoneWord } from "../domain/content-view.ts";
+import { fieldsOf, placesOf } from "../domain/content-forms.ts";
+import { contentDeedWord, contentDoneWord, headingOf, nameOfPlace, pathOf } from "../domain/content-view.ts";
 import { nameOfActor, wordsOf } from "../domain/desk-view.ts";
 import { requirePermission } from "../staff.service.ts";
 import { actOn, pictureLimit, write } from "./content/carry-out.ts";
@@ -35,6 +36,7 @@ import { ContentDeeds } from "./content/content-deeds.tsx";
 import { ContentForm } from "./content/content-form.tsx";
 import { ContentHistory } from "./content/content-history.tsx";
 import { ContentPreview } from "./content/content-preview.tsx";
+import { ownQuestion } from "./content/own-question.ts";
 
 /** The block of an address; `slides-new` is one that does not exist yet. Anything else is the page of error 404. */
 function refOf(name = "") {
@@ -53,16 +55,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { block, history } = found;
   const { moment } = wordsOf(market, currencies[market], locale);
   const { timeZone } = markets[market];
+  const t = context.get(textsContext).in(locale);
+  const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
+  const asked = new URL(request.url).searchParams;
+  const first = ref ? null : await ownQuestion(context, asked.get("replaces"));
+  const content = first ?? block.content;
   const menu = await context.get(catalogueContext).menu({ locale, market });
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,
     name: ref && blockName(ref),
     version: block.version,
-    fields: fieldsOf(block.content, timeZone),
+    fields: fieldsOf(content, timeZone),
     picture: block.content.picture,
-    title: block.content.words.ua.title,
-    place: block.content.place,
+    title: headingOf(kind, block.content, locale),
+    path: pathOf(kind, block.content.place),
+    places: placesOf(kind).map((value) => ({ value, name: nameOfPlace(kind, value, t) })),
+    questions: own.map(({ id, question }) => ({ value: id, name: question })),
     state: stateOf(block.live, new Date()),
     isPublished: block.live !== null,
     isDraft: block.isDraft && block.live !== null,
@@ -78,7 +87,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       title: version.content.words.ua.title,
       at: moment(version.at),
     })),
-    done: contentDoneWord(new URL(request.url).searchParams.get("done")),
+    done: contentDoneWord(asked.get("done")),
   };
 }
 
@@ -91,7 +100,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const desk = context.get(contentDeskContext);
   const intent = fields.get("intent");
   const isWriting = intent === "save" || intent === "publish";
-  const ground = { desk, account, kind, ref, timeZone: markets[market].timeZone };
+  const questions = kind === "faq" ? (await context.get(faqContext).entries(locale)).map(({ id }) => id) : [];
+  const ground = { desk, account, kind, ref, timeZone: markets[market].timeZone, questions };
   const answer = isWriting ? await write(ground, fields, file) : await actOn(ground, fields);
   if (answer.ok) {
     const page = answer.value ? `admin/content/${blockName(answer.value)}?` : `admin/content?kind=${kind}&`;
@@ -126,7 +136,7 @@ export default function ContentBlockPage() {
           <Notice tone="done">{t(`adminContent.done_${done}`)}</Notice>
         </div>
       ) : null}
-      {name ? <ContentPreview name={name} place={page.place} isWhole={page.isWhole} /> : null}
+      {name ? <ContentPreview name={name} path={page.path} isWhole={page.isWhole} /> : null}
       <ContentForm key={`form ${page.version}`} {...page} answer={answer} />
       {name ? <ContentDeeds key={`deeds ${page.version}`} {...page} answer={answer} /> : null}
       {page.history.length > 0 ? <ContentHistory history={page.history} /> : null}

@@ -6,7 +6,7 @@ import {
   readBlockName,
   stateOf,
 } from "#features/content/domain/block-content.ts";
-import { textPages } from "#features/content/domain/text-pages.ts";
+import { faqContext } from "#features/content/faq.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -20,10 +20,11 @@ import { ArrowDown } from "#ui/icons/arrow-down.ts";
 import { ArrowUp } from "#ui/icons/arrow-up.ts";
 import { Notice } from "#ui/notice.tsx";
 import { contentDeskContext } from "../content-desk.service.ts";
-import { contentDoneWord, readKind } from "../domain/content-view.ts";
+import { contentDoneWord, headingOf, nameOfPlace, readKind } from "../domain/content-view.ts";
 import { wordsOf } from "../domain/desk-view.ts";
 import { requirePermission } from "../staff.service.ts";
 import { ContentBadges } from "./content/content-badges.tsx";
+import { OwnQuestions } from "./content/own-questions.tsx";
 
 /** Blocks of a kind in the order in which readers meet them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -34,14 +35,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { moment } = wordsOf(market, currencies[market], locale);
   const now = new Date();
   const blocks = await context.get(contentDeskContext).list(kind);
+  const t = context.get(textsContext).in(locale);
+  const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,
     done: contentDoneWord(searchParams.get("done")),
+    own: own.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
     blocks: blocks.map((block) => ({
       name: blockName(block),
-      title: block.content.words.ua.title || block.content.words.ua.text.slice(0, 80),
-      place: textPages.find(([path]) => path === block.content.place)?.[1] ?? null,
+      title: headingOf(kind, block.content, locale),
+      place: block.content.place && nameOfPlace(kind, block.content.place, t),
       picture: block.content.picture?.url ?? null,
       state: stateOf(block.live, now),
       isDraft: block.isDraft && block.live !== null,
@@ -67,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ContentPage() {
   const { t, path } = useLanguage();
-  const { kind, blocks, done } = useLoaderData<typeof loader>();
+  const { kind, blocks, own, done } = useLoaderData<typeof loader>();
   return (
     <section className="mt-10 pb-24" aria-labelledby="content">
       <PageHead title={t("admin.page_content")} description={t("adminContent.description")} hidden />
@@ -108,7 +112,7 @@ export default function ContentPage() {
                 <ContentBadges state={block.state} isDraft={block.isDraft} missing={block.missing} />
                 <p className="text-small text-muted">
                   {[
-                    block.place && t(block.place),
+                    block.place,
                     block.from && t("adminContent.from_at", { at: block.from }),
                     block.to && t("adminContent.to_at", { at: block.to }),
                   ]
@@ -141,6 +145,7 @@ export default function ContentPage() {
           ))}
         </ol>
       )}
+      {own.length > 0 ? <OwnQuestions questions={own} /> : null}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 
 /** Everything that the people of the shop write around the goods. */
-export const blockKinds = ["slides", "promotions", "ads", "notices"] as const;
+export const blockKinds = ["slides", "promotions", "ads", "faq", "cases", "notices"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 /** A block by its kind and number. */
@@ -27,7 +27,7 @@ export type BlockPicture = z.output<typeof picture>;
 
 /** What a block says, whatever it is: each kind uses the fields that it has a use for (`fieldsOf`). */
 const content = z.strictObject({
-  /** Title and text; empty where nobody has written them yet. */
+  /** Title and text; of a question and its answer, of a case and its story. Empty where nobody has written them yet. */
   words: z.strictObject({ ua: words, pl: words, en: words }),
   active: z.boolean(),
   /** Moments between which it is shown. */
@@ -40,8 +40,10 @@ const content = z.strictObject({
   /** Address of the video, and where the block leads. */
   video: z.string().nullable(),
   link: z.string().nullable(),
-  /** Where an entry stands: the page of a passage. */
+  /** Where an entry stands: the group of a question, the page of a passage. */
   place: z.string().nullable(),
+  /** The question of our own in whose stead this one stands. */
+  replaces: z.string().nullable(),
 });
 export type BlockContent = z.output<typeof content>;
 
@@ -58,6 +60,7 @@ export const emptyContent: BlockContent = {
   video: null,
   link: null,
   place: null,
+  replaces: null,
 };
 
 /** A content as the database has it; what it does not say is empty. Throws for what is none. */
@@ -67,7 +70,7 @@ export function readContent(stored: unknown): BlockContent {
 }
 
 /** A field beside words, switch and days. */
-export type BlockField = "category" | "scene" | "picture" | "type" | "video" | "link" | "place";
+export type BlockField = "category" | "scene" | "picture" | "type" | "video" | "link" | "place" | "replaces";
 
 interface KindRules {
   fields: readonly BlockField[];
@@ -80,6 +83,8 @@ export const kindRules: Record<BlockKind, KindRules> = {
   slides: { fields: ["category", "scene", "picture"], needs: ["title"] },
   promotions: { fields: ["category", "picture"], needs: ["title"] },
   ads: { fields: ["type", "picture", "video", "link"], needs: [] },
+  faq: { fields: ["place", "replaces"], needs: ["title", "text"] },
+  cases: { fields: ["picture"], needs: ["title", "text"] },
   notices: { fields: ["place"], needs: ["text"] },
 };
 

@@ -60,6 +60,20 @@ export interface PassageBlock {
   text: string;
 }
 
+/** A question that staff has written, in the stead of one of our own or beside them. */
+export interface WrittenQuestion {
+  id: number;
+  group: string;
+  replaces: string | null;
+  question: string;
+  answer: string;
+}
+
+/** A case that staff has written. */
+export interface WrittenCase extends PassageBlock {
+  picture: BlockImage | null;
+}
+
 /** What an ad without words is called (specification, section 3). */
 export const noTitle = "No title";
 

@@ -7,6 +7,8 @@ import {
   noTitle,
   type PromotionBlock,
   type SlideBlock,
+  type WrittenCase,
+  type WrittenQuestion,
 } from "./blocks.ts";
 
 /** A block as staff has saved it, in the place that it will have. */
@@ -43,6 +45,17 @@ export function draftAd(draft: Draft, locale: Locale): AdBlock {
   const { type, picture, video, link } = draft.content;
   const said = common(draft, locale);
   return { ...said, title: said.title || noTitle, type, image: picture, contentUrl: video, link };
+}
+
+/** A question that staff has written, in a reader's words. */
+export function questionOf({ id, content }: Pick<Draft, "id" | "content">, locale: Locale): WrittenQuestion {
+  const { title, text } = wordsIn("faq", content, locale);
+  return { id, group: content.place ?? "", replaces: content.replaces, question: title, answer: text };
+}
+
+/** A case that staff has written, in a reader's words. */
+export function caseOf({ id, content }: Pick<Draft, "id" | "content">, locale: Locale): WrittenCase {
+  return { id, ...wordsIn("cases", content, locale), picture: content.picture };
 }
 
 /** A list in its order with one more, in the stead of the one with its number. */

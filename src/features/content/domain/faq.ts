@@ -1,3 +1,5 @@
+import type { WrittenQuestion } from "./blocks.ts";
+
 /** Groups of questions in the order of the page; their names are addresses (`faq#delivery`) and stay. */
 export const faqGroups = [
   "choice",
@@ -24,6 +26,23 @@ export interface FaqEntry {
   question: string;
   /** Prose (`prose.ts`) in which figures of the market stand as placeholders (`values.ts`). */
   answer: string;
+}
+
+/**
+ * Our own questions with those that staff has written: in the stead of the one that they name, with its address, or behind
+ * the others. One that names a question or a group that is not there any more stands nowhere.
+ */
+export function withWritten(own: readonly FaqEntry[], written: readonly WrittenQuestion[]): FaqEntry[] {
+  const entries = written.flatMap(({ id, group, replaces, question, answer }): FaqEntry[] => {
+    const known = faqGroups.find((one) => one === group);
+    const isLost = replaces !== null && !own.some((entry) => entry.id === replaces);
+    return known && !isLost ? [{ id: replaces ?? `entry-${id}`, group: known, question, answer }] : [];
+  });
+  const later = new Map(entries.map((entry) => [entry.id, entry]));
+  return [
+    ...own.map((entry) => later.get(entry.id) ?? entry),
+    ...entries.filter(({ id }) => !own.some((entry) => entry.id === id)),
+  ];
 }
 
 /** More letters than this are not looked for. */

@@ -5,12 +5,14 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
-import { type FaqEntry, faqGroups, longestQuestion } from "../domain/faq.ts";
+import { type FaqEntry, faqGroups, longestQuestion, withWritten } from "../domain/faq.ts";
 import { answering } from "../domain/faq-search.ts";
+import { isFillable } from "../domain/fillable.ts";
 import { filled } from "../domain/filled.ts";
 import { plainProse } from "../domain/prose.ts";
 import { wordedValues } from "../domain/values.ts";
 import { faqContext } from "../faq.service.ts";
+import { shownBlocks } from "../preview.service.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { type Answer, FaqList } from "./article/faq-list.tsx";
 import { FaqSearch } from "./article/faq-search.tsx";
@@ -29,7 +31,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const texts = context.get(textsContext);
   const market = markets[code];
   const values = wordedValues(texts.in(locale), market, (minor) => formatMoney(minor, market.currency));
-  const entries = (await context.get(faqContext).entries(locale)).map((entry) => ({
+  const { blocks } = await shownBlocks(request, context);
+  // What cannot be filled any more must not take the page down.
+  const written = (await blocks.questions(locale)).filter(
+    ({ question, answer }) => isFillable(question, locale) && isFillable(answer, locale),
+  );
+  const entries = withWritten(await context.get(faqContext).entries(locale), written).map((entry) => ({
     ...entry,
     question: filled(entry.question, locale, values),
     answer: filled(entry.answer, locale, values),

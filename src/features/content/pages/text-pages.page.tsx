@@ -4,6 +4,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { Notice } from "#ui/notice.tsx";
 import { headersWithPreview, previewHeaders, shownBlocks } from "../preview.service.ts";
+import type { Added } from "./article/added-cases.tsx";
 import { Prose } from "./article/prose.tsx";
 
 export const headers = headersWithPreview;
@@ -13,15 +14,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const [, , page = ""] = new URL(request.url).pathname.replace(/\.data$/, "").split("/");
   const { blocks, isPreview } = await shownBlocks(request, context);
-  const passages = await blocks.passages(page, locale);
+  const [passages, cases] = await Promise.all([
+    blocks.passages(page, locale),
+    page === "customer-cases" ? blocks.cases(locale) : [],
+  ]);
   const texts = context.get(textsContext).pick(locale, passages.length > 0 ? ["contentBoxes"] : []);
-  return data({ texts, passages }, isPreview ? { headers: previewHeaders } : undefined);
+  return data(
+    { texts, passages, added: { cases } satisfies Added },
+    isPreview ? { headers: previewHeaders } : undefined,
+  );
 }
 
 /** Around every text page: what has to be said now stands above it. */
 export default function TextPages() {
   const t = useText();
-  const { passages } = useLoaderData<typeof loader>();
+  const { passages, added } = useLoaderData<typeof loader>();
   return (
     <>
       {passages.length > 0 ? (
@@ -34,7 +41,7 @@ export default function TextPages() {
           ))}
         </section>
       ) : null}
-      <Outlet />
+      <Outlet context={added} />
     </>
   );
 }

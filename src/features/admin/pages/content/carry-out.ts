@@ -1,4 +1,5 @@
 import type { BlockContent, BlockKind, BlockRef } from "#features/content/domain/block-content.ts";
+import { isFillable } from "#features/content/domain/fillable.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { ContentDesk } from "../../content-desk.service.ts";
 import { fieldsOf, readContentDeed, readContentForm, typedDifferences } from "../../domain/content-forms.ts";
@@ -13,6 +14,8 @@ interface Ground {
   kind: BlockKind;
   ref: BlockRef | null;
   timeZone: string;
+  /** Our own questions. */
+  questions: readonly string[];
 }
 
 type Outcome<Value> = Result<Value, { code: "unknown_block" } | { code: "refused"; answer: ContentAnswer }>;
@@ -22,14 +25,14 @@ const longest = 20_000;
 
 /** Saves or publishes what a form has. What was typed comes back if it cannot be. A picture is kept before anything else, so that it need not be chosen twice. */
 export async function write(ground: Ground, fields: URLSearchParams, file: Buffer | null): Promise<Outcome<BlockRef>> {
-  const { desk, account, kind, ref, timeZone } = ground;
+  const { desk, account, kind, ref, timeZone, questions } = ground;
   const brought = file ? await desk.bring(file) : null;
   if (brought?.ok) fields.set("picture", brought.value.url);
   const isBad = brought !== null && !brought.ok;
   const found = ref ? await desk.one(ref) : null;
   if (ref && !found) return fail({ code: "unknown_block" as const });
   const pictures = [found?.block.content.picture, found?.block.live?.picture].filter((one) => one != null);
-  const read = readContentForm(fields, { kind, timeZone, pictures });
+  const read = readContentForm(fields, { kind, timeZone, pictures, questions, isFillable });
   const refuse = (answer: Partial<ContentAnswer>) => refused(fields, answer);
   if (isBad) return refuse({ refusal: "no_picture", faults: { upload: "picture", ...(read.ok ? {} : read.faults) } });
   if (!read.ok) return refuse({ refusal: "invalid_fields", faults: read.faults });

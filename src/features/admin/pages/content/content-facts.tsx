@@ -4,7 +4,6 @@ import {
   type BlockKind,
   kindRules,
 } from "#features/content/domain/block-content.ts";
-import { textPages } from "#features/content/domain/text-pages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/choice.tsx";
 import { Field, Select } from "#ui/field.tsx";
@@ -17,12 +16,16 @@ interface ContentFactsProps {
   value: (name: string) => string;
   picture: BlockContent["picture"];
   categories: readonly { id: number; name: string }[];
+  places: readonly { value: string; name: string }[];
+  /** Our own questions. */
+  questions: readonly { value: string; name: string }[];
   timeZone: string;
   megabytes: number;
 }
 
 /** Where a block stands, what it shows and when: the fields that its kind has a use for. */
-export function ContentFacts({ kind, field, value, picture, categories, timeZone, megabytes }: ContentFactsProps) {
+export function ContentFacts({ kind, field, value, picture, timeZone, megabytes, ...lists }: ContentFactsProps) {
+  const { categories, places, questions } = lists;
   const t = useText();
   const has = (name: BlockField) => kindRules[kind].fields.includes(name);
   return (
@@ -30,13 +33,18 @@ export function ContentFacts({ kind, field, value, picture, categories, timeZone
       <legend className="float-left h3">{t("adminContent.facts")}</legend>
       <div className="clear-both grid gap-4">
         {has("place") ? (
-          <Select label={t("adminContent.field_place")} {...field("place")}>
+          <Select
+            label={t(kind === "faq" ? "adminContent.field_group" : "adminContent.field_place")}
+            {...field("place")}
+          >
             <option value="">{t("adminContent.choose")}</option>
-            {textPages.map(([path, key]) => (
-              <option key={path} value={path}>
-                {t(key)}
-              </option>
-            ))}
+            <Options of={places} />
+          </Select>
+        ) : null}
+        {has("replaces") ? (
+          <Select label={t("adminContent.field_replaces")} note={t("adminContent.optional")} {...field("replaces")}>
+            <option value="">{t("adminContent.no_replaces")}</option>
+            <Options of={questions} />
           </Select>
         ) : null}
         {has("category") ? (
@@ -109,6 +117,14 @@ export function ContentFacts({ kind, field, value, picture, categories, timeZone
       </div>
     </fieldset>
   );
+}
+
+function Options({ of }: { of: readonly { value: string; name: string }[] }) {
+  return of.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
 }
 
 interface PictureFieldProps {

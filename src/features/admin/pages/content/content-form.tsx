@@ -17,10 +17,15 @@ interface ContentFormProps {
   fields: Readonly<Record<string, string>>;
   picture: BlockContent["picture"];
   categories: readonly { id: number; name: string }[];
+  places: readonly { value: string; name: string }[];
+  questions: readonly { value: string; name: string }[];
   timeZone: string;
   megabytes: number;
   answer: ContentAnswer | null;
 }
+
+/** Texts of several paragraphs. */
+const isProse = (kind: BlockKind) => kind === "notices" || kind === "faq" || kind === "cases";
 
 /** What a block says in three languages, where and when. It is sent like any form: no script is needed. */
 export function ContentForm({ kind, version, fields, answer, ...rest }: ContentFormProps) {
@@ -63,8 +68,8 @@ export function ContentForm({ kind, version, fields, answer, ...rest }: ContentF
           <TextArea
             label={t("adminContent.field_text")}
             note={needs.includes("text") && locale === "ua" ? undefined : t("adminContent.optional")}
-            hint={kind === "notices" ? t("adminContent.hint_prose") : undefined}
-            rows={kind === "notices" ? 6 : 3}
+            hint={isProse(kind) ? t(kind === "faq" ? "adminContent.hint_faq" : "adminContent.hint_prose") : undefined}
+            rows={isProse(kind) ? 8 : 3}
             {...field(`${locale}_text`)}
           />
         </fieldset>

@@ -2,7 +2,7 @@ import { htmlLang, localeNamesInline, locales } from "#features/languages/domain
 import { useText } from "#features/languages/languages.browser.tsx";
 
 /** The page itself with the block as it is saved, in each language; nobody else sees it so. */
-export function ContentPreview({ name, place, isWhole }: { name: string; place: string | null; isWhole: boolean }) {
+export function ContentPreview({ name, path, isWhole }: { name: string; path: string; isWhole: boolean }) {
   const t = useText();
   return (
     <section className="mt-6" aria-labelledby="preview">
@@ -18,7 +18,7 @@ export function ContentPreview({ name, place, isWhole }: { name: string; place: 
             <li key={locale}>
               <a
                 className="link"
-                href={`/${locale}${place ? `/${place}` : ""}?preview=${name}`}
+                href={`/${locale}${path ? `/${path}` : ""}?preview=${name}`}
                 target="_blank"
                 rel="noopener"
                 lang={htmlLang[locale]}

@@ -4,6 +4,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { textPages } from "../../domain/text-pages.ts";
+import { AddedCase, useAddedCases } from "./added-cases.tsx";
 
 interface ArticleProps {
   /** Path of this page below the locale. */
@@ -35,6 +36,8 @@ export function Article({
   children,
 }: ArticleProps) {
   const { t, path } = useLanguage();
+  const added = useAddedCases();
+  const all = [...sections, ...added.map((one) => ({ id: one.place, title: one.title }))];
   return (
     <div className="wrap">
       <PageHead title={title} description={description} path={current} hidden={hidden} />
@@ -53,7 +56,7 @@ export function Article({
         <nav aria-label={t("content.onThisPage")} className="lg:sticky lg:top-6 lg:self-start">
           <p className="label mb-2">{t("content.onThisPage")}</p>
           <ol className="border-t border-ink text-compact">
-            {sections.map((section) => (
+            {all.map((section) => (
               <li key={section.id} className="border-b border-line">
                 <a className="block py-2.5 hover:underline hover:underline-offset-4" href={`#${section.id}`}>
                   {section.title}
@@ -62,7 +65,14 @@ export function Article({
             ))}
           </ol>
         </nav>
-        <div className="grid min-w-0 gap-14 lg:gap-18">{children}</div>
+        <div className="grid min-w-0 gap-14 lg:gap-18">
+          {children}
+          {added.map((one) => (
+            <ArticleSection key={one.place} id={one.place} title={one.title}>
+              <AddedCase {...one} />
+            </ArticleSection>
+          ))}
+        </div>
       </div>
       <nav aria-label={t("content.otherPages")} className="section">
         <p className="label mb-2">{t("content.otherPages")}</p>
