@@ -207,7 +207,7 @@ test("an open page names its own address and the same page in each language, and
 test("what is personal or found is kept out of search engines", () => {
   // Nobody has reviewed anything in a new shop: its pages of reviews have nothing that could be found.
   const closed =
-    /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch)(\/|\?|$)|product\/[^/]+\/reviews)/;
+    /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch|offline)(\/|\?|$)|product\/[^/]+\/reviews)/;
   expect(
     faults(site.pages.values(), (page) => closed.test(page.path) && meta(page, "robots") !== "noindex" && "open"),
   ).toEqual([]);
