@@ -50,10 +50,11 @@ for (const [language, screen] of rows) {
     await page.goto(`/${language}/faq`);
     await expect(page).toHaveURL(`/${language}/offline?from=%2F${language}%2Ffaq`);
     await expect(page.getByText(offlinePage.noNet)).toBeVisible();
-    await expect(page.getByRole("link", { name: title ?? "" })).toHaveAttribute(
-      "href",
-      `/${language}/product/${panel}`,
-    );
+    const listed = page.getByRole("main").getByRole("link");
+    await expect(listed.filter({ hasText: title ?? "" })).toHaveCount(2);
+    for (const path of ["product", "manuals"]) {
+      await expect(page.locator(`main a[href="/${language}/${path}/${panel}"]`), path).toBeVisible();
+    }
     await expectOpen(page, `${language}: list of copies`, [screen]);
     await context.setOffline(false);
     await expect(page).toHaveURL(`/${language}/faq`);
