@@ -15,7 +15,7 @@ import { termsVersion } from "../../src/platform/pure/terms.ts";
  */
 const sealed: Record<string, string> = {
   "2026-11-01": "baHkGDlZkjdMIE8bKG99Ywdo5SMQ4ciGZMNz_anRaNI",
-  "2026-11-22": "MgbJUS1heXrhUhMWhz-UIhb5LLdE3I0LI-fCp-qa2bg",
+  "2026-11-22": "7mKZGolGenw8d-vjAXMQBWZbafxahJJSqJMipE1TJ4o",
 };
 
 const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");
