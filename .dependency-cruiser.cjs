@@ -17,6 +17,7 @@ const order = [
   "reviews",
   "checkout",
   "profile",
+  "inbox",
   "feeds",
   "offline",
   "admin",

@@ -52,6 +52,7 @@ import { composeDesk } from "./desk.ts";
 import { createFrame, frameContext } from "./frame/frame.service.ts";
 import { composeIdentity } from "./identity.ts";
 import { composeImporting } from "./importing.ts";
+import { composeInbox } from "./inbox.ts";
 import { messageSource } from "./messages.ts";
 import { composeMoney } from "./money.ts";
 import type { Outside } from "./outside.ts";
@@ -90,11 +91,12 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const facts = createFacts({ db, texts });
   const wished = composeWishes({ db, catalogue, search, letters, texts, secret });
   const cart = createCart({ catalogue, rental });
-  const quotations = createQuotations({ db, catalogue });
+  const inbox = composeInbox({ db, letters, secret });
+  const quotations = createQuotations({ db, catalogue, land: inbox.land });
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps, texts });
   const orders = createOrders({ db, catalogue, rental, letters, texts, termsVersion, now: () => new Date() });
-  const desk = composeDesk({ db, orders, money: money.moneyDeps, letters, files, texts });
+  const desk = composeDesk({ db, orders, money: money.moneyDeps, letters, files, texts, tickets: inbox.tickets });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
@@ -151,6 +153,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     cart,
     quotations,
     quotationLimit,
+    tickets: inbox.tickets,
     orders,
     documents,
     ownOrders,
@@ -189,6 +192,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(socialContext, people.social);
       personal.personalContext(context);
       reviews.reviewsContext(context);
+      inbox.inboxContext(context);
       context.set(catalogueContext, catalogue);
       context.set(blocksContext, blocks);
       context.set(faqContext, faq);

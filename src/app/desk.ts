@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import { contentDeskContext, createContentDesk } from "#features/admin/content-desk.service.ts";
 import { createDesk, deskContext } from "#features/admin/desk.service.ts";
+import { createInboxDesk, inboxDeskContext } from "#features/admin/inbox-desk.service.ts";
 import { createLeasePhotos } from "#features/admin/lease-photos.service.ts";
 import { createLeasesDesk, leasesDeskContext } from "#features/admin/leases-desk.service.ts";
 import { createReturnsDesk, returnsDeskContext } from "#features/admin/returns-desk.service.ts";
@@ -11,6 +12,7 @@ import { createTimeline, timelineContext } from "#features/admin/timeline.servic
 import { createUnitsDesk, unitsDeskContext } from "#features/admin/units-desk.service.ts";
 import { createWithdrawalsDesk, withdrawalsDeskContext } from "#features/admin/withdrawals-desk.service.ts";
 import { createBlockPictures } from "#features/content/block-pictures.service.ts";
+import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
@@ -26,6 +28,7 @@ interface DeskGround {
   letters: Letters;
   files: Files;
   texts: Texts;
+  tickets: Tickets;
 }
 
 /** What the shop's people work with. No I/O happens here. */
@@ -36,6 +39,7 @@ export function composeDesk(ground: DeskGround) {
   const stockDesk = createStockDesk(ground);
   const withdrawalsDesk = createWithdrawalsDesk(ground);
   const reviewsDesk = createReviewsDesk(ground);
+  const inboxDesk = createInboxDesk(ground);
   const leasesDesk = createLeasesDesk(ground);
   const unitsDesk = createUnitsDesk(rental);
   const timeline = createTimeline(rental);
@@ -52,6 +56,7 @@ export function composeDesk(ground: DeskGround) {
       context.set(withdrawalsDeskContext, withdrawalsDesk);
       context.set(stockDeskContext, stockDesk);
       context.set(reviewsDeskContext, reviewsDesk);
+      context.set(inboxDeskContext, inboxDesk);
       context.set(leasesDeskContext, leasesDesk);
       context.set(unitsDeskContext, unitsDesk);
       context.set(timelineContext, timeline);

@@ -12,6 +12,7 @@ import { customer, plainCatalogue, silentLetters } from "../../test/support/orde
 import { shopTexts } from "../../test/support/texts.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
 import { composeIdentity } from "./identity.ts";
+import { composeInbox } from "./inbox.ts";
 
 describe("hourly", () => {
   beforeEach(() => vi.useFakeTimers());
@@ -85,6 +86,7 @@ describe("what is forgotten", () => {
     }),
     watches: createWatches({ db, catalogue: plainCatalogue(db), letters: silentLetters, secret: "secret" }),
     withdrawals: createWithdrawals({ db, letters: silentLetters, now: () => new Date() }),
+    tickets: composeInbox({ db, letters: silentLetters, secret }).tickets,
   });
 
   test("keys of requests after 30 days, ended sessions, confirmations and counters; nothing that still counts", async () => {

@@ -1,4 +1,5 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { Withdrawals } from "#features/orders/withdrawals.service.ts";
 import type { Watches } from "#features/wishes/watches.service.ts";
@@ -32,12 +33,14 @@ export async function forgetOld(shop: {
   orders: Pick<Orders, "forgetOldKeys">;
   watches: Pick<Watches, "forgetOld">;
   withdrawals: Pick<Withdrawals, "forgetOld">;
+  tickets: Pick<Tickets, "forgetOld">;
 }): Promise<void> {
   const parts = [
     shop.orders.forgetOldKeys(),
     shop.accounts.forgetEnded(),
     shop.watches.forgetOld(),
     shop.withdrawals.forgetOld(),
+    shop.tickets.forgetOld(),
     deleteSpentLimits(shop.db),
     deleteOldMails(shop.db),
   ];

@@ -5,6 +5,7 @@ import adminContentEn from "../features/admin/messages/content.en.json" with { t
 import adminDeskEn from "../features/admin/messages/desk.en.json" with { type: "json" };
 import adminEn from "../features/admin/messages/en.json" with { type: "json" };
 import adminImportEn from "../features/admin/messages/import.en.json" with { type: "json" };
+import adminInboxEn from "../features/admin/messages/inbox.en.json" with { type: "json" };
 import adminPaymentsEn from "../features/admin/messages/payments.en.json" with { type: "json" };
 import adminRentalEn from "../features/admin/messages/rental.en.json" with { type: "json" };
 import adminReviewsEn from "../features/admin/messages/reviews.en.json" with { type: "json" };
@@ -32,8 +33,10 @@ import contentSupportEn from "../features/content/messages/support.en.json" with
 import contentTermsEn from "../features/content/messages/terms.en.json" with { type: "json" };
 import feedsEn from "../features/feeds/messages/en.json" with { type: "json" };
 import importsEn from "../features/imports/messages/en.json" with { type: "json" };
+import contactEn from "../features/inbox/messages/en.json" with { type: "json" };
 import lettersEn from "../features/letters/messages/en.json" with { type: "json" };
 import lettersReviewsEn from "../features/letters/messages/reviews.en.json" with { type: "json" };
+import lettersTicketsEn from "../features/letters/messages/tickets.en.json" with { type: "json" };
 import offlineEn from "../features/offline/messages/en.json" with { type: "json" };
 import offlinePageEn from "../features/offline/messages/page.en.json" with { type: "json" };
 import ordersAfterEn from "../features/orders/messages/after.en.json" with { type: "json" };
@@ -69,12 +72,15 @@ export const enMessages = {
   adminContent: adminContentEn,
   adminDesk: adminDeskEn,
   adminImport: adminImportEn,
+  adminInbox: adminInboxEn,
   adminPayments: adminPaymentsEn,
   adminRental: adminRentalEn,
   adminReviews: adminReviewsEn,
   imports: importsEn,
   letters: lettersEn,
   lettersReviews: lettersReviewsEn,
+  lettersTickets: lettersTicketsEn,
+  contact: contactEn,
   profile: profileEn,
   profileRentals: profileRentalsEn,
   cart: cartEn,

@@ -4,6 +4,7 @@ import accountsSecurityPl from "../features/accounts/messages/security.pl.json" 
 import adminContentPl from "../features/admin/messages/content.pl.json" with { type: "json" };
 import adminDeskPl from "../features/admin/messages/desk.pl.json" with { type: "json" };
 import adminImportPl from "../features/admin/messages/import.pl.json" with { type: "json" };
+import adminInboxPl from "../features/admin/messages/inbox.pl.json" with { type: "json" };
 import adminPaymentsPl from "../features/admin/messages/payments.pl.json" with { type: "json" };
 import adminPl from "../features/admin/messages/pl.json" with { type: "json" };
 import adminRentalPl from "../features/admin/messages/rental.pl.json" with { type: "json" };
@@ -32,8 +33,10 @@ import contentSupportPl from "../features/content/messages/support.pl.json" with
 import contentTermsPl from "../features/content/messages/terms.pl.json" with { type: "json" };
 import feedsPl from "../features/feeds/messages/pl.json" with { type: "json" };
 import importsPl from "../features/imports/messages/pl.json" with { type: "json" };
+import contactPl from "../features/inbox/messages/pl.json" with { type: "json" };
 import lettersPl from "../features/letters/messages/pl.json" with { type: "json" };
 import lettersReviewsPl from "../features/letters/messages/reviews.pl.json" with { type: "json" };
+import lettersTicketsPl from "../features/letters/messages/tickets.pl.json" with { type: "json" };
 import offlinePagePl from "../features/offline/messages/page.pl.json" with { type: "json" };
 import offlinePl from "../features/offline/messages/pl.json" with { type: "json" };
 import ordersAfterPl from "../features/orders/messages/after.pl.json" with { type: "json" };
@@ -69,12 +72,15 @@ export const plMessages = {
   adminContent: adminContentPl,
   adminDesk: adminDeskPl,
   adminImport: adminImportPl,
+  adminInbox: adminInboxPl,
   adminPayments: adminPaymentsPl,
   adminRental: adminRentalPl,
   adminReviews: adminReviewsPl,
   imports: importsPl,
   letters: lettersPl,
   lettersReviews: lettersReviewsPl,
+  lettersTickets: lettersTicketsPl,
+  contact: contactPl,
   profile: profilePl,
   profileRentals: profileRentalsPl,
   cart: cartPl,

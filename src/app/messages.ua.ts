@@ -4,6 +4,7 @@ import accountsUa from "../features/accounts/messages/ua.json" with { type: "jso
 import adminContentUa from "../features/admin/messages/content.ua.json" with { type: "json" };
 import adminDeskUa from "../features/admin/messages/desk.ua.json" with { type: "json" };
 import adminImportUa from "../features/admin/messages/import.ua.json" with { type: "json" };
+import adminInboxUa from "../features/admin/messages/inbox.ua.json" with { type: "json" };
 import adminPaymentsUa from "../features/admin/messages/payments.ua.json" with { type: "json" };
 import adminRentalUa from "../features/admin/messages/rental.ua.json" with { type: "json" };
 import adminReviewsUa from "../features/admin/messages/reviews.ua.json" with { type: "json" };
@@ -32,7 +33,9 @@ import contentTermsUa from "../features/content/messages/terms.ua.json" with { t
 import contentUa from "../features/content/messages/ua.json" with { type: "json" };
 import feedsUa from "../features/feeds/messages/ua.json" with { type: "json" };
 import importsUa from "../features/imports/messages/ua.json" with { type: "json" };
+import contactUa from "../features/inbox/messages/ua.json" with { type: "json" };
 import lettersReviewsUa from "../features/letters/messages/reviews.ua.json" with { type: "json" };
+import lettersTicketsUa from "../features/letters/messages/tickets.ua.json" with { type: "json" };
 import lettersUa from "../features/letters/messages/ua.json" with { type: "json" };
 import offlinePageUa from "../features/offline/messages/page.ua.json" with { type: "json" };
 import offlineUa from "../features/offline/messages/ua.json" with { type: "json" };
@@ -69,12 +72,15 @@ export const uaMessages = {
   adminContent: adminContentUa,
   adminDesk: adminDeskUa,
   adminImport: adminImportUa,
+  adminInbox: adminInboxUa,
   adminPayments: adminPaymentsUa,
   adminRental: adminRentalUa,
   adminReviews: adminReviewsUa,
   imports: importsUa,
   letters: lettersUa,
   lettersReviews: lettersReviewsUa,
+  lettersTickets: lettersTicketsUa,
+  contact: contactUa,
   profile: profileUa,
   profileRentals: profileRentalsUa,
   cart: cartUa,

@@ -23,6 +23,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "admin",
   "error",
   "company",
+  "contact",
   "customer-cases",
   "delivery-warranty-returns",
   "faq",

@@ -64,6 +64,8 @@ export default [
       route("admin/reviews", "../features/admin/pages/reviews.page.tsx"),
       route("admin/reviews/:id", "../features/admin/pages/reviews-one.page.tsx"),
       route("admin/withdrawals", "../features/admin/pages/withdrawals.page.tsx"),
+      route("admin/inbox", "../features/admin/pages/inbox.page.tsx"),
+      route("admin/inbox/:id", "../features/admin/pages/ticket.page.tsx"),
       route("admin/stock", "../features/admin/pages/stock.page.tsx"),
       route("admin/stock/:id", "../features/admin/pages/stock-product.page.tsx"),
       route("admin/rental", "../features/admin/pages/rental-work.page.tsx"),
@@ -82,6 +84,7 @@ export default [
     ]),
     route("error/:errorCode?", "./frame/error.page.tsx"),
     route("manuals/:id", "../features/content/pages/manual.page.tsx"),
+    route("contact", "../features/inbox/pages/contact.page.tsx"),
     route("withdrawal", "../features/orders/pages/withdrawal.page.tsx"),
     layout("../features/content/pages/text-pages.page.tsx", [
       route("company", "../features/content/pages/company.page.tsx"),

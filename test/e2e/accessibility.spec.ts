@@ -167,6 +167,7 @@ const paths = [
   "/company",
   "/manuals",
   "/support",
+  "/contact",
   "/legal-terms",
   "/privacy-policy",
   "/withdrawal",

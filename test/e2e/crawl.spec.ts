@@ -56,6 +56,7 @@ const reachable = [
   "/privacy-policy",
   "/withdrawal",
   "/support",
+  "/contact",
   ...["solar-panels", "batteries", "inverters", "hybrid-inverters", "sets-of-solar-power-plants"].map((s) => `/${s}`),
   ...["mounting-systems", "ev-chargers", "ac-charging-stations", "dc-charging-stations"].map((s) => `/${s}`),
   ...["portable-charging-devices", "portable-power-stations", "solar-generators"].map((s) => `/${s}`),

@@ -15,7 +15,7 @@ import { termsVersion } from "../../src/platform/pure/terms.ts";
  */
 const sealed: Record<string, string> = {
   "2026-11-01": "baHkGDlZkjdMIE8bKG99Ywdo5SMQ4ciGZMNz_anRaNI",
-  "2026-11-22": "MgbJUS1heXrhUhMWhz-UIhb5LLdE3I0LI-fCp-qa2bg",
+  "2026-11-22": "ZRBq2HucSF_fzhgtI_0fum3sP4017IBromeb1K7Wy88",
 };
 
 const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");

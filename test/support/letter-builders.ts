@@ -153,6 +153,24 @@ export const everyLetter: readonly LetterContent[] = [
       { kind: "watch-due", ...about, ...links, gross: 499_99, available: watch === "stock" ? 3 : 0, saleUnit: "piece" },
     ] as const;
   }),
+  { kind: "ticket-received", market: "PL", number: "HT-7K3M-9QXD", link: "/pl/contact?ticket=HT-7K3M-9QXD.seal" },
+  {
+    kind: "ticket-answer",
+    market: "UA",
+    number: "HT-7K3M-9QXD",
+    text: "Так, підійде.\n\nНадішліть, будь ласка, фото щитка.",
+    question: "Чи підійде інвертор?",
+    link: "/ua/contact?ticket=HT-7K3M-9QXD.seal",
+  },
+  ...(["contact", "bulk", "country"] as const).map(
+    (about): LetterContent => ({
+      kind: "ticket-notice",
+      market: "UA",
+      number: "HT-7K3M-9QXD",
+      about,
+      link: "/ua/admin/inbox/7",
+    }),
+  ),
 ];
 
 /** The letter about an order that waits for a card. */

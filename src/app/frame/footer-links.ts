@@ -19,6 +19,7 @@ export const footerLinks = {
   ],
   support: [
     ["support", "frame.footer.supportCentre"],
+    ["contact", "frame.footer.write"],
     ["faq", "frame.footer.faq"],
     ["delivery-warranty-returns", "frame.footer.delivery"],
     ["manuals", "frame.manuals"],

@@ -66,6 +66,7 @@ export async function selectDeeds(
         when 'unit' then (select serial from rental_units u where u.id::text = a.subject_id)
         when 'review' then (select p.brand || ' ' || p.model from reviews r join products p on p.id = r.product_id
           where r.id::text = a.subject_id)
+        when 'ticket' then (select number from tickets t where t.id::text = a.subject_id)
         when 'import' then (select file_name from imports i where i.id::text = a.subject_id)
         when 'letter' then (select subject from mails where mails.id::text = a.subject_id) end as "subjectName",
       case a.subject_kind when 'order' then (select currency from orders o where o.id::text = a.subject_id)

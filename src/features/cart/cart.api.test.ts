@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
 import { createTexts, type Texts } from "#features/languages/languages.service.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -15,6 +15,7 @@ import { quotationsApi } from "./quotations.api.ts";
 import { createQuotations } from "./quotations.service.ts";
 
 let database: TestDatabase;
+const land = vi.fn(async () => undefined);
 let app: FastifyInstance;
 const texts: Texts = createTexts({ ua: { cartPage: ua }, pl: { cartPage: pl }, en: { cartPage: en } });
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   app = Fastify({ trustProxy: true });
   cartApi(app, { cart: createCart({ catalogue }), texts });
   quotationsApi(app, {
-    quotations: createQuotations({ db, catalogue }),
+    quotations: createQuotations({ db, catalogue, land }),
     accounts: { current: async (headers) => (headers.get("cookie") === "olena" ? olena : null) },
     limit: createRateLimit(db, { name: "quotation", points: 3, seconds: 60 }),
     texts,

@@ -1,6 +1,7 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { PriceSource } from "./cart.service.ts";
 import type { QuotationWish } from "./domain/quotation.ts";
 import { insertQuotation } from "./quotations.store.ts";
@@ -8,14 +9,24 @@ import { insertQuotation } from "./quotations.store.ts";
 /** A kept request, or nothing to keep. */
 type QuotationAnswer = Result<{ id: string }, { code: "nothing_to_quote" }>;
 
+/** A request as those see it who answer it. */
+export type KeptQuotation = Omit<QuotationWish, "lines"> & Audience & { id: string; userId: string | null };
+
 /** Requests that a person answers. */
 export interface Quotations {
   /** Keeps a request. Products that are no longer known are left out; `nothing_to_quote` if none is left. */
   request(wish: QuotationWish, audience: Audience, userId: string | null): Promise<QuotationAnswer>;
 }
 
+interface QuotationsDeps {
+  db: Database;
+  catalogue: PriceSource;
+  /** Brings a request before the people who answer it, in the transaction in which it is kept. */
+  land(trx: Executor, quotation: KeptQuotation): Promise<void>;
+}
+
 /** Quotations in a database. */
-export function createQuotations({ db, catalogue }: { db: Database; catalogue: PriceSource }): Quotations {
+export function createQuotations({ db, catalogue, land }: QuotationsDeps): Quotations {
   return {
     async request({ lines: wished, ...wish }, audience, userId): Promise<QuotationAnswer> {
       const products = await catalogue.priced([...new Set(wished.map((line) => line.id))], audience);
@@ -24,7 +35,11 @@ export function createQuotations({ db, catalogue }: { db: Database; catalogue: P
         return product ? [{ id, sku: product.sku, name: product.name, quantity }] : [];
       });
       if (lines.length === 0) return fail({ code: "nothing_to_quote" });
-      return ok({ id: await insertQuotation(db, { ...wish, ...audience, userId, lines }) });
+      return inTransaction(db, async (trx) => {
+        const id = await insertQuotation(trx, { ...wish, ...audience, userId, lines });
+        await land(trx, { ...wish, ...audience, userId, id });
+        return ok({ id });
+      });
     },
   };
 }

@@ -102,6 +102,13 @@ async function fill(id: string, status = "completed"): Promise<void> {
   await sql`insert into watches (user_id, email, product_id, market, locale, kind, state, hash) values
     (${id}, null, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-${mark}`}),
     (null, ${`${id}@pryklad.ua`}, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-guest-${mark}`})`.execute(db);
+  // One while signed in, and one that was written with the address alone.
+  for (const owner of [id, null])
+    await sql`with t as (insert into tickets (number, kind, topic, user_id, name, email, locale, market)
+        select 'HT-' || upper(substr(code, 1, 4)) || '-' || upper(substr(code, 5, 4)), 'contact', 'other', ${owner}, ${mark},
+          ${`${id}@pryklad.ua`}, 'ua', 'UA' from md5(${`${id} ${owner}`}) code returning id)
+      insert into ticket_entries (ticket_id, kind, actor, text, key)
+      select id, 'question', 'SECRET', ${mark}, 'SECRET-key' from t`.execute(db);
   await order(id, status);
   await review(id);
   // One about the order, and one that names an order which is not there.

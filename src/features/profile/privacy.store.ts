@@ -27,7 +27,9 @@ export async function selectOwnRows(
         ? sql`lease_id in (select id from leases where user_id = ${userId})`
         : owner === "review_id"
           ? sql`review_id in (select id from reviews where user_id = ${userId})`
-          : sql`${sql.ref(owner)} = ${userId}`;
+          : owner === "ticket_id"
+            ? sql`ticket_id in (select id from tickets where user_id = ${userId})`
+            : sql`${sql.ref(owner)} = ${userId}`;
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(own) - ${sql.val([...hidden])}::text[] as row from ${sql.table(name)} own where ${isOwn}
     order by own`.execute(db);
@@ -98,6 +100,7 @@ const ownOnly = [
   "preferences",
   "preference_changes",
   "idempotency_keys",
+  "tickets",
   "quotation_requests",
   "wishes",
   "viewed_products",
@@ -114,6 +117,7 @@ export async function erasePerson(
   await trx.deleteFrom("confirmations").where("email", "=", email).execute();
   await trx.deleteFrom("watches").where("email", "=", email).execute();
   await trx.deleteFrom("withdrawals").where("email", "=", email).where("order_id", "is", null).execute();
+  await trx.deleteFrom("tickets").where("email", "=", email).execute();
   await trx
     .deleteFrom("verifications")
     .where((row) => row.or([row("value", "=", userId), row("identifier", "=", email)]))

@@ -11,10 +11,10 @@ export const privacyTerms = { answerDays: 30, minimumAge: 16 } as const;
 export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
 
 /**
- * Days for which letters, tries to sign in, and withdrawals that belong to no order are kept; within `erasure` days signing in takes
- * the wish to be erased back. The privacy policy names them.
+ * Days for which letters, tries to sign in, withdrawals that belong to no order, and after the last word about it what somebody
+ * wrote to us are kept; within `erasure` days signing in takes the wish to be erased back. The privacy policy names them.
  */
-export const keptDays = { mails: 180, signIns: 365, withdrawals: 365, erasure: 7 } as const;
+export const keptDays = { mails: 180, signIns: 365, withdrawals: 365, tickets: 730, erasure: 7 } as const;
 
 /** Hours of working days within which an order is taken up (specification section 9). */
 export const processingHours = 24;

@@ -40,6 +40,7 @@ export const openPages = [
   "privacy-policy",
   "withdrawal?order=HL-100001",
   "support",
+  "contact",
   "no-such-page",
   "error/403",
   "error/500",

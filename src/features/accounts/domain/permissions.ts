@@ -6,7 +6,7 @@ import type { Role } from "./account.ts";
  * somebody in or change an account: whoever reads them can become that person. `orders`: every order with its history, and
  * whatever its state allows to do with it, money included. `returns`: decide about goods that come back, take up withdrawals. `stock`: book what
  * comes in, and correct with a reason. `rental`: hand machines over, take them back, end deposits, keep the fleet. `reviews`: read and
- * decide about what buyers write. `imports`: bring products in from files, and take all of them out. `content`: write, preview
+ * decide about what buyers write. `inbox`: read what people ask, and answer. `imports`: bring products in from files, and take all of them out. `content`: write, preview
  * and publish slides, promotions, ads and passages of text pages. `audit`: read who of the shop's people did what.
  */
 export type Permission =
@@ -17,6 +17,7 @@ export type Permission =
   | "stock"
   | "rental"
   | "reviews"
+  | "inbox"
   | "imports"
   | "content"
   | "audit";
@@ -25,8 +26,20 @@ export type Permission =
 export const permissions: Record<Role, readonly Permission[]> = {
   customer: [],
   translator: [],
-  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "imports", "content"],
-  admin: ["outbox", "outbox-links", "orders", "returns", "stock", "rental", "reviews", "imports", "content", "audit"],
+  staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "inbox", "imports", "content"],
+  admin: [
+    "outbox",
+    "outbox-links",
+    "orders",
+    "returns",
+    "stock",
+    "rental",
+    "reviews",
+    "inbox",
+    "imports",
+    "content",
+    "audit",
+  ],
 };
 
 /** True if there are pages for the people of the shop that this role may see. */

@@ -53,6 +53,11 @@ export const auditActions = [
   "content.discard",
   "content.delete",
   "content.move",
+  "ticket.reply",
+  "ticket.note",
+  "ticket.assign",
+  "ticket.close",
+  "ticket.reopen",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -68,6 +73,7 @@ export interface AuditSubject {
     | "unit"
     | "letter"
     | "review"
+    | "ticket"
     | "import"
     | "export"
     | "content";
@@ -89,6 +95,7 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
   unit: "admin/rental/units",
   letter: "admin/outbox",
   review: "admin/reviews",
+  ticket: "admin/inbox",
   import: "admin/import",
   content: "admin/content",
 };

@@ -33,6 +33,9 @@ const kinds: Record<Kind, true> = {
   "watch-due": true,
   withdrawal: true,
   "withdrawal-notice": true,
+  "ticket-received": true,
+  "ticket-answer": true,
+  "ticket-notice": true,
 };
 
 /** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */

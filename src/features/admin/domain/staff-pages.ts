@@ -10,6 +10,7 @@ const staffPages = [
   { name: "stock", path: "admin/stock", needs: "stock" },
   { name: "rental", path: "admin/rental", needs: "rental" },
   { name: "reviews", path: "admin/reviews", needs: "reviews" },
+  { name: "inbox", path: "admin/inbox", needs: "inbox" },
   { name: "content", path: "admin/content", needs: "content" },
   { name: "import", path: "admin/import", needs: "imports" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },

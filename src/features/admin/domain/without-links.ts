@@ -1,6 +1,6 @@
 import type { LetterContent } from "#features/letters/domain/letter.ts";
 
-/** Letters whose links lead to an order, which asks who comes. All other links may be keys to an account. */
+/** Letters whose links lead to a page that asks who comes. All other links may be keys to an account. */
 const harmless: Partial<Record<string, true>> = {
   "order-placed": true,
   "order-status": true,
@@ -18,6 +18,7 @@ const harmless: Partial<Record<string, true>> = {
   return: true,
   withdrawal: true,
   "withdrawal-notice": true,
+  "ticket-notice": true,
 } satisfies Partial<Record<LetterContent["kind"], true>>;
 
 /** True if whoever reads the links of such a letter may become its reader. */

@@ -3,6 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { deskContext } from "../desk.service.ts";
+import { inboxDeskContext } from "../inbox-desk.service.ts";
 import { leasesDeskContext } from "../leases-desk.service.ts";
 import { reviewsDeskContext } from "../reviews-desk.service.ts";
 import { requirePermission } from "../staff.service.ts";
@@ -10,14 +11,15 @@ import { requirePermission } from "../staff.service.ts";
 /** Today's work: what waits for a person, and how much of it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePermission(request, context, "orders");
-  const [today, rental, differences, reviews] = await Promise.all([
+  const [today, rental, differences, reviews, { open: inbox }] = await Promise.all([
     context.get(deskContext).today(),
     context.get(leasesDeskContext).counts(),
     context.get(reconciliationContext).differences(),
     context.get(reviewsDeskContext).counts(),
+    context.get(inboxDeskContext).counts(),
   ]);
   const { overdue, back, out, settle } = rental;
-  return { today: { ...today, overdue, back, out, settle, differences: differences.length, ...reviews } };
+  return { today: { ...today, overdue, back, out, settle, differences: differences.length, inbox, ...reviews } };
 }
 
 const places = [
@@ -32,6 +34,7 @@ const places = [
   ["back", "admin/rental#queue-back"],
   ["out", "admin/rental#queue-out"],
   ["settle", "admin/rental#queue-settle"],
+  ["inbox", "admin/inbox"],
   ["reviews", "admin/reviews"],
   ["reported", "admin/reviews?queue=reported"],
   ["differences", "admin/payments"],

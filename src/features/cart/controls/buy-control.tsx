@@ -32,7 +32,7 @@ export function BuyControl({ product }: { product: ProductCard }) {
 
   if (!product.price) {
     return (
-      <ButtonLink href={path("support")} size="compact" block>
+      <ButtonLink href={path(`contact?topic=offer&product=${id}`)} size="compact" block>
         {t("cart.ask")}
       </ButtonLink>
     );

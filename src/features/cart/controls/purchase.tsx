@@ -16,7 +16,7 @@ export function Purchase({ product }: { product: ProductPage }) {
   const { t, path } = useLanguage();
   if (!product.price) {
     return (
-      <ButtonLink href={path("support")} tone="sun" block>
+      <ButtonLink href={path(`contact?topic=offer&product=${product.id}`)} tone="sun" block>
         {t("cart.ask")}
       </ButtonLink>
     );

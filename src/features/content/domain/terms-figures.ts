@@ -64,6 +64,7 @@ export function termsFigures(market: MarketSettings): MessageValues {
     mailDays: keptDays.mails,
     signInDays: keptDays.signIns,
     withdrawalDays: keptDays.withdrawals,
+    ticketDays: keptDays.tickets,
     watchAskedDays: watchDays.asked,
     watchWaitingDays: watchDays.waiting,
     watchDoneDays: watchDays.done,

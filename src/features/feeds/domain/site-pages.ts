@@ -9,6 +9,7 @@ export const openPages: readonly string[] = [
   "low-voltage",
   "rental",
   "company",
+  "contact",
   "customer-cases",
   "delivery-warranty-returns",
   "faq",

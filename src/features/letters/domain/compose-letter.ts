@@ -27,6 +27,7 @@ import { orderPlaced, orderStatus } from "./order-letters.ts";
 import { reviewDecision, reviewInvitation } from "./review-letters.ts";
 import { safeName } from "./safe-words.ts";
 import { newDevice, passwordChanged, twoFactorChanged } from "./security-letters.ts";
+import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-letters.ts";
 import { watchAsked, watchDue } from "./watch-letters.ts";
 import { withdrawalNotice, withdrawalReceived } from "./withdrawal-letters.ts";
 import type { Body, Pen } from "./words.ts";
@@ -117,6 +118,12 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return withdrawalReceived(pen, content);
     case "withdrawal-notice":
       return withdrawalNotice(pen, content);
+    case "ticket-received":
+      return ticketReceived(pen, content);
+    case "ticket-answer":
+      return ticketAnswer(pen, content);
+    case "ticket-notice":
+      return ticketNotice(pen, content);
   }
 }
 

@@ -93,7 +93,8 @@ export type LetterContent =
   | AfterOrder
   | ReviewLetter
   | WatchLetter
-  | WithdrawalLetter;
+  | WithdrawalLetter
+  | TicketLetter;
 
 /** A consumer withdraws from a contract: the receipt for them, and the notice for the shop's own mailbox. */
 export type WithdrawalLetter = {
@@ -127,6 +128,14 @@ export type WatchLetter = {
 } & (
   | { kind: "watch-asked" }
   | { kind: "watch-due"; gross: number | null; available: number; saleUnit: "piece" | "metre" }
+);
+
+/** About what somebody wrote to the shop. `link`: where they add to it; in the notice, where staff reads it. */
+export type TicketLetter = { market: MarketCode; number: string; link: string } & (
+  | { kind: "ticket-received" }
+  /** `question`: what they wrote last; null where that was nothing in words. */
+  | { kind: "ticket-answer"; text: string; question: string | null }
+  | { kind: "ticket-notice"; about: "contact" | "bulk" | "country" }
 );
 
 /** About reviews. `link`: the form of the only product, or the page with all of them; the writer's own review. */

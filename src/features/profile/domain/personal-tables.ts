@@ -1,7 +1,7 @@
 /** A table with rows about one person. */
 export interface PersonalTable {
   name: string;
-  /** How a row names its person: by themselves, by a column, or by the order, or the part of one, the lease or the review it belongs to. */
+  /** How a row names its person: by themselves, by a column, or by the order, or the part of one, the lease, the review or the ticket it belongs to. */
   owner:
     | "id"
     | "user_id"
@@ -11,7 +11,8 @@ export interface PersonalTable {
     | "return_id"
     | "shipment_id"
     | "lease_id"
-    | "review_id";
+    | "review_id"
+    | "ticket_id";
   /** Secrets that open accounts: they are nobody's to read, not even their owner's. */
   hidden?: readonly string[];
 }
@@ -55,6 +56,9 @@ export const personalTables: readonly PersonalTable[] = [
   { name: "deposit_movements", owner: "lease_id" },
   { name: "lease_charges", owner: "order_id" },
   { name: "quotation_requests", owner: "user_id" },
+  // Who of the staff looks after it is not the writer's to know.
+  { name: "tickets", owner: "user_id", hidden: ["assignee_id"] },
+  { name: "ticket_entries", owner: "ticket_id", hidden: ["actor", "target", "key"] },
   { name: "review_invitations", owner: "order_id" },
   { name: "reviews", owner: "user_id" },
   { name: "review_versions", owner: "review_id" },

@@ -848,6 +848,36 @@ export interface TagTexts {
   tag_id: number;
 }
 
+export interface TicketEntries {
+  actor: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  target: string | null;
+  text: string | null;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  assignee_id: string | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  kind: string;
+  locale: string;
+  market: string;
+  name: string;
+  number: string;
+  order_number: string | null;
+  phone: string | null;
+  quotation_id: string | null;
+  state: Generated<string>;
+  topic: string | null;
+  user_id: string | null;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   created_at: Generated<Timestamp>;
@@ -1027,6 +1057,8 @@ export interface DB {
   stock_reservations: StockReservations;
   tag_texts: TagTexts;
   tags: Tags;
+  ticket_entries: TicketEntries;
+  tickets: Tickets;
   two_factors: TwoFactors;
   unit_holds: UnitHolds;
   users: Users;

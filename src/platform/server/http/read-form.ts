@@ -1,13 +1,13 @@
 import { data } from "react-router";
 
-/** Longest form that a page takes, in bytes. */
-const limit = 64 * 1024;
+/** Longest form that a page takes, in bytes, unless it says another one. */
+const usual = 64 * 1024;
 
 /**
  * Fields of a form that a page's action was sent. Throws the page of status 415 for anything else, of 413 for more than
  * `limit`: pages read their own bodies, so nothing before them counts the bytes.
  */
-export async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readForm(request: Request, limit = usual): Promise<URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) throw data(null, { status: 415 });
   return new URLSearchParams((await readBody(request, limit)).toString("utf8"));
@@ -26,7 +26,7 @@ interface UploadForm {
 export async function readUploadForm(request: Request, name: string, megabytes: number): Promise<UploadForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) return { fields: await readForm(request), file: null };
-  const body = await readBody(request, megabytes * 1024 * 1024 + limit);
+  const body = await readBody(request, megabytes * 1024 * 1024 + usual);
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => null);

@@ -26,7 +26,7 @@ export function LineProblemNotice({ row, onSeen, onTake }: ProblemProps) {
     return (
       <Problem mend={drop}>
         {t("cartPage.noPrice")}.{" "}
-        <a className="link" href={path("support")}>
+        <a className="link" href={path(`contact?topic=offer&product=${line.id}`)}>
           {t("cart.ask")}
         </a>
       </Problem>

@@ -13,7 +13,7 @@ export function BulkOffer({ categoryId }: { categoryId: number }) {
   return (
     <a
       className="flex flex-col gap-2.5 rounded-control bg-sun-tint p-6 max-md:mt-5 md:row-span-5"
-      href={path("support")}
+      href={path("contact?topic=offer")}
     >
       <span className="num text-figure-xl">
         {kind === "panels" ? panelWatts / 1000 : batteries}

@@ -5,7 +5,7 @@ import type { MarketSettings } from "#platform/pure/market.ts";
 
 /** How to reach the shop in one market: phone, mail, messengers, hours, address. */
 export function Contacts({ market }: { market: MarketSettings }) {
-  const { t } = useLanguage();
+  const { t, path } = useLanguage();
   const { phone, phoneHref, email, messengers } = market.contact;
   const hours = openingHours(t, market.hours);
   return (
@@ -31,6 +31,11 @@ export function Contacts({ market }: { market: MarketSettings }) {
         </Row>
         <Row name={t("content.address")}>{t(`frame.address.${market.code}`)}</Row>
       </dl>
+      <p className="mt-4">
+        <a className="link" href={path("contact")}>
+          {t("frame.footer.write")}
+        </a>
+      </p>
     </address>
   );
 }

@@ -87,7 +87,7 @@ export function OrderDetail({ order, track, documents, leases, after, done }: Or
             <ButtonLink block href={path("catalogue")}>
               {t("orders.continue_shopping")}
             </ButtonLink>
-            <ButtonLink block tone="quiet" href={path("support")}>
+            <ButtonLink block tone="quiet" href={path(`contact?topic=order&order=${order.number}`)}>
               {t("orders.support")}
             </ButtonLink>
             <CancelOrder after={after} />

@@ -1,0 +1,57 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import type { EntryWord } from "../domain/inbox-view.ts";
+
+interface TicketThreadProps {
+  entries: readonly {
+    id: number;
+    word: EntryWord | null;
+    /** Null: the customer. */
+    by: string | null;
+    /** To whom it was given. */
+    to: string | null;
+    text: string | null;
+    at: string;
+  }[];
+}
+
+/** What was said and done, oldest first. Notes are for the people of the shop alone, and look so. */
+export function TicketThread({ entries }: TicketThreadProps) {
+  const t = useText();
+  return (
+    <section className="mt-8" aria-labelledby="thread">
+      <h2 className="h3" id="thread">
+        {t("adminInbox.thread")}
+      </h2>
+      <ol className="mt-4 grid gap-4">
+        {entries.map(({ id, word, by, to, text, at }) =>
+          word ? (
+            <li
+              key={id}
+              className={
+                word === "note"
+                  ? "rounded-control bg-sun-tint p-4"
+                  : text === null
+                    ? "px-4 text-muted"
+                    : "rounded-control border border-line p-4"
+              }
+            >
+              <p className="text-small text-muted">
+                {t(word === "assign" && to === null ? "adminInbox.entry_assign_nobody" : `adminInbox.entry_${word}`, {
+                  by: by ?? t("adminInbox.customer"),
+                  to: to ?? "",
+                })}
+                {", "}
+                {at}
+              </p>
+              {text === null ? null : (
+                <p className="mt-2 wrap-anywhere whitespace-pre-wrap" dir="auto">
+                  {text}
+                </p>
+              )}
+            </li>
+          ) : null,
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Block } from "./blocks.ts";
+import type { LetterContent } from "./letter.ts";
+import { safeWords } from "./safe-words.ts";
+import { type Body, button, heading, note, type Pen, text } from "./words.ts";
+
+type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
+
+/**
+ * Confirms that a message has come. Anybody can type somebody else's address into a form, so it carries nothing of what was
+ * typed: no name, no word of the message.
+ */
+export function ticketReceived({ t, url }: Pen, { number, link }: Content<"ticket-received">): Body {
+  return {
+    subject: t("lettersTickets.received_subject", { number }),
+    preheader: t("lettersTickets.received_preheader"),
+    blocks: [
+      text(t("lettersTickets.received_text", { number })),
+      text(t("lettersTickets.no_reply")),
+      button(t("lettersTickets.add"), url(link)),
+    ],
+    isToStranger: true,
+    why: t("lettersTickets.why_received"),
+  };
+}
+
+/** What the shop answers, with the question below it. */
+export function ticketAnswer({ t, url }: Pen, content: Content<"ticket-answer">): Body {
+  const { number, question, link } = content;
+  const asked: Block[] =
+    question === null
+      ? []
+      : [heading(t("lettersTickets.your_message")), ...paragraphs(question).map((one) => note(one))];
+  const said = paragraphs(content.text);
+  return {
+    subject: t("lettersTickets.answer_subject", { number }),
+    preheader: said[0] ?? "",
+    blocks: [
+      ...said.map((one) => text(one)),
+      note(t("lettersTickets.no_reply")),
+      button(t("lettersTickets.add"), url(link)),
+      ...asked,
+    ],
+    why: t("lettersTickets.why_answer"),
+  };
+}
+
+/** Tells the people of the shop; who wrote what is read where only they come. */
+export function ticketNotice({ t, url }: Pen, { number, about, link }: Content<"ticket-notice">): Body {
+  return {
+    subject: t("lettersTickets.notice_subject", { number }),
+    preheader: t(`lettersTickets.notice_${about}`),
+    blocks: [
+      text(t(`lettersTickets.notice_${about}`)),
+      text(t("lettersTickets.notice_text", { number })),
+      button(t("lettersTickets.to_inbox"), url(link)),
+    ],
+    isToStranger: true,
+    why: t("lettersTickets.why_notice"),
+  };
+}
+
+/** Lines of a text that somebody wrote; empty ones are left out. */
+function paragraphs(written: string): string[] {
+  return written
+    .split("\n")
+    .map((line) => safeWords(line))
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,13 @@
+import deskEn from "../../../src/features/admin/messages/inbox.en.json" with { type: "json" };
+import deskPl from "../../../src/features/admin/messages/inbox.pl.json" with { type: "json" };
+import deskUa from "../../../src/features/admin/messages/inbox.ua.json" with { type: "json" };
+import contactEn from "../../../src/features/inbox/messages/en.json" with { type: "json" };
+import contactPl from "../../../src/features/inbox/messages/pl.json" with { type: "json" };
+import contactUa from "../../../src/features/inbox/messages/ua.json" with { type: "json" };
+
+/** The words of the contact form and of the inbox, as they lie beside the features. */
+export const inboxWords = {
+  ua: { contact: contactUa, desk: deskUa },
+  pl: { contact: contactPl, desk: deskPl },
+  en: { contact: contactEn, desk: deskEn },
+};
