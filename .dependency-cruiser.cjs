@@ -18,6 +18,7 @@ const order = [
   "checkout",
   "profile",
   "feeds",
+  "consent",
   "offline",
   "admin",
 ];

@@ -34,6 +34,22 @@ export default defineConfig({
     serviceWorkers: "block",
     // Recording every step costs a fifth of the time: repeat what failed with --trace on.
     trace: "off",
+    // The shop's questions have been answered; consent.spec takes them as they come.
+    storageState: {
+      cookies: [
+        {
+          name: "locationConsentRejected",
+          value: "true",
+          domain: "localhost",
+          path: "/",
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: "Lax",
+        },
+      ],
+      origins: [],
+    },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

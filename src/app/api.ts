@@ -12,6 +12,7 @@ import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
 import { checkoutApi } from "#features/checkout/checkout.api.ts";
+import { consentApi } from "#features/consent/consent.api.ts";
 import { blockPicturesApi } from "#features/content/block-pictures.api.ts";
 import { blocksApi } from "#features/content/blocks.api.ts";
 import { termsApi } from "#features/content/terms.api.ts";
@@ -57,6 +58,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await checkoutApi(app, shop);
   await webhookApi(app, shop);
   await shop.sandbox?.api(app);
+  consentApi(app, shop);
   feedsApi(app, { ...shop, cache });
   outboxApi(app, shop);
   await leasePhotosApi(app, shop);

@@ -16,6 +16,8 @@ import { createFacts, factsContext } from "#features/catalogue/facts.service.ts"
 import { createOpenCatalogue } from "#features/catalogue/open-catalogue.service.ts";
 import { createShelf } from "#features/catalogue/shelf.service.ts";
 import { payLimit, payLimitContext } from "#features/checkout/pay-limit.service.ts";
+import { chatApp, chatSources } from "#features/consent/domain/chat.ts";
+import { isQuietPath } from "#features/consent/domain/consent.ts";
 import { blocksContext, createBlocks } from "#features/content/blocks.service.ts";
 import { casesContext, createCases } from "#features/content/cases.service.ts";
 import { createFaq, faqContext } from "#features/content/faq.service.ts";
@@ -42,6 +44,7 @@ import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { createLocalLimit } from "#platform/server/http/local-limit.ts";
+import { outsideContext } from "#platform/server/http/outside-context.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createPost } from "#platform/server/mail/post.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
@@ -108,6 +111,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   });
   const searchLimit = createLocalLimit({ points: settings.SEARCH_LIMIT_PER_ADDRESS, seconds: 10 });
   const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
+  const placeLimit = createLocalLimit({ points: 30, seconds: 60 });
   const payments = createRateLimit(db, payLimit);
   const importing = composeImporting({ db, jobs, files, texts, settings });
   const outbox = createOutbox({ db, post, transport });
@@ -121,7 +125,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     now: () => new Date(),
   });
   const sharePictures = createSharePictures({ files, folder: resolve("public") });
-  const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue });
+  const chat = chatApp(settings);
+  const frame = createFrame({ origin: settings.PUBLIC_URL, catalogue, chat });
   return {
     texts,
     post,
@@ -151,6 +156,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     cart,
     quotations,
     quotationLimit,
+    placeLimit,
     orders,
     documents,
     ownOrders,
@@ -212,6 +218,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       desk.deskContext(context);
       importing.importingContext(context);
       context.set(frameContext, frame);
+      context.set(outsideContext, chat && ((path) => (isQuietPath(path) ? null : chatSources)));
       context.set(uiPageContext, settings.UI_PAGE);
       return context;
     },

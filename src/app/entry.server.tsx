@@ -1,7 +1,14 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { logContext } from "#platform/server/http/log-context.ts";
+import { outsideContext } from "#platform/server/http/outside-context.ts";
 import { contentSecurityPolicy, filmOrigins, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 
@@ -14,10 +21,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { html, hashes } = sealScripts(earFirst(wordsFirst(await renderPage(request, context))));
+  const outside = loadContext.get(outsideContext)?.(new URL(request.url).pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, filmOrigins(html)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, filmOrigins(html), outside ?? undefined));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(html, { status, headers });
 }

@@ -19,6 +19,7 @@ import catalogueProductEn from "../features/catalogue/messages/product.en.json" 
 import catalogueReviewsEn from "../features/catalogue/messages/reviews.en.json" with { type: "json" };
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "../features/checkout/messages/page/en.json" with { type: "json" };
+import consentEn from "../features/consent/messages/en.json" with { type: "json" };
 import contentBoxesEn from "../features/content/messages/boxes.en.json" with { type: "json" };
 import contentCasesEn from "../features/content/messages/cases.en.json" with { type: "json" };
 import contentCompanyEn from "../features/content/messages/company.en.json" with { type: "json" };
@@ -87,6 +88,7 @@ export const enMessages = {
   catalogueReviews: catalogueReviewsEn,
   checkout: checkoutEn,
   checkoutPage: checkoutPageEn,
+  consent: consentEn,
   content: contentEn,
   contentBoxes: contentBoxesEn,
   contentCases: contentCasesEn,

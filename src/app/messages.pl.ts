@@ -19,6 +19,7 @@ import catalogueProductPl from "../features/catalogue/messages/product.pl.json" 
 import catalogueReviewsPl from "../features/catalogue/messages/reviews.pl.json" with { type: "json" };
 import checkoutPagePl from "../features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
+import consentPl from "../features/consent/messages/pl.json" with { type: "json" };
 import contentBoxesPl from "../features/content/messages/boxes.pl.json" with { type: "json" };
 import contentCasesPl from "../features/content/messages/cases.pl.json" with { type: "json" };
 import contentCompanyPl from "../features/content/messages/company.pl.json" with { type: "json" };
@@ -87,6 +88,7 @@ export const plMessages = {
   catalogueReviews: catalogueReviewsPl,
   checkout: checkoutPl,
   checkoutPage: checkoutPagePl,
+  consent: consentPl,
   content: contentPl,
   contentBoxes: contentBoxesPl,
   contentCases: contentCasesPl,

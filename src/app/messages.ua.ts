@@ -19,6 +19,7 @@ import catalogueReviewsUa from "../features/catalogue/messages/reviews.ua.json" 
 import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "json" };
 import checkoutPageUa from "../features/checkout/messages/page/ua.json" with { type: "json" };
 import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
+import consentUa from "../features/consent/messages/ua.json" with { type: "json" };
 import contentBoxesUa from "../features/content/messages/boxes.ua.json" with { type: "json" };
 import contentCasesUa from "../features/content/messages/cases.ua.json" with { type: "json" };
 import contentCompanyUa from "../features/content/messages/company.ua.json" with { type: "json" };
@@ -87,6 +88,7 @@ export const uaMessages = {
   catalogueReviews: catalogueReviewsUa,
   checkout: checkoutUa,
   checkoutPage: checkoutPageUa,
+  consent: consentUa,
   content: contentUa,
   contentBoxes: contentBoxesUa,
   contentCases: contentCasesUa,

@@ -29,6 +29,7 @@ export const firstSegments: ReadonlySet<string> = new Set([
   "legal-terms",
   "manuals",
   "offline",
+  "privacy-choices",
   "privacy-policy",
   "support",
   "withdrawal",

@@ -82,6 +82,7 @@ export default [
     ]),
     route("error/:errorCode?", "./frame/error.page.tsx"),
     route("manuals/:id", "../features/content/pages/manual.page.tsx"),
+    route("privacy-choices", "../features/consent/pages/privacy-choices.page.tsx"),
     route("withdrawal", "../features/orders/pages/withdrawal.page.tsx"),
     layout("../features/content/pages/text-pages.page.tsx", [
       route("company", "../features/content/pages/company.page.tsx"),
@@ -91,7 +92,7 @@ export default [
       route("legal-terms/:version?", "../features/content/pages/legal-terms.page.tsx"),
       route("manuals", "../features/content/pages/manuals.page.tsx"),
       route("privacy-policy/:version?", "../features/content/pages/privacy.page.tsx"),
-      route("support", "../features/content/pages/support.page.tsx"),
+      layout("./chat.page.tsx", [route("support", "../features/content/pages/support.page.tsx")]),
     ]),
     route("ui", "./design/ui.page.tsx"),
   ]),

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { ChatOpener } from "#features/consent/chat-opener.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -81,10 +82,7 @@ function Help() {
       <a className="link" href={path("faq")}>
         {t("frame.footer.faq")}
       </a>
-      <details className="max-w-[60ch]">
-        <summary className="link">{t("frame.error.chat")}</summary>
-        <p className="mt-2 text-on-night-muted">{t("frame.error.chatUnavailable", { phone, email })}</p>
-      </details>
+      <ChatOpener label={t("frame.error.chat")} unavailable={t("frame.error.chatUnavailable", { phone, email })} />
     </div>
   );
 }

@@ -28,5 +28,6 @@ export const footerLinks = {
     ["legal-terms", "frame.footer.terms"],
     ["privacy-policy", "frame.footer.privacy"],
     ["withdrawal", "frame.footer.withdrawal"],
+    ["privacy-choices", "frame.footer.choices"],
   ],
 } as const satisfies Record<string, readonly FooterLink[]>;

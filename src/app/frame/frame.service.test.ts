@@ -35,7 +35,7 @@ const noListing: Catalogue["listing"] = async () => ({
   without: new Map(),
 });
 const frameOver = (menu: Catalogue["menu"]) =>
-  createFrame({ origin: "https://shop.example", catalogue: { menu, listing: noListing } });
+  createFrame({ origin: "https://shop.example", chat: null, catalogue: { menu, listing: noListing } });
 
 describe("menu", () => {
   test("puts categories into the five groups in the order of the groups", async () => {

@@ -4,12 +4,15 @@ import type { MenuCategory } from "#features/catalogue/categories.service.ts";
 import { withDescendants } from "#features/catalogue/domain/categories.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { scenePicture } from "#features/catalogue/domain/rendered.ts";
+import type { ChatApp } from "#features/consent/domain/chat.ts";
 import { emptyMenu, type FrameMenu, type MenuItem } from "./frame-menu.ts";
 import { menuGroups } from "./menu-groups.ts";
 
 /** Data of the frame. `origin` is the public address of the site, for canonical links. */
 export interface FrameService {
   origin: string;
+  /** The chat that readers may allow; null: the shop has none. */
+  chat: ChatApp | null;
   /** Never fails: without an answer in time it says `makeshift` and gives the last known menu, at first an empty one. */
   menu(audience: Audience, makeshift?: () => void): Promise<FrameMenu>;
 }
@@ -25,9 +28,11 @@ const bannerCategories = withDescendants(16);
 /** The frame over the catalogue. */
 export function createFrame({
   origin,
+  chat,
   catalogue,
 }: {
   origin: string;
+  chat: ChatApp | null;
   catalogue: Pick<Catalogue, "menu" | "listing">;
 }): FrameService {
   const lastKnown = new Map<string, FrameMenu>();
@@ -47,6 +52,7 @@ export function createFrame({
 
   return {
     origin,
+    chat,
     async menu(audience, makeshift) {
       const key = `${audience.locale} ${audience.market}`;
       try {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
+import { Consent } from "#features/consent/consent.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { ToastHost } from "#ui/toast.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
@@ -20,6 +21,7 @@ export function Frame({ menu, children }: { menu: FrameMenu; children: ReactNode
       >
         {t("frame.skip")}
       </a>
+      <Consent />
       {isCheckout ? <CheckoutHeader /> : <Header menu={menu} />}
       <main id="main" tabIndex={-1} className="outline-none not-has-[>.night]:mb-(--section)">
         {children}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cartToPrice } from "#features/cart/cart.api.ts";
 import { quotationWish } from "#features/cart/quotations.api.ts";
+import { consentQuery } from "#features/consent/consent.api.ts";
 import { calendarQuery, offerQuery } from "#features/rental/rental.api.ts";
 import { searchLimits } from "#features/search/domain/query.ts";
 import { cardsAsked } from "#features/wishes/wishes.api.ts";
@@ -123,6 +124,34 @@ export const shopOperations: Operation[] = [
       201: { description: "the wish is kept", body: z.looseObject({ id: z.string() }) },
       400: refused,
       422: { description: "none of the products is sold any more", body: problem },
+      429: tooMany,
+    },
+  },
+  {
+    method: "get",
+    path: "/api/consent",
+    area: "content",
+    summary: "Words with which readers are asked for their region and for optional services",
+    parameters: queryParameters(consentQuery),
+    answers: {
+      200: {
+        description: "compiled messages by key",
+        body: z.strictObject({ texts: z.record(z.string(), z.array(z.unknown())) }),
+      },
+      400: refused,
+    },
+    example: "/api/consent?locale=en",
+  },
+  {
+    method: "get",
+    path: "/api/place",
+    area: "content",
+    summary: "Country in which the caller's address is registered, by a table of ours",
+    answers: {
+      200: {
+        description: "two letters of ISO 3166-1, or null",
+        body: z.strictObject({ country: z.string().length(2).nullable() }),
+      },
       429: tooMany,
     },
   },

@@ -18,3 +18,6 @@ export const keptDays = { mails: 180, signIns: 365, withdrawals: 365, erasure: 7
 
 /** Hours of working days within which an order is taken up (specification section 9). */
 export const processingHours = 24;
+
+/** Words with which readers are asked for optional services: an answer counts for them alone, and for so many days. */
+export const consentTerms = { version: "2026-11-22", days: 365 } as const;

@@ -83,6 +83,11 @@ export const settingsSchema = z.object({
   TEST_CARDS: flag.optional(),
   DEMO_ACCOUNTS: flag.optional(),
   OFFLINE: flag.default(true),
+  CHAT_APP_ID: z
+    .string()
+    .regex(/^[a-z0-9]{4,40}$/i, "only letters and digits")
+    .optional(),
+  CHAT_REGION: z.enum(["us", "eu", "ap"]).default("us"),
   UI_PAGE: flag.default(false),
 });
 

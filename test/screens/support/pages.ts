@@ -39,6 +39,7 @@ export const openPages = [
   "offline",
   "privacy-policy",
   "withdrawal?order=HL-100001",
+  "privacy-choices",
   "support",
   "no-such-page",
   "error/403",

@@ -1,9 +1,11 @@
+import { useContext } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import { Plus } from "#ui/icons/plus.ts";
+import { ChatSlot } from "../slots.browser.tsx";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Contacts } from "./article/contacts.tsx";
 import { Prose } from "./article/prose.tsx";
@@ -42,6 +44,8 @@ const topics = [
 export default function SupportPage() {
   const { t, path, market } = useLanguage();
   const values = useShopValues();
+  const Chat = useContext(ChatSlot);
+  const { phone, email } = market.contact;
   return (
     <Article
       current="support"
@@ -98,6 +102,11 @@ export default function SupportPage() {
         <div className="panel mt-8 max-w-xl">
           <Contacts market={market} />
         </div>
+        {Chat ? (
+          <div className="mt-6">
+            <Chat label={t("frame.error.chat")} unavailable={t("frame.error.chatUnavailable", { phone, email })} />
+          </div>
+        ) : null}
       </ArticleSection>
     </Article>
   );

@@ -14,6 +14,7 @@ export const openPages: readonly string[] = [
   "faq",
   "legal-terms",
   "manuals",
+  "privacy-choices",
   "privacy-policy",
   "support",
   "withdrawal",

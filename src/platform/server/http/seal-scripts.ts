@@ -25,19 +25,32 @@ export function filmOrigins(html: string): string[] {
   return [...new Set([...html.matchAll(/<video [^>]*src="(https:\/\/[\w.:-]+)/g)].map(([, origin = ""]) => origin))];
 }
 
-/** Value of Content-Security-Policy for a page with these inline scripts, and with films from these places. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = [], films: readonly string[] = []): string {
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    ...(films.length > 0 ? [`media-src ${["'self'", ...films].join(" ")}`] : []),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** What a page may load from others, by directive. */
+export type OutsideSources = Readonly<Record<string, readonly string[]>>;
+
+const own: OutsideSources = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+};
+
+/** Value of Content-Security-Policy for a page with these inline scripts, films from these places, and what else others give it. */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[] = [],
+  films: readonly string[] = [],
+  outside: OutsideSources = {},
+): string {
+  const added: OutsideSources[] = [outside, { "script-src": scriptHashes }];
+  if (films.length > 0) added.push({ "media-src": films });
+  const names = new Set(["default-src", ...[...added, own].flatMap((sources) => Object.keys(sources))]);
+  return [...names]
+    .map((name) => [name, ...(own[name] ?? ["'self'"]), ...added.flatMap((sources) => sources[name] ?? [])].join(" "))
+    .join("; ");
 }

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useAlive } from "#ui/alive.ts";
+import { Button } from "#ui/button.tsx";
+import { bringChat, showChat } from "./controls/chat.ts";
+import { choice, choose, useAnswers } from "./controls/choice-store.ts";
+import { useChatApp } from "./controls/consent.tsx";
+import { useWords } from "./controls/words.ts";
+
+/**
+ * Writes to a person of the shop. Without a chat, without scripts, and whenever its script cannot be had, `unavailable` says how
+ * to reach us otherwise. Who has not allowed the chat is asked here, and nothing is loaded before.
+ */
+export function ChatOpener({ label, unavailable }: { label: string; unavailable: ReactNode }) {
+  useAnswers();
+  const { locale } = useLanguage();
+  const app = useChatApp();
+  const isAlive = useAlive();
+  const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const mayChat = isAlive && choice()?.chat === true;
+  const asks = isOpen && app !== null && !mayChat;
+  const t = useWords(asks);
+  useEffect(() => {
+    if (!isOpen || !app || !mayChat) return;
+    void bringChat(app, locale).then((isThere) => {
+      setFailed(!isThere);
+      if (!isThere) return;
+      showChat();
+      setOpen(false);
+    });
+  }, [isOpen, app, mayChat, locale]);
+  return (
+    <details
+      className="max-w-[60ch]"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setFailed(false);
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary className="link">{label}</summary>
+      {asks && t ? (
+        <div className="mt-2">
+          <p>{t("consent.chat_text")}</p>
+          <div className="mt-3 grid max-w-80 grid-cols-2 gap-2">
+            <Button size="compact" block onClick={() => setOpen(false)}>
+              {t("consent.chat_no")}
+            </Button>
+            <Button size="compact" block onClick={() => choose(true)}>
+              {t("consent.chat_yes")}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {app === null || hasFailed || !isAlive ? (
+        <p className="mt-2 max-w-[60ch]" role="status">
+          {unavailable}
+        </p>
+      ) : null}
+    </details>
+  );
+}

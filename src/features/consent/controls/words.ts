@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { type CompiledMessages, type Translate, translator } from "#features/languages/domain/messages.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+
+/** The words of the questions in a language; null if they cannot be had. */
+export async function wordsIn(locale: Locale, signal?: AbortSignal): Promise<Translate | null> {
+  try {
+    const answer = await fetch(`/api/consent?locale=${locale}`, signal ? { signal } : {});
+    if (!answer.ok) return null;
+    const { texts } = (await answer.json()) as { texts: CompiledMessages };
+    return translator(locale, texts);
+  } catch {
+    return null;
+  }
+}
+
+/** The same in the language of the page, once they are wanted. Without them nothing is asked. */
+export function useWords(wanted: boolean): Translate | null {
+  const { locale } = useLanguage();
+  const [words, setWords] = useState<{ locale: Locale; t: Translate } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const leaving = new AbortController();
+    void wordsIn(locale, leaving.signal).then((t) => t && setWords({ locale, t }));
+    return () => leaving.abort();
+  }, [wanted, locale]);
+  return words?.locale === locale ? words.t : null;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { consentTerms } from "#platform/pure/terms.ts";
+import { isQuietPath, localeOfCountry, nextQuestion, readChoice } from "./consent.ts";
+
+const day = 86_400_000;
+const now = Date.UTC(2026, 10, 22);
+const { version, days } = consentTerms;
+const kept = (over: object) => JSON.stringify({ chat: true, version, at: now - day, ...over });
+
+test.each([
+  ["an answer of yesterday", kept({}), true],
+  ["a refusal", kept({ chat: false }), false],
+  ["on its last day", kept({ at: now - days * day + 1 }), true],
+  ["too old", kept({ at: now - days * day }), null],
+  ["from the future", kept({ at: now + 1 }), null],
+  ["to other words", kept({ version: "2020-01-01" }), null],
+  ["not a yes or no", kept({ chat: "yes" }), null],
+  ["no JSON", "{", null],
+  ["another thing", "[]", null],
+  ["null", "null", null],
+  ["none", null, null],
+])("%s", (_name, text, expected) => {
+  expect(readChoice(text, now)?.chat ?? null).toBe(expected);
+});
+
+const reader = { savedLocale: null, placeRefused: null, choice: null, refusesTracking: false, hasChat: true };
+const choice = { chat: false, version, at: now };
+
+test.each([
+  ["a newcomer is asked for the place", reader, "place"],
+  ["also in a shop without a chat", { ...reader, hasChat: false }, "place"],
+  ["then for services", { ...reader, savedLocale: "pl" }, "chat"],
+  ["also after a refusal", { ...reader, placeRefused: "true" }, "chat"],
+  ["not where there is none", { ...reader, savedLocale: "pl", hasChat: false }, null],
+  ["not again", { ...reader, savedLocale: "pl", choice }, null],
+  ["not whose browser has said no", { ...reader, savedLocale: "pl", refusesTracking: true }, null],
+] as const)("%s", (_name, facts, expected) => {
+  expect(nextQuestion(facts)).toBe(expected);
+});
+
+test.each([
+  ["PL", "pl"],
+  ["UA", "ua"],
+  ["DE", "ua"],
+  [null, "ua"],
+])("%s is shown %s", (country, expected) => {
+  expect(localeOfCountry(country)).toBe(expected);
+});
+
+test.each([
+  ["/ua/checkout", true],
+  ["/pl/checkout/pay", true],
+  ["/en/admin/orders", true],
+  ["/ua/checkouts", false],
+  ["/ua", false],
+  ["/ua/product/checkout", false],
+])("%s is quiet: %s", (path, expected) => {
+  expect(isQuietPath(path)).toBe(expected);
+});

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { screens } from "./support/frame.ts";
+
+// Readers who have not answered anything.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+const words = {
+  ua: {
+    question: "Визначити ваш регіон?",
+    yes: "Визначити",
+    no: "Не треба",
+    add: /Додати в\sкошик/,
+    choices: "Вибір щодо приватності",
+  },
+  pl: {
+    question: "Ustalić Twój region?",
+    yes: "Ustal",
+    no: "Nie trzeba",
+    add: "Do koszyka",
+    choices: "Ustawienia prywatności",
+  },
+  en: {
+    question: "Find your region?",
+    yes: "Find it",
+    no: "No, thanks",
+    add: "Add to cart",
+    choices: "Privacy choices",
+  },
+} as const;
+
+const asked = (page: Page, locale: keyof typeof words) => page.getByRole("region", { name: words[locale].question });
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+for (const locale of ["ua", "pl", "en"] as const) {
+  test(`in ${locale} a newcomer can buy before answering, says no, and is not asked again`, async ({ page }) => {
+    const own = words[locale];
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
+    await page.setViewportSize(screens.phone);
+    await page.goto(`/${locale}/product/${panel}`);
+    const bar = page.locator(".phone-bar");
+    const before = await bar.boundingBox();
+    await expect(asked(page, locale)).toBeVisible();
+    expect(await bar.boundingBox()).toEqual(before);
+    await bar.getByRole("button", { name: own.add }).click();
+    await expect(bar.getByRole("button", { name: own.add })).toBeHidden();
+    if (locale === "ua") await expectAccessible(page, "a question on a product page");
+    const [yes, no] = await Promise.all(
+      [own.yes, own.no].map((name) =>
+        asked(page, locale)
+          .getByRole("button", { name, exact: true })
+          .evaluate((button) => {
+            const { width, height } = button.getBoundingClientRect();
+            const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(button);
+            return { width, height, color, backgroundColor, borderColor, fontWeight };
+          }),
+      ),
+    );
+    expect(yes).toEqual(no);
+    await asked(page, locale).getByRole("button", { name: own.no, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(asked(page, locale)).toBeHidden();
+    expect([await kept(page, "locationConsentRejected"), await kept(page, "userLocale")]).toEqual(["true", locale]);
+    // The next page says when it would have asked.
+    const idle = page.waitForResponse(/\/assets\/consent-[^/]*\.js$/);
+    await page.goto(`/${locale}/faq`);
+    await idle;
+    await expect(asked(page, locale)).toBeHidden();
+    expect([...hosts]).toEqual(["localhost"]);
+  });
+}
+
+test("a reader in Poland goes to the Polish page at once, without loading it anew", async ({ page }) => {
+  await page.route("**/api/place", (route) => route.fulfill({ json: { country: "PL" } }));
+  await page.goto("/ua/faq");
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await asked(page, "ua").getByRole("button", { name: words.ua.yes }).click();
+  await expect(page).toHaveURL(/\/pl\/faq$/);
+  await expect(page.getByText("Pokazujemy sklep dla Polski: ceny w złotych.")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+  expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+  expect(await kept(page, "userLocale")).toBe("pl");
+  expect((await page.context().cookies()).find(({ name }) => name === "userLocale")?.value).toBe("pl");
+  await expect(page.getByRole("region", { name: words.pl.question })).toBeHidden();
+});
+
+test("where the place cannot be found out, the shop is Ukrainian", async ({ page }) => {
+  await page.route("**/api/place", (route) => route.abort());
+  await page.goto("/pl/faq");
+  await asked(page, "pl").getByRole("button", { name: words.pl.yes }).click();
+  await expect(page).toHaveURL(/\/ua\/faq$/);
+  expect(await kept(page, "userLocale")).toBe("ua");
+});
+
+test("every answer can be changed later", async ({ page }) => {
+  for (const locale of ["ua", "pl", "en"] as const) {
+    await page.goto(`/${locale}`);
+    await page.getByRole("contentinfo").getByRole("link", { name: words[locale].choices }).click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/privacy-choices$`));
+    const refuse = page.getByRole("main").getByRole("button", { name: words[locale].no, exact: true });
+    await expect(async () => {
+      await refuse.click();
+      await expect(refuse).toHaveAttribute("aria-pressed", "true", { timeout: 500 });
+    }).toPass();
+    await expect(page.locator(".consent")).toBeHidden();
+    await expectAccessible(page, `privacy choices in ${locale}`, locale === "ua" ? ["desk", "phone"] : ["phone"]);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
