@@ -35,6 +35,7 @@ const planted: Record<string, [from: string, to: string]> = {
   "uphill-from-profile": ["src/features/profile/profile.service.ts", "src/features/admin/admin.service.ts"],
   "uphill-from-inbox": ["src/features/inbox/inbox.service.ts", "src/features/admin/admin.service.ts"],
   "uphill-from-feeds": ["src/features/feeds/feeds.service.ts", "src/features/admin/admin.service.ts"],
+  "uphill-from-consent": ["src/features/consent/consent.service.ts", "src/features/admin/admin.service.ts"],
   "uphill-from-offline": ["src/features/offline/offline.api.ts", "src/features/admin/admin.service.ts"],
   "uphill-from-consent": ["src/features/consent/consent.service.ts", "src/features/admin/admin.service.ts"],
   "domain-is-pure": ["src/features/cart/domain/price.ts", "src/features/cart/cart.store.ts"],
