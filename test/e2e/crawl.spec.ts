@@ -209,7 +209,7 @@ test("what is personal or found is kept out of search engines", () => {
   // Nobody has reviewed anything in a new shop: its pages of reviews have nothing that could be found. Terms that held before
   // are not to be found instead of those in force.
   const closed =
-    /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch)(\/|\?|$)|product\/[^/]+\/reviews|(legal-terms|privacy-policy)\/\d)/;
+    /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch|offline)(\/|\?|$)|product\/[^/]+\/reviews|(legal-terms|privacy-policy)\/\d)/;
   expect(
     faults(site.pages.values(), (page) => closed.test(page.path) && meta(page, "robots") !== "noindex" && "open"),
   ).toEqual([]);

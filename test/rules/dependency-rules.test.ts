@@ -37,7 +37,6 @@ const planted: Record<string, [from: string, to: string]> = {
   "uphill-from-feeds": ["src/features/feeds/feeds.service.ts", "src/features/admin/admin.service.ts"],
   "uphill-from-consent": ["src/features/consent/consent.service.ts", "src/features/admin/admin.service.ts"],
   "uphill-from-offline": ["src/features/offline/offline.api.ts", "src/features/admin/admin.service.ts"],
-  "uphill-from-consent": ["src/features/consent/consent.service.ts", "src/features/admin/admin.service.ts"],
   "domain-is-pure": ["src/features/cart/domain/price.ts", "src/features/cart/cart.store.ts"],
   "store-below-service": ["src/features/search/search.store.ts", "src/features/search/search.service.ts"],
   "service-below-edges": ["src/features/payments/payments.service.ts", "src/features/payments/payments.api.ts"],
