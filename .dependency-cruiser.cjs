@@ -7,6 +7,7 @@ const order = [
   "accounts",
   "content",
   "catalogue",
+  "translations",
   "search",
   "wishes",
   "imports",

@@ -57,6 +57,7 @@ import { composeMoney } from "./money.ts";
 import type { Outside } from "./outside.ts";
 import { composePersonal } from "./personal.ts";
 import { composeReviews } from "./reviewing.ts";
+import { composeTranslating } from "./translating.ts";
 import { composeWishes } from "./wishes.ts";
 
 /** All services of the shop, wired once per process. */
@@ -65,6 +66,7 @@ export type Shop = ReturnType<typeof compose>;
 /** Builds the services on a database. `secret` signs session cookies. No I/O happens here. */
 export function compose(db: Database, settings: Settings, secret: string, { jobs, transport, files }: Outside) {
   const texts = createTexts(messageSource);
+  const translating = composeTranslating({ db, texts });
   const post = createPost({ db, jobs, transport, html: htmlOf });
   const letters = createLetters({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
@@ -134,6 +136,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     ...money,
     ...after,
     ...importing,
+    published: translating.published,
+    translations: translating.translations,
     reviewInvitations: reviews.reviewInvitations,
     /** Scheme and host under which a request has come. */
     origin: siteOrigin(settings),
@@ -211,6 +215,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       context.set(outboxContext, outbox);
       desk.deskContext(context);
       importing.importingContext(context);
+      translating.translationsContext(context);
       context.set(frameContext, frame);
       context.set(uiPageContext, settings.UI_PAGE);
       return context;

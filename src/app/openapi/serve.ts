@@ -16,19 +16,19 @@ interface Parts {
 
 /**
  * `GET /api/openapi.json`: the interface for programs (OpenAPI 3.1). `GET /api/docs`: the same for people, without scripts, in
- * the reader's language or that of `locale`. Both are made once, when somebody asks first.
+ * the reader's language or that of `locale`. Each is made when somebody asks first, the page again after its texts changed.
  */
 export function docsApi(app: FastifyInstance, { texts, publicUrl }: Parts): void {
   const origin = new URL(publicUrl).origin;
   const made = new Map<string, CachedPage>();
+  const finished = (type: string, body: string): CachedPage =>
+    finishedPage(body, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=0, must-revalidate" });
   const page = (name: string, type: string, make: () => string): CachedPage => {
-    const known = made.get(name);
-    if (known) return known;
-    const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=0, must-revalidate" };
-    const finished = finishedPage(make(), headers);
-    made.set(name, finished);
-    return finished;
+    const known = made.get(name) ?? finished(type, make());
+    made.set(name, known);
+    return known;
   };
+  const docs = texts.each((locale, t) => finished("text/html", docsHtml({ locale, t, origin })));
   app.get("/api/openapi.json", { compress: false }, (request, reply) =>
     sendPage(
       request,
@@ -46,7 +46,6 @@ export function docsApi(app: FastifyInstance, { texts, publicUrl }: Parts): void
   app.get<{ Querystring: { locale?: unknown } }>("/api/docs", { compress: false }, (request, reply) => {
     const asked = namedReader(request.query.locale, request.headers);
     const locale: Locale = locales.find((one) => one === asked) ?? "ua";
-    const html = page(locale, "text/html", () => docsHtml({ locale, t: texts.in(locale), origin }));
-    return sendPage(request, reply, html, "Accept-Encoding, Accept-Language, Cookie");
+    return sendPage(request, reply, docs(locale), "Accept-Encoding, Accept-Language, Cookie");
   });
 }

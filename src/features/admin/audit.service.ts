@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { type Deed, type DeedRow, insertDeed, selectDeeds } from "./audit.store.ts";
 
 /** What the shop's people did. Rows are only added; the database refuses anything else. */
@@ -24,6 +24,11 @@ export function createAudit({ db }: { db: Database }): Audit {
     },
     add: (deed) => insertDeed(db, deed),
   };
+}
+
+/** For what another part of the shop does in a transaction of its own: neither is kept without the other. */
+export function writeDeed(trx: Executor, deed: Deed): Promise<void> {
+  return insertDeed(trx, deed);
 }
 
 /** The place in a list that an address names; null for what is none. */

@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { createContext } from "react-router";
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Day } from "#platform/pure/days.ts";
@@ -12,7 +12,7 @@ import { cardsByIds, familySizes, idsWhere, type PageFacts, pageById, partFacts 
 import { type CategoryQueries, categoryQueries } from "./categories.service.ts";
 import { attributesOf } from "./domain/attributes.ts";
 import { type CardFacts, panelWatts, picturesOf, saleUnit, toCard, toPriced } from "./domain/card.ts";
-import { createDescriber, type Describer } from "./domain/describe.ts";
+import { createDescriber } from "./domain/describe.ts";
 import type { FacetGroup, Filters } from "./domain/facet-answer.ts";
 import { find } from "./domain/facet-find.ts";
 import { createFacets, type FacetIndex } from "./domain/facet-index.ts";
@@ -114,16 +114,14 @@ export function createCatalogue({
   reviewing,
   shelf = createShelf({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
 }: CatalogueDeps): Catalogue {
-  const describers = Object.fromEntries(
-    locales.map((locale) => [locale, createDescriber(locale, texts.in(locale))]),
-  ) as Record<Locale, Describer>;
+  const describers = texts.each(createDescriber);
 
   async function inWords(
     rows: readonly CardFacts[],
     { locale, market }: Audience,
     from: Day | null = null,
   ): Promise<ProductCard[]> {
-    const cards = rows.map((row) => toCard(row, describers[locale], markets[market]));
+    const cards = rows.map((row) => toCard(row, describers(locale), markets[market]));
     const rented = cards.filter(({ rental }) => rental !== null).map(({ id }) => id);
     if (!renting || rented.length === 0) return cards;
     const free = await renting.freeDays(rented, market, from);
@@ -220,13 +218,13 @@ export function createCatalogue({
         categories.trail(product.categoryId, locale),
         product.reviews ? reviewing?.newest(id, locale) : null,
       ]);
-      const card = toCard(product, describers[locale], market);
+      const card = toCard(product, describers(locale), market);
       return {
         ...card,
         description: bindShortWords(product.description, locale),
-        pictures: picturesOf(product, describers[locale]),
+        pictures: picturesOf(product, describers(locale)),
         model3d: productModel(product.id),
-        groups: describers[locale].groups(product.categoryId, product.specs),
+        groups: describers(locale).groups(product.categoryId, product.specs),
         warrantyYears: warrantyYears(product.warrantyYears, product.categoryId, market),
         performanceWarrantyYears: performanceYears(product.performanceWarrantyYears, product.categoryId, market),
         sizes: sizesOfLine,

@@ -60,7 +60,7 @@ export interface CategoryQueries {
 const mainKeys = categoryTable.map(({ id }) => ({ categoryId: id, key: attributesOf(id).main }));
 
 /** What is asked about categories. */
-export function categoryQueries(db: Database, describers: Record<Locale, Describer>): CategoryQueries {
+export function categoryQueries(db: Database, describers: (locale: Locale) => Describer): CategoryQueries {
   async function all(locale: Locale): Promise<CategoryInfo[]> {
     const rows = await allCategories(db, locale);
     return rows.map((row) => infoOf(row, rows, locale));
@@ -89,7 +89,7 @@ export function categoryQueries(db: Database, describers: Record<Locale, Describ
           shortName,
           picture: categoryPicture({ id, slug }),
           count,
-          range: least === null || most === null ? null : describers[locale].span(id, least, most),
+          range: least === null || most === null ? null : describers(locale).span(id, least, most),
           from: priceOf(totals.lowestSale, markets[market]),
           fromDay: priceOf(totals.lowestDay, markets[market]),
         };

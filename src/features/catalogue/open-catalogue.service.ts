@@ -1,4 +1,3 @@
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { turns } from "#platform/pure/turns.ts";
@@ -41,19 +40,17 @@ interface OpenCatalogueDeps {
 
 /** The open catalogue over a database. */
 export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): OpenCatalogue {
-  const languages = Object.fromEntries(
-    locales.map((locale) => {
-      const t = texts.in(locale);
-      return [locale, { describer: createDescriber(locale, t), specWords: createSpecWords(locale, t) }];
-    }),
-  ) as Record<Locale, { describer: ReturnType<typeof createDescriber>; specWords: ReturnType<typeof createSpecWords> }>;
+  const languages = texts.each((locale, t) => ({
+    describer: createDescriber(locale, t),
+    specWords: createSpecWords(locale, t),
+  }));
   // Whoever asks for much waits for others who do: the rest of the shop keeps its connections.
   const inTurn = turns(atOnce);
   let asking = 0;
 
   return {
     async products(query) {
-      const { describer, specWords } = languages[query.locale];
+      const { describer, specWords } = languages(query.locale);
       const ask = (executor: Executor) =>
         productsByQuery(executor, query, (condition) => shelf.now.specs.idsWith(condition, specWords));
       const askWithin = async () => {
@@ -77,7 +74,7 @@ export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): Op
     },
     async product(id, query) {
       const row = isProductId(id) ? await productForApi(db, id, query) : undefined;
-      return row ? toApiProduct(row, languages[query.locale].describer, query, query.selection) : null;
+      return row ? toApiProduct(row, languages(query.locale).describer, query, query.selection) : null;
     },
     async categories(query) {
       const rows = await allCategories(db, query.locale);

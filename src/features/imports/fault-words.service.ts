@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { byteOrderMark, csvLine, guard } from "./domain/csv-line.ts";
+import { byteOrderMark, csvLine, guard } from "#platform/pure/csv-line.ts";
 import type { Fault } from "./domain/faults.ts";
 import type { Imports } from "./imports.service.ts";
 

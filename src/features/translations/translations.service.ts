@@ -1,10 +1,20 @@
 import { createContext } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { createChanging, type RecordDeed, type TextFailure, type TextTarget } from "./changing.service.ts";
 import type { TextCell, TextEvent } from "./domain/cell.ts";
-import type { TextCheck, TextFault } from "./domain/check.ts";
+import type { TextCheck } from "./domain/check.ts";
+import { checkText, longestOf } from "./domain/check-text.ts";
 import type { ExchangeFile, ExchangeFormat, FileFault, ImportReport } from "./domain/exchange.ts";
-import type { Coverage, TextPage, TextPlaces, TextQuery, TextRow } from "./domain/query.ts";
+import { type Coverage, productsFeature, type TextPage, type TextPlaces, type TextQuery, type TextRow } from "./domain/query.ts";
+import { asksFor, matches, productPage } from "./domain/unit.ts";
+import { createExchange } from "./exchange.service.ts";
+import { selectProductCoverage, selectProductKeys } from "./products.store.ts";
+import { createPublishingAll } from "./publishing-all.service.ts";
+import type { PublishedTexts } from "./published.service.ts";
+import { selectEvents } from "./translations.store.ts";
+import { createUnits } from "./units.service.ts";
 
 /** One text with everything that a translator decides by. */
 export interface WholeText extends TextRow {
@@ -16,21 +26,6 @@ export interface WholeText extends TextRow {
   /** The Ukrainian text that a stale translation was made from. */
   translatedFrom: Partial<Record<Locale, string>>;
 }
-
-/** Which text a change is about, and the version that was read. */
-export interface TextTarget {
-  key: string;
-  locale: Locale;
-  seen: number;
-}
-
-/** Why a change did not come about. Nothing was changed then. */
-export type TextFailure =
-  | { code: "unknown_text" }
-  /** Somebody was quicker: what there is now, and whose it is. */
-  | { code: "changed_meanwhile"; theirs: TextCell; by: { id: string; name: string | null } | null; at: Date | null }
-  | { code: "faulty"; faults: TextFault[] }
-  | { code: "not_allowed"; state: TextCell["state"] };
 
 type Changed = Promise<Result<TextCell, TextFailure>>;
 type Actor = { id: string };
@@ -66,3 +61,110 @@ export interface Translations {
 }
 
 export const translationsContext = createContext<Translations>();
+
+/** Pages of the shop on which each text of the interface stands, as far as the code says: key → paths below the locale. */
+export type KeyPages = ReadonlyMap<string, readonly string[]>;
+
+interface TranslationsDeps {
+  db: Database;
+  published: PublishedTexts;
+  pages: () => KeyPages;
+  /** Writes down who did what, in the transaction of the change. */
+  record: RecordDeed;
+}
+
+const pageSize = 50;
+
+/** The translation manager over a database. No I/O happens here. */
+export function createTranslations({ db, published, pages, record }: TranslationsDeps): Translations {
+  const units = createUnits(published);
+  const change = createChanging({ db, published, units, record });
+  const pagesOf = (key: string): readonly string[] =>
+    key.startsWith(`${productsFeature}.`) ? [productPage] : (pages().get(key) ?? []);
+  const shows = (row: TextRow, query: TextQuery) =>
+    matches(row, query, query.page === null || pagesOf(row.key).includes(query.page));
+
+  async function messagesFor(query: TextQuery): Promise<TextRow[]> {
+    return asksFor(query).messages ? (await units.messageRows(db)).filter((row) => shows(row, query)) : [];
+  }
+
+  /** Every row of a query. */
+  async function everyRow(query: TextQuery): Promise<TextRow[]> {
+    const messages = await messagesFor(query);
+    if (!asksFor(query).products) return messages;
+    const { keys } = await selectProductKeys(db, query, { from: 0, limit: null });
+    return [...messages, ...(await units.rows(db, keys))];
+  }
+
+  return {
+    async list(query) {
+      const messages = await messagesFor(query);
+      const productsAt = async (from: number, limit: number) =>
+        asksFor(query).products ? selectProductKeys(db, query, { from, limit }) : { keys: [], total: 0 };
+      const { total: products } = await productsAt(0, 0);
+      const total = messages.length + products;
+      const count = Math.max(1, Math.ceil(total / pageSize));
+      const at = Math.min(Math.max(1, query.at), count);
+      const from = (at - 1) * pageSize;
+      const own = messages.slice(from, from + pageSize);
+      const rest = pageSize - own.length;
+      const { keys } = await productsAt(Math.max(0, from - messages.length), rest);
+      return { rows: [...own, ...(await units.rows(db, keys))], total, pages: count, at };
+    },
+    async one(key) {
+      const unit = (await units.byKey(db, [key])).get(key);
+      const [row] = await units.rows(db, [key]);
+      if (!unit || !row) return null;
+      const checked = (locale: Locale) =>
+        checkText(row.cells[locale].draft ?? row.cells[locale].text ?? unit.shape.source, locale, unit.shape);
+      const from = (["pl", "en"] as const).flatMap((locale) => {
+        const source = unit.madeFrom(locale);
+        return source === null ? [] : [[locale, source] as const];
+      });
+      return {
+        ...row,
+        places: { pages: [...pagesOf(key)], longest: longestOf(unit.shape) },
+        history: await selectEvents(db, key),
+        checks: { ua: checked("ua"), pl: checked("pl"), en: checked("en") },
+        translatedFrom: Object.fromEntries(from),
+      };
+    },
+    narrowings: () => ({
+      features: [...new Set(units.messages().map(({ feature }) => feature)), productsFeature],
+      pages: [...new Set([...[...pages().values()].flat(), productPage])].sort(),
+    }),
+    async coverage() {
+      const found = new Map<string, Coverage>();
+      for (const { feature, cells } of await units.messageRows(db)) {
+        for (const locale of ["ua", "pl", "en"] as const) {
+          const name = `${feature} ${locale}`;
+          const sum = found.get(name) ?? { feature, locale, total: 0, translated: 0, stale: 0, drafts: 0, reviews: 0 };
+          const cell = cells[locale];
+          found.set(name, {
+            ...sum,
+            total: sum.total + 1,
+            translated: sum.translated + Number(cell.text !== null),
+            stale: sum.stale + Number(cell.isStale),
+            drafts: sum.drafts + Number(cell.state === "draft"),
+            reviews: sum.reviews + Number(cell.state === "review"),
+          });
+        }
+      }
+      const products = await selectProductCoverage(db);
+      return [...found.values(), ...products.map((sum) => ({ feature: productsFeature, ...sum }))];
+    },
+    async check(key, locale, text) {
+      const unit = (await units.byKey(db, [key])).get(key);
+      return unit ? checkText(text, locale, unit.shape) : null;
+    },
+    save: (by, target, text) => change(by, target, { change: "save", text }),
+    askReview: (by, target) => change(by, target, { change: "ask" }),
+    sendBack: (by, target) => change(by, target, { change: "send_back" }),
+    publish: (by, target) => change(by, target, { change: "publish" }),
+    discard: (by, target) => change(by, target, { change: "discard" }),
+    confirm: (by, target) => change(by, target, { change: "confirm" }),
+    revert: (by, target, eventId) => change(by, target, { change: "revert", eventId }),
+    publishAll: createPublishingAll({ db, published, units, record, shows }),
+    ...createExchange({ db, units, record, everyRow }),
+  };
+}

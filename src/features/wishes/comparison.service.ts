@@ -1,8 +1,7 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
-import { createDescriber, type Describer } from "#features/catalogue/domain/describe.ts";
+import { createDescriber } from "#features/catalogue/domain/describe.ts";
 import type { Audience, ProductCard } from "#features/catalogue/domain/product.ts";
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Search } from "#features/search/search.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -46,9 +45,7 @@ const offered = 8;
 
 /** Comparisons over the catalogue of a database. */
 export function createComparisons({ db, catalogue, search, texts }: ComparisonsDeps): Comparisons {
-  const describers = Object.fromEntries(
-    locales.map((locale) => [locale, createDescriber(locale, texts.in(locale))]),
-  ) as Record<Locale, Describer>;
+  const describers = texts.each(createDescriber);
 
   return {
     async compare(typed, audience) {
@@ -68,7 +65,7 @@ export function createComparisons({ db, catalogue, search, texts }: ComparisonsD
         products,
         groups: compareTable(
           products.flatMap(({ id }) => facts.get(id) ?? []),
-          describers[audience.locale],
+          describers(audience.locale),
         ),
         others: cards.filter((card) => comparedAs(card.categoryId) !== as),
         over: alike.slice(compareLimit),

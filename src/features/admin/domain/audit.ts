@@ -35,6 +35,15 @@ export const auditActions = [
   "unit.available",
   "unit.retired",
   "letter.again",
+  "text.save",
+  "text.ask",
+  "text.send_back",
+  "text.publish",
+  "text.discard",
+  "text.revert",
+  "text.confirm",
+  "text.publish_all",
+  "text.import",
   "import.upload",
   "import.carry_out",
   "import.stop",
@@ -70,6 +79,7 @@ export interface AuditSubject {
     | "review"
     | "import"
     | "export"
+    | "text"
     | "content";
   id: string;
 }
@@ -95,6 +105,8 @@ const places: Partial<Record<AuditSubject["kind"], string>> = {
 
 /** The page of what something was done to; null for a kind that is not known any more. */
 export function subjectPath(kind: string, id: string): string | null {
+  // A text is named by its key; what was done to many at once has no page.
+  if (kind === "text") return id.includes(".") ? `admin/translations/text?${new URLSearchParams({ key: id })}` : null;
   const place = Object.entries(places).find(([name]) => name === kind)?.[1];
   return place ? `${place}/${encodeURIComponent(id)}` : null;
 }
@@ -112,6 +124,8 @@ const plain = [
   "answer",
   "serial",
   "days",
+  "language",
+  "texts",
   "called",
 ] as const;
 /** What became of a transfer; each is a sentence `adminDesk.done_transfer_…`. */

@@ -3,7 +3,7 @@ import { categories, categoryBySlug } from "#features/catalogue/domain/categorie
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import type { Column, PlainField } from "./columns.ts";
-import { emptied, unguard } from "./csv-line.ts";
+import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Fault, FaultCode, FaultDetails } from "./faults.ts";
 import { shown } from "./faults.ts";
 import type { Layout } from "./heading.ts";

@@ -4,7 +4,7 @@ import { categories } from "#features/catalogue/domain/categories.ts";
 import { specFaults } from "#features/catalogue/domain/specs.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { type Column, columns, type PlainField } from "./columns.ts";
-import { csvLine, guard } from "./csv-line.ts";
+import { csvLine, guard } from "#platform/pure/csv-line.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
 const attributes: ReadonlyMap<string, Attribute> = new Map(

@@ -8,8 +8,14 @@ function bindCounts(icu: string): string {
   return icu.replace(/# (?=\p{L})/gu, "#\u00a0");
 }
 
+/** Compiles one message; throws if it is not ICU. */
+export function compileMessage(locale: Locale, icu: string): CompiledMessages[string] {
+  return compileMessageOrThrow(bindCounts(icu), (text) => bindShortWords(text, locale));
+}
+
 /** Compiles `{key: ICU}` of one feature; throws on a message that is not ICU. Server only: the parser is large. */
 export function compileMessages(locale: Locale, feature: string, source: Record<string, string>): CompiledMessages {
-  const compile = (icu: string) => compileMessageOrThrow(bindCounts(icu), (text) => bindShortWords(text, locale));
-  return Object.fromEntries(Object.entries(source).map(([key, icu]) => [`${feature}.${key}`, compile(icu)]));
+  return Object.fromEntries(
+    Object.entries(source).map(([key, icu]) => [`${feature}.${key}`, compileMessage(locale, icu)]),
+  );
 }

@@ -45,7 +45,7 @@ export function mayChange(change: TextChange, state: CellState): boolean {
 export interface TextEvent {
   id: number;
   locale: Locale;
-  change: TextChange | "import";
+  change: TextChange | "import" | "original";
   /** The text after the change; null for one that is the text of the files again. */
   text: string | null;
   /** Id and name of who did it; the name is null once the account is gone. */

@@ -848,6 +848,34 @@ export interface TagTexts {
   tag_id: number;
 }
 
+export interface TranslationEvents {
+  actor: string;
+  at: Generated<Timestamp>;
+  change: string;
+  id: Generated<number>;
+  key: string;
+  locale: string;
+  text: string | null;
+}
+
+export interface Translations {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  draft: string | null;
+  key: string;
+  locale: string;
+  published: string | null;
+  state: string | null;
+  version: Generated<number>;
+}
+
+export interface TranslationSources {
+  key: string;
+  locale: string;
+  source: string;
+  translation: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   created_at: Generated<Timestamp>;
@@ -1027,6 +1055,9 @@ export interface DB {
   stock_reservations: StockReservations;
   tag_texts: TagTexts;
   tags: Tags;
+  translation_events: TranslationEvents;
+  translation_sources: TranslationSources;
+  translations: Translations;
   two_factors: TwoFactors;
   unit_holds: UnitHolds;
   users: Users;

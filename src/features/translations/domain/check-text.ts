@@ -1,0 +1,140 @@
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import type { TextCheck, TextFault, TextWarning } from "./check.ts";
+import { glossaryOf } from "./glossary.ts";
+import { formsOf, type ParsedText, parseText, type Use } from "./icu.ts";
+
+/** What the files say about a text, which the code was written for. */
+export interface TextShape {
+  /** Ukrainian text, as it is read now. */
+  source: string;
+  /** The texts of the files in all languages; for a product those of the tables. */
+  made: Partial<Record<Locale, string>>;
+  /** `plain` texts have no placeholders: what looks like one is shown as it is. */
+  kind: "icu" | "plain";
+}
+
+/** Letters that a text may have; the longest of the files has 740. */
+export const mostLetters = { icu: 4_000, plain: 10_000 } as const;
+
+/** Characters without a look, and those that turn the direction of what stands beside them. */
+const unseen = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Cs}/u;
+
+/** Everything that is to be said about a text in a language. */
+export function checkText(text: string, locale: Locale, shape: TextShape): TextCheck {
+  const faults = faultsOf(text, locale, shape);
+  return { faults, ...(faults.some(isHostile) ? { warnings: [], hints: [] } : remarks(text, locale, shape)) };
+}
+
+/** Faults of a text that is to be read by everybody: with one of them it is not published, and not laid over the files. */
+export function faultsOf(text: string, locale: Locale, shape: TextShape): TextFault[] {
+  const limit = mostLetters[shape.kind];
+  if (text.length > limit) return [{ code: "too_long", limit }];
+  if (text.trim() === "") return [{ code: "empty" }];
+  const hidden = unseen.exec(text);
+  if (hidden) return [{ code: "control_character", ...placeAt(text, hidden.index) }];
+  if (shape.kind === "plain") return [];
+  const parsed = parseText(text);
+  if (!parsed.ok) return [{ code: "syntax", ...parsed.place }];
+  const expected = expectedUses(shape);
+  return [...placeholderFaults(parsed.uses, expected), ...formFaults(parsed.uses, locale, expected), ...linkFaults(text, shape)];
+}
+
+/** Faults for which a text is not even kept as a draft: nobody can work on it. */
+export function isHostile({ code }: TextFault): boolean {
+  return code === "too_long" || code === "empty" || code === "control_character";
+}
+
+function placeAt(text: string, index: number): { line: number; column: number } {
+  const lines = text.slice(0, index).split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Every use of a placeholder that the languages of the files make: the code gives values for these. */
+interface Expected {
+  kinds: Map<string, Set<string>>;
+  choices: Map<string, Set<string>>;
+  /** Placeholders of the Ukrainian text: whoever reads needs all of them. */
+  needed: Set<string>;
+}
+
+function expectedUses({ source, made }: TextShape): Expected {
+  const kinds: Expected["kinds"] = new Map();
+  const choices: Expected["choices"] = new Map();
+  for (const text of Object.values(made)) {
+    for (const { name, kind, forms } of usesOf(parseText(text))) {
+      kinds.set(name, (kinds.get(name) ?? new Set(["value"])).add(kind));
+      if (kind === "select") choices.set(name, new Set([...(choices.get(name) ?? []), ...forms.map(({ key }) => key)]));
+    }
+  }
+  const needed = new Set(usesOf(parseText(made.ua ?? source)).map(({ name }) => name));
+  return { kinds, choices, needed };
+}
+
+function usesOf(parsed: ParsedText): Use[] {
+  return parsed.ok ? parsed.uses : [];
+}
+
+function placeholderFaults(uses: readonly Use[], { kinds, needed }: Expected): TextFault[] {
+  const names = new Set(uses.map(({ name }) => name));
+  const missing = [...needed].filter((name) => !names.has(name));
+  return [
+    ...missing.map((name): TextFault => ({ code: "placeholder_missing", name })),
+    ...uses.flatMap(({ name, kind, line, column }): TextFault[] => {
+      const known = kinds.get(name);
+      if (!known) return [{ code: "placeholder_unknown", name, line, column }];
+      if (known.has(kind)) return [];
+      return [{ code: "placeholder_kind", name, kind, expected: [...known].join(", "), line, column }];
+    }),
+  ];
+}
+
+function formFaults(uses: readonly Use[], locale: Locale, { choices }: Expected): TextFault[] {
+  return uses.flatMap((use): TextFault[] => {
+    const { name, kind, forms, line, column } = use;
+    if (kind !== "plural" && kind !== "selectordinal" && kind !== "select") return [];
+    const needed: Iterable<string> = kind === "select" ? (choices.get(name) ?? ["other"]) : formsOf(locale, kind);
+    const wanted = new Set([...needed, "other"]);
+    const seen = new Set<string>();
+    const wrong = forms.flatMap((form): TextFault[] => {
+      const isTwice = seen.has(form.key);
+      seen.add(form.key);
+      const isExact = kind !== "select" && /^=\d{1,6}$/.test(form.key);
+      if (!isTwice && (isExact || wanted.has(form.key))) return [];
+      return [{ code: "plural_unknown", name, form: form.key, line: form.line, column: form.column }];
+    });
+    const missing = [...wanted].filter((form) => !seen.has(form));
+    return missing.length > 0 ? [{ code: "plural_missing", name, forms: missing, line, column }, ...wrong] : wrong;
+  });
+}
+
+/** Addresses of `[words](address)`: a text leads only where those of the files lead. */
+function linkFaults(text: string, { made }: TextShape): TextFault[] {
+  const known = new Set(Object.values(made).flatMap(addressesIn));
+  return addressesIn(text)
+    .filter((address) => !known.has(address))
+    .map((address) => ({ code: "link", address }));
+}
+
+function addressesIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address]) => address ?? "");
+}
+
+/** Letters of the longest of the texts that a place was made for. */
+export function longestOf({ made }: TextShape): number {
+  return Math.max(0, ...locales.map((locale) => made[locale]?.length ?? 0));
+}
+
+function remarks(text: string, locale: Locale, shape: TextShape): Pick<TextCheck, "warnings" | "hints"> {
+  const longest = longestOf(shape);
+  const { hints, warnings } = glossaryOf(text, locale, shape.source);
+  const isLonger = longest > 0 && text.length > longest;
+  const isSame = locale !== "ua" && text === shape.source && /\p{Script=Cyrillic}/u.test(text);
+  return {
+    hints,
+    warnings: [
+      ...(isLonger ? [{ code: "longer", length: text.length, longest } satisfies TextWarning] : []),
+      ...(isSame ? [{ code: "untranslated" } satisfies TextWarning] : []),
+      ...warnings,
+    ],
+  };
+}

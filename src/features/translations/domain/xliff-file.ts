@@ -1,0 +1,84 @@
+import { SaxesParser } from "saxes";
+import { htmlLang, type Locale, locales, storedLocale } from "#features/languages/domain/locale.ts";
+import { type FileRow, type FileText, mostTexts, type ReadFile, unreadable } from "./file-text.ts";
+
+/** Texts for the programs of translators: XLIFF 1.2, from Ukrainian into each of the other languages. */
+export function writeXliff(rows: readonly FileRow[]): string {
+  const files = locales
+    .filter((locale) => locale !== "ua")
+    .map((locale) => {
+      const units = rows.flatMap(({ key, texts }) => (texts.ua === undefined ? [] : [unit(key, texts.ua, texts[locale])]));
+      return [
+        `  <file original="heliora" source-language="${htmlLang.ua}" target-language="${htmlLang[locale]}" datatype="plaintext">`,
+        "    <body>",
+        ...units,
+        "    </body>",
+        "  </file>",
+      ].join("\n");
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+${files.join("\n")}
+</xliff>
+`;
+}
+
+function unit(key: string, source: string, target: string | undefined): string {
+  const translated = target === undefined ? "" : `<target>${escaped(target)}</target>`;
+  return `      <trans-unit id="${escaped(key)}" xml:space="preserve"><source>${escaped(source)}</source>${translated}</trans-unit>`;
+}
+
+const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
+
+/** Characters that XML has no way to write are left out. */
+function escaped(text: string): string {
+  return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu, "").replace(/[&<>"\r]/g, (one) => names[one] ?? one);
+}
+
+/**
+ * Reads the translations of an XLIFF 1.2 file; its Ukrainian texts are there to be read only. Nothing is expanded and nothing
+ * fetched: a file with a document type of its own is refused.
+ */
+export function readXliff(file: string): ReadFile {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const texts: FileText[] = [];
+  const path: string[] = [];
+  let target: Locale | null = null;
+  let key = "";
+  let words: string | null = null;
+  let isXliff = false;
+  const stop = (code: "not_xliff" | "too_many_texts"): never => {
+    throw Object.assign(new Error(code), { code });
+  };
+  parser.on("error", () => stop("not_xliff"));
+  parser.on("doctype", () => stop("not_xliff"));
+  parser.on("opentag", ({ name, attributes }) => {
+    path.push(name);
+    if (path.length > 30) stop("not_xliff");
+    if (path.length === 1) isXliff = name === "xliff" && /^1\./.test(String(attributes.version));
+    if (!isXliff) stop("not_xliff");
+    if (name === "file") target = storedLocale(String(attributes["target-language"] ?? "").slice(0, 2).toLowerCase());
+    if (name === "trans-unit") key = String(attributes.id ?? "");
+    // A translation of the unit itself, not one that a program proposes beside it.
+    if (name === "target" && path.at(-2) === "trans-unit") words = "";
+  });
+  const add = (text: string) => {
+    if (words !== null) words += text;
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("closetag", ({ name }) => {
+    path.pop();
+    if (name !== "target" || words === null || path.at(-1) !== "trans-unit") return;
+    if (target && words !== "") texts.push({ key, locale: target, text: words });
+    words = null;
+    if (texts.length > mostTexts) stop("too_many_texts");
+  });
+  try {
+    parser.write(file).close();
+  } catch (fault) {
+    const isMany = fault instanceof Error && fault.message === "too_many_texts";
+    return unreadable(isMany ? "too_many_texts" : "not_xliff", parser.line, parser.column + 1);
+  }
+  return texts.length > 0 ? { ok: true, texts } : unreadable("no_texts");
+}
