@@ -87,11 +87,15 @@ export async function startShop(
     shop.shelf.follow(connection, (fault) => http.log.error({ err: fault }, "the shelf could not be filled"));
     closing.push(() => shop.shelf.close());
     shop.published.onChange(changed);
-    shop.published.onBroken((text) => http.log.error(text, "a published text cannot be shown: that of the files stands"));
+    shop.published.onBroken((text) =>
+      http.log.error(text, "a published text cannot be shown: that of the files stands"),
+    );
     if (shop.texts.missing.length > 0) http.log.error({ missing: shop.texts.missing }, "texts are missing");
     // The first page already shows what is published.
     await shop.published.reload();
-    closing.push(shop.published.follow(connection, (fault) => http.log.error({ err: fault }, "texts could not be read")));
+    closing.push(
+      shop.published.follow(connection, (fault) => http.log.error({ err: fault }, "texts could not be read")),
+    );
     health(http, { db, shelf: shop.shelf, isStopping: () => stopping !== null });
     await api(http, shop, cache);
     offline(http, shop, settings);

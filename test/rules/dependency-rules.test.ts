@@ -19,6 +19,10 @@ const planted: Record<string, [from: string, to: string]> = {
   "uphill-from-accounts": ["src/features/accounts/accounts.service.ts", "src/features/orders/orders.service.ts"],
   "uphill-from-content": ["src/features/content/content.service.ts", "src/features/search/search.service.ts"],
   "uphill-from-catalogue": ["src/features/catalogue/catalogue.browser.tsx", "src/features/cart/cart.browser.tsx"],
+  "uphill-from-translations": [
+    "src/features/translations/translations.service.ts",
+    "src/features/search/search.service.ts",
+  ],
   "uphill-from-search": ["src/features/search/search.service.ts", "src/features/cart/domain/line.ts"],
   "uphill-from-wishes": ["src/features/wishes/wishes.service.ts", "src/features/cart/domain/price.ts"],
   "uphill-from-imports": ["src/features/imports/imports.service.ts", "src/features/orders/orders.service.ts"],

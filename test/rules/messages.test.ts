@@ -4,70 +4,72 @@ import { describe, expect, test } from "vitest";
 import { messageSource } from "../../src/app/messages.ts";
 import { compileMessages } from "../../src/features/languages/domain/compile.ts";
 import { type Locale, locales } from "../../src/features/languages/domain/locale.ts";
+import { type MessageKey, translator } from "../../src/features/languages/domain/messages.ts";
+import { faultsOf } from "../../src/features/translations/domain/check-text.ts";
+import { figuresFor, parseText } from "../../src/features/translations/domain/icu.ts";
 
 const features = Object.keys(messageSource.ua);
 
-/** Names of the placeholders in a compiled message, choices included. */
-function placeholders(tokens: unknown, found = new Set<string>()): Set<string> {
-  if (!Array.isArray(tokens)) return found;
-  for (const token of tokens) {
-    if (!Array.isArray(token)) continue;
-    const [name, , choices] = token;
-    found.add(String(name));
-    if (typeof choices === "object" && choices !== null)
-      for (const branch of Object.values(choices)) placeholders(branch, found);
-  }
-  found.delete("#");
-  return found;
+function usesOf(text: string) {
+  const parsed = parseText(text);
+  return parsed.ok ? parsed.uses : [];
 }
 
-/** Plural forms that a language needs for whole numbers (CLDR). */
-const plurals: Record<Locale, string[]> = {
-  ua: ["one", "few", "many", "other"],
-  pl: ["one", "few", "many", "other"],
-  en: ["one", "other"],
-};
+/** Names of the placeholders of a message, in one order. */
+const namesIn = (text: string) => [...new Set(usesOf(text).map(({ name }) => name))].sort();
 
-function pluralForms(tokens: unknown, found: string[][] = []): string[][] {
-  if (!Array.isArray(tokens)) return found;
-  for (const token of tokens) {
-    if (!Array.isArray(token)) continue;
-    const [, kind, choices] = token;
-    if (kind === "plural") found.push(Object.keys(choices).filter((key) => key !== "offset"));
-    if (typeof choices === "object" && choices !== null)
-      for (const branch of Object.values(choices)) pluralForms(branch, found);
-  }
-  return found;
-}
+const pluralsIn = (text: string) => [
+  ...new Set(usesOf(text).flatMap(({ name, kind }) => (kind === "plural" ? [name] : []))),
+];
 
 describe.each(features)("texts of %s", (feature) => {
   const source = (locale: Locale) => messageSource[locale][feature] ?? {};
-  const compiled = Object.fromEntries(
-    locales.map((locale) => [locale, compileMessages(locale, feature, source(locale))]),
-  ) as Record<Locale, Record<string, unknown>>;
 
   test("have the same keys in all languages", () => {
     for (const locale of ["pl", "en"] as const)
       expect(Object.keys(source(locale)).sort()).toEqual(Object.keys(source("ua")).sort());
   });
 
-  test("have the same placeholders in all languages", () => {
-    for (const key of Object.keys(compiled.ua)) {
-      const inUa = [...placeholders(compiled.ua[key])].sort();
-      for (const locale of ["pl", "en"] as const)
-        expect([key, ...[...placeholders(compiled[locale][key])].sort()]).toEqual([key, ...inUa]);
+  test("could be published: same placeholders, every form of the language, no link elsewhere", () => {
+    for (const [key, ua] of Object.entries(source("ua"))) {
+      const made = { ua, pl: source("pl")[key] ?? "", en: source("en")[key] ?? "" };
+      for (const locale of locales)
+        expect([locale, key, faultsOf(made[locale], locale, { source: ua, made, kind: "icu" })]).toEqual([
+          locale,
+          key,
+          [],
+        ]);
     }
   });
 
-  test("name every plural form that the language has", () => {
+  test("have the same placeholders in all languages", () => {
+    for (const [key, ua] of Object.entries(source("ua")))
+      for (const locale of ["pl", "en"] as const)
+        expect([key, ...namesIn(source(locale)[key] ?? "")]).toEqual([key, ...namesIn(ua)]);
+  });
+
+  test("say something for every form of a figure: 1, 2, 5, 21, 22 and 1.5", () => {
     for (const locale of locales) {
-      for (const [key, tokens] of Object.entries(compiled[locale])) {
-        for (const forms of pluralForms(tokens))
-          expect({ key, locale, missing: plurals[locale].filter((form) => !forms.includes(form)) }).toEqual({
-            key,
-            locale,
-            missing: [],
+      const t = translator(locale, compileMessages(locale, feature, source(locale)));
+      for (const [key, text] of Object.entries(source(locale))) {
+        for (const name of pluralsIn(text)) {
+          const forms = figuresFor(locale).map(({ form, figure }) => {
+            const values = { ...Object.fromEntries(namesIn(text).map((other) => [other, "·"])), [name]: figure };
+            return { form, said: t(`${feature}.${key}` as MessageKey, values).replace(/[\d.,\s]+/g, " ") };
           });
+          expect([locale, key, forms.filter(({ said }) => said.trim() === "" || said.includes("undefined"))]).toEqual([
+            locale,
+            key,
+            [],
+          ]);
+          // Figures of one form are said alike.
+          for (const { form, said } of forms)
+            expect([locale, key, forms.filter((other) => other.form === form && other.said !== said)]).toEqual([
+              locale,
+              key,
+              [],
+            ]);
+        }
       }
     }
   });

@@ -22,7 +22,10 @@ export function docsApi(app: FastifyInstance, { texts, publicUrl }: Parts): void
   const origin = new URL(publicUrl).origin;
   const made = new Map<string, CachedPage>();
   const finished = (type: string, body: string): CachedPage =>
-    finishedPage(body, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=0, must-revalidate" });
+    finishedPage(body, {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": "public, max-age=0, must-revalidate",
+    });
   const page = (name: string, type: string, make: () => string): CachedPage => {
     const known = made.get(name) ?? finished(type, make());
     made.set(name, known);

@@ -1,5 +1,5 @@
-import type { Database, Executor } from "#platform/server/db/database.ts";
 import { byteOrderMark } from "#platform/pure/csv-line.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import { headingLine, productLine } from "./domain/write-cells.ts";
 import { selectPage } from "./products.store.ts";
 

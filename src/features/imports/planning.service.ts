@@ -1,7 +1,7 @@
+import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Current, type Row } from "./domain/apply-row.ts";
 import { type Change, changedColumns } from "./domain/compare.ts";
-import { unguard } from "#platform/pure/csv-line.ts";
 import { type Fault, type FaultCode, type FaultDetails, shown } from "./domain/faults.ts";
 import type { Layout } from "./domain/heading.ts";
 import { idOf, otherIdOf } from "./domain/new-id.ts";

@@ -105,7 +105,9 @@ function compileAll(source: MessageSource): Record<Locale, ByFeature> {
   const ua = own(defaultLocale);
   // The Ukrainian text stands in for what a language does not have.
   const whole = (mine: ByFeature): ByFeature =>
-    Object.fromEntries([...new Set([...Object.keys(ua), ...Object.keys(mine)])].map((name) => [name, { ...ua[name], ...mine[name] }]));
+    Object.fromEntries(
+      [...new Set([...Object.keys(ua), ...Object.keys(mine)])].map((name) => [name, { ...ua[name], ...mine[name] }]),
+    );
   return { ua, pl: whole(own("pl")), en: whole(own("en")) };
 }
 

@@ -119,14 +119,18 @@ async function nextOf(trx: Executor, { unit, row, locale }: Held, wish: Wish): P
   const check = (text: string) => faultsOf(text, locale, unit.shape);
   switch (wish.change) {
     case "save": {
-      const faults = check(wish.text).filter(isHostile);
-      return faults.length > 0 ? fail({ code: "faulty", faults }) : ok({ draft: wish.text, state: "draft" });
+      // Forms end their lines in another way.
+      const draft = wish.text.replace(/\r\n?/g, "\n");
+      const faults = check(draft).filter(isHostile);
+      return faults.length > 0 ? fail({ code: "faulty", faults }) : ok({ draft, state: "draft" });
     }
     case "ask":
     case "publish": {
       const faults = check(draft ?? "");
       if (faults.length > 0) return fail({ code: "faulty", faults });
-      return ok(wish.change === "ask" ? { draft, state: "review" } : { draft: null, state: null, publish: { text: draft } });
+      return ok(
+        wish.change === "ask" ? { draft, state: "review" } : { draft: null, state: null, publish: { text: draft } },
+      );
     }
     case "send_back":
       return ok({ draft, state: "draft" });

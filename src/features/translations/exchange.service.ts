@@ -21,7 +21,7 @@ const formats = {
 } as const;
 
 /** Bytes that a file may have. */
-export const mostBytes = 20 * 1024 * 1024;
+const mostBytes = 20 * 1024 * 1024;
 /** Examples that a report lists of each kind. */
 const mostListed = 100;
 

@@ -109,7 +109,9 @@ export async function publishProductTexts(
     left join product_texts own on own.product_id = n.id and own.locale = n.locale
     group by n.id, n.locale
     order by n.id, n.locale
-    on conflict (product_id, locale) do update set name = excluded.name, description = excluded.description`.execute(trx);
+    on conflict (product_id, locale) do update set name = excluded.name, description = excluded.description`.execute(
+    trx,
+  );
 }
 
 /** How much of the products is translated, by language. */

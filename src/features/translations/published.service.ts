@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from "#features/languages/domain/locale.ts";
-import type { LayeredTexts, MessageSource } from "#features/languages/languages.service.ts";
+import { featureOf, type LayeredTexts, type MessageSource } from "#features/languages/languages.service.ts";
 import { together } from "#platform/pure/together.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -59,10 +59,10 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
   const at = (key: string, locale: Locale) => `${locale} ${key}`;
 
   function file(key: string, locale: Locale): string | null {
-    const point = key.indexOf(".");
-    const messages = source[locale][key.slice(0, point)];
-    const name = key.slice(point + 1);
-    return point > 0 && messages && Object.hasOwn(messages, name) ? (messages[name] ?? null) : null;
+    const feature = featureOf(key);
+    // Keys come from people: `constructor.name` is no text.
+    const messages = own(source[locale], feature);
+    return (messages && own(messages, key.slice(feature.length + 1))) ?? null;
   }
 
   const now = (key: string, locale: Locale) => laid.get(at(key, locale)) ?? file(key, locale);
@@ -153,4 +153,8 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
       brokenHearers.push(broken);
     },
   };
+}
+
+function own<Value>(table: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -7,12 +7,19 @@ import type { TextCell, TextEvent } from "./domain/cell.ts";
 import type { TextCheck } from "./domain/check.ts";
 import { checkText, longestOf } from "./domain/check-text.ts";
 import type { ExchangeFile, ExchangeFormat, FileFault, ImportReport } from "./domain/exchange.ts";
-import { type Coverage, productsFeature, type TextPage, type TextPlaces, type TextQuery, type TextRow } from "./domain/query.ts";
+import {
+  type Coverage,
+  productsFeature,
+  type TextPage,
+  type TextPlaces,
+  type TextQuery,
+  type TextRow,
+} from "./domain/query.ts";
 import { asksFor, matches, productPage } from "./domain/unit.ts";
 import { createExchange } from "./exchange.service.ts";
 import { selectProductCoverage, selectProductKeys } from "./products.store.ts";
-import { createPublishingAll } from "./publishing-all.service.ts";
 import type { PublishedTexts } from "./published.service.ts";
+import { createPublishingAll } from "./publishing-all.service.ts";
 import { selectEvents } from "./translations.store.ts";
 import { createUnits } from "./units.service.ts";
 

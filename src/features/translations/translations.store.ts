@@ -37,9 +37,8 @@ export interface TextOrigin {
 /** What is known of where translations come from: of the named texts, or of all but those of products. */
 export async function selectOrigins(db: Executor, keys?: readonly string[]): Promise<TextOrigin[]> {
   const which = keys ? sql`key = any(${keys})` : sql`key not like 'products.%'`;
-  const { rows } = await sql<TextOrigin>`select key, locale, source, translation from translation_sources where ${which}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<TextOrigin>`select key, locale, source, translation from translation_sources where ${which}`.execute(db);
   return rows;
 }
 

@@ -86,5 +86,7 @@ function byPlace(rows: readonly StoredText[]): Map<string, StoredText> {
 }
 
 function present(texts: Record<Locale, string | null>): Partial<Record<Locale, string>> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)) as Partial<Record<Locale, string>>;
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)) as Partial<
+    Record<Locale, string>
+  >;
 }

@@ -1,6 +1,6 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import { columnOf } from "./columns.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
+import { columnOf } from "./columns.ts";
 import { type Fault, type Refusal, shown } from "./faults.ts";
 import { columnsIn, type Expression, type Mapping } from "./mapping.ts";
 import { readNumber } from "./read-cells.ts";

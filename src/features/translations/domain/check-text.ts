@@ -17,7 +17,7 @@ export interface TextShape {
 export const mostLetters = { icu: 4_000, plain: 10_000 } as const;
 
 /** Characters without a look, and those that turn the direction of what stands beside them. */
-const unseen = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Cs}/u;
+const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Cs}/u;
 
 /** Everything that is to be said about a text in a language. */
 export function checkText(text: string, locale: Locale, shape: TextShape): TextCheck {
@@ -36,7 +36,11 @@ export function faultsOf(text: string, locale: Locale, shape: TextShape): TextFa
   const parsed = parseText(text);
   if (!parsed.ok) return [{ code: "syntax", ...parsed.place }];
   const expected = expectedUses(shape);
-  return [...placeholderFaults(parsed.uses, expected), ...formFaults(parsed.uses, locale, expected), ...linkFaults(text, shape)];
+  return [
+    ...placeholderFaults(parsed.uses, expected),
+    ...formFaults(parsed.uses, locale, expected),
+    ...linkFaults(text, shape),
+  ];
 }
 
 /** Faults for which a text is not even kept as a draft: nobody can work on it. */

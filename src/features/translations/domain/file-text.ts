@@ -20,6 +20,10 @@ export type ReadFile = { ok: true; texts: FileText[] } | { ok: false; fault: Fil
 export const mostTexts = 200_000;
 
 /** A file that cannot be read, with the place where that shows. */
-export function unreadable(code: FileFault["code"], line: number | null = null, column: number | null = null): ReadFile {
+export function unreadable(
+  code: FileFault["code"],
+  line: number | null = null,
+  column: number | null = null,
+): ReadFile {
   return { ok: false, fault: { code, line, column } };
 }

@@ -8,7 +8,15 @@ interface Term extends Record<Locale, string> {
 }
 
 /** Consonants that turn into others before some endings: `напруга`, `в напрузі`. */
-const turning: Record<string, string> = { г: "[гз]", к: "[кц]", х: "[хс]", k: "[kc]", g: "(?:g|dz)", t: "[tc]", ł: "[łl]" };
+const turning: Record<string, string> = {
+  г: "[гз]",
+  к: "[кц]",
+  х: "[хс]",
+  k: "[kc]",
+  g: "(?:g|dz)",
+  t: "[tc]",
+  ł: "[łl]",
+};
 
 /** Terms as patterns that also find their inflected forms. */
 const terms = (words as Term[]).map(({ avoid, ...names }) => ({
@@ -39,7 +47,8 @@ export function glossaryOf(
 function termsIn(source: string): typeof terms {
   const found = terms.filter(({ pattern }) => pattern.ua.test(source));
   return found.filter(
-    ({ names, pattern }) => !found.some((other) => other.names.ua.length > names.ua.length && pattern.ua.test(other.names.ua)),
+    ({ names, pattern }) =>
+      !found.some((other) => other.names.ua.length > names.ua.length && pattern.ua.test(other.names.ua)),
   );
 }
 

@@ -7,7 +7,9 @@ export function writeXliff(rows: readonly FileRow[]): string {
   const files = locales
     .filter((locale) => locale !== "ua")
     .map((locale) => {
-      const units = rows.flatMap(({ key, texts }) => (texts.ua === undefined ? [] : [unit(key, texts.ua, texts[locale])]));
+      const units = rows.flatMap(({ key, texts }) =>
+        texts.ua === undefined ? [] : [unit(key, texts.ua, texts[locale])],
+      );
       return [
         `  <file original="heliora" source-language="${htmlLang.ua}" target-language="${htmlLang[locale]}" datatype="plaintext">`,
         "    <body>",
@@ -30,9 +32,11 @@ function unit(key: string, source: string, target: string | undefined): string {
 
 const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
 
-/** Characters that XML has no way to write are left out. */
+/** Characters that XML has no way to write; they are left out. */
+const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
+
 function escaped(text: string): string {
-  return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu, "").replace(/[&<>"\r]/g, (one) => names[one] ?? one);
+  return text.replace(unwritable, "").replace(/[&<>"\r]/g, (one) => names[one] ?? one);
 }
 
 /**
@@ -57,7 +61,12 @@ export function readXliff(file: string): ReadFile {
     if (path.length > 30) stop("not_xliff");
     if (path.length === 1) isXliff = name === "xliff" && /^1\./.test(String(attributes.version));
     if (!isXliff) stop("not_xliff");
-    if (name === "file") target = storedLocale(String(attributes["target-language"] ?? "").slice(0, 2).toLowerCase());
+    if (name === "file")
+      target = storedLocale(
+        String(attributes["target-language"] ?? "")
+          .slice(0, 2)
+          .toLowerCase(),
+      );
     if (name === "trans-unit") key = String(attributes.id ?? "");
     // A translation of the unit itself, not one that a program proposes beside it.
     if (name === "target" && path.at(-2) === "trans-unit") words = "";

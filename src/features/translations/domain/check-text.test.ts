@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { TextFault } from "./check.ts";
+import { checkText, faultsOf, mostLetters, type TextShape } from "./check-text.ts";
+import { parseText } from "./icu.ts";
+
+const days: TextShape = {
+  kind: "icu",
+  source: "{count, plural, one {# день} few {# дні} many {# днів} other {# дня}} для {name}",
+  made: {
+    ua: "{count, plural, one {# день} few {# дні} many {# днів} other {# дня}} для {name}",
+    pl: "{count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} dla {name}",
+    en: "{count, plural, one {# day} other {# days}} for {name}",
+  },
+};
+const plain: TextShape = { kind: "icu", source: "Кошик", made: { ua: "Кошик", pl: "Koszyk", en: "Cart" } };
+const chosen: TextShape = {
+  kind: "icu",
+  source: "{how, select, post {Поштою} other {Кур'єром}}",
+  made: { ua: "{how, select, post {Поштою} other {Кур'єром}}" },
+};
+const linked: TextShape = {
+  kind: "icu",
+  source: "Див. [доставку](delivery-warranty-returns)",
+  made: { ua: "Див. [доставку](delivery-warranty-returns)" },
+};
+const product: TextShape = { kind: "plain", source: "Панель {440}", made: { ua: "Панель {440}" } };
+
+describe("a text that can be published", () => {
+  test.each<[string, Locale, TextShape, string]>([
+    ["the same placeholders in another order", "en", days, "For {name}: {count, plural, one {# day} other {# days}}"],
+    ["an exact figure beside the forms", "en", days, "{count, plural, =0 {none} one {# day} other {# days}} {name}"],
+    ["a figure without forms", "en", days, "Days: {count}, for {name}"],
+    ["one brace, which is a letter like others", "en", plain, "{"],
+    ["quoted braces", "en", plain, "Cart '{'3'}'"],
+    ["hostile looks are only letters", "en", plain, "<script>alert(1)</script> __proto__"],
+    ["a product's text is no message", "en", product, "Panel {440 {"],
+    ["a link of the source", "pl", linked, "Zobacz [dostawę](delivery-warranty-returns)"],
+  ])("%s", (_what, locale, shape, text) => {
+    expect(faultsOf(text, locale, shape)).toEqual([]);
+  });
+});
+
+describe("a text that cannot be published says why and where", () => {
+  test.each<[string, Locale, TextShape, string, TextFault[]]>([
+    ["an open placeholder", "en", plain, "{name", [{ code: "syntax", line: 1, column: 6 }]],
+    ["an open brace on the second line", "en", plain, "Cart\nof {name", [{ code: "syntax", line: 2, column: 9 }]],
+    ["nothing", "en", plain, " \n", [{ code: "empty" }]],
+    ["a megabyte", "en", plain, "a".repeat(1_048_576), [{ code: "too_long", limit: mostLetters.icu }]],
+    ["a zero byte", "en", plain, "Ca\0rt", [{ code: "control_character", line: 1, column: 3 }]],
+    ["letters turned around", "en", plain, "a\nb\u202ec", [{ code: "control_character", line: 2, column: 2 }]],
+    ["half a letter", "en", plain, "a\ud800", [{ code: "control_character", line: 1, column: 2 }]],
+    [
+      "a placeholder too few",
+      "en",
+      days,
+      "{count, plural, one {# day} other {# days}}",
+      [{ code: "placeholder_missing", name: "name" }],
+    ],
+    [
+      "a placeholder too many",
+      "en",
+      plain,
+      "Cart {__proto__}",
+      [{ code: "placeholder_unknown", name: "__proto__", line: 1, column: 6 }],
+    ],
+    [
+      "a placeholder of another kind",
+      "en",
+      days,
+      "{name, number} {count}",
+      [{ code: "placeholder_kind", name: "name", kind: "number", expected: "value", line: 1, column: 1 }],
+    ],
+    [
+      "forms that Polish needs",
+      "pl",
+      days,
+      "{count, plural,\n one {# dzień} other {# dnia}} dla {name}",
+      [{ code: "plural_missing", name: "count", forms: ["few", "many"], line: 1, column: 1 }],
+    ],
+    [
+      "a form that English does not have",
+      "en",
+      days,
+      "{count, plural, one {# day}\n  few {# days} other {# days}} {name}",
+      [{ code: "plural_unknown", name: "count", form: "few", line: 2, column: 3 }],
+    ],
+    [
+      "a form twice",
+      "en",
+      days,
+      "{count, plural, one {a} one {b} other {c}} {name}",
+      [{ code: "plural_unknown", name: "count", form: "one", line: 1, column: 25 }],
+    ],
+    [
+      "a choice that is none",
+      "pl",
+      chosen,
+      "{how, select, __proto__ {x} other {Kurierem}}",
+      [
+        { code: "plural_missing", name: "how", forms: ["post"], line: 1, column: 1 },
+        { code: "plural_unknown", name: "how", form: "__proto__", line: 1, column: 15 },
+      ],
+    ],
+    ["a link elsewhere", "pl", linked, "[x](javascript:alert(1)", [{ code: "link", address: "javascript:alert(1" }]],
+    [
+      "choices in choices without end",
+      "pl",
+      days,
+      "{count, plural, other {".repeat(6) + "}}".repeat(6),
+      [{ code: "syntax", line: 1, column: 1 }],
+    ],
+  ])("%s", (_what, locale, shape, text, faults) => {
+    expect(faultsOf(text, locale, shape)).toEqual(faults);
+  });
+});
+
+test("no text at all makes the check stumble, and what passes it can be shown", () => {
+  const piece = fc.constantFrom("{", "}", "'", "#", "{count, plural,", "one", "other", "{name}", "=1", " ", "x", "\n");
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece).map((all) => all.join("")),
+      ),
+      (text) => {
+        const faults = faultsOf(text, "en", days);
+        if (faults.length === 0) expect(parseText(text).ok).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+describe("what is worth a look", () => {
+  test.each<[string, Locale, TextShape, string, unknown[]]>([
+    ["longer than the place was made for", "en", plain, "Shopping", [{ code: "longer", length: 8, longest: 6 }]],
+    [
+      "another word than the glossary's",
+      "pl",
+      { kind: "icu", source: "Гібридні інвертори", made: {} },
+      "Hybrydowe inwertery",
+      [
+        { code: "term", source: "гібридний інвертор", expected: "falownik hybrydowy" },
+        { code: "mixed_terms", words: ["inwerter", "falownik"] },
+      ],
+    ],
+    ["the Ukrainian text itself", "pl", plain, "Кошик", [{ code: "untranslated" }]],
+  ])("%s", (_what, locale, shape, text, warnings) => {
+    expect(checkText(text, locale, shape).warnings).toEqual(expect.arrayContaining(warnings));
+  });
+
+  test("words of the glossary are named for what is translated, the longest first of all", () => {
+    const shape: TextShape = { kind: "icu", source: "Портативна сонячна панель", made: {} };
+    expect(checkText("Panel", "pl", shape).hints).toEqual([
+      { source: "портативна сонячна панель", target: "przenośny panel solarny" },
+    ]);
+  });
+
+  test("an inflected word is the word", () => {
+    const shape: TextShape = { kind: "icu", source: "Про напругу інвертора", made: {} };
+    const { hints, warnings } = checkText("O napięciu falownika", "pl", shape);
+    expect(hints.map(({ target }) => target)).toEqual(["falownik", "napięcie"]);
+    expect(warnings).toEqual([]);
+  });
+});

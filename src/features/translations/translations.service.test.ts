@@ -1,0 +1,310 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { customer, stockProducts } from "../../../test/support/order-builders.ts";
+import { fewMessages, panelInWords, translatingProcess } from "../../../test/support/translation-builders.ts";
+import type { Locale } from "../languages/domain/locale.ts";
+import { everyText } from "./domain/query.ts";
+
+let base: TestDatabase;
+let shop: ReturnType<typeof translatingProcess>;
+const anna = { id: "anna" };
+const bohdan = { id: "bohdan" };
+
+beforeAll(async () => {
+  base = await createTestDatabase("migrated");
+  await stockProducts(base.db, { panel: 10 });
+  await customer(base.db, "anna");
+  await customer(base.db, "bohdan");
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  await sql`truncate translations, translation_events, translation_sources`.execute(base.db);
+  await panelInWords(base.db);
+  shop = translatingProcess(base.db);
+  await shop.published.reload();
+  await shop.published.keepOrigins();
+  await shop.published.reload();
+});
+
+const at = (key: string, locale: Locale, seen: number) => ({ key, locale, seen });
+
+/** Writes, has looked at and publishes a text. Gives its version then. */
+async function publish(key: string, locale: Locale, text: string, seen = 0): Promise<number> {
+  const { translations } = shop;
+  await translations.save(anna, at(key, locale, seen), text);
+  await translations.askReview(anna, at(key, locale, seen + 1));
+  const done = await translations.publish(bohdan, at(key, locale, seen + 2));
+  if (!done.ok) throw new Error(done.code);
+  return done.value.version;
+}
+
+describe("a text", () => {
+  test("is read by everybody once it is published, and not before", async () => {
+    const { translations, say } = shop;
+    const draft = await translations.save(anna, at("frame.hello", "pl", 0), "Dzień dobry, {name}");
+    expect(draft).toMatchObject({ ok: true, value: { state: "draft", text: "Witamy, {name}", version: 1 } });
+    expect(say("pl", "frame.hello", { name: "Ola" })).toBe("Witamy, Ola");
+    expect(await translations.askReview(anna, at("frame.hello", "pl", 1))).toMatchObject({
+      value: { state: "review" },
+    });
+    expect(say("pl", "frame.hello", { name: "Ola" })).toBe("Witamy, Ola");
+    const done = await translations.publish(bohdan, at("frame.hello", "pl", 2));
+    expect(done).toMatchObject({
+      value: { state: "published", text: "Dzień dobry, {name}", isLaidOver: true, draft: null },
+    });
+    expect(say("pl", "frame.hello", { name: "Ola" })).toBe("Dzień dobry, Ola");
+    expect(say("en", "frame.hello", { name: "Ola" })).toBe("Welcome, Ola");
+    expect(shop.deeds.map(({ actor, change, subject, details }) => [actor, change, subject, details.language])).toEqual(
+      [
+        ["user:anna", "save", "frame.hello", "pl"],
+        ["user:anna", "ask", "frame.hello", "pl"],
+        ["user:bohdan", "publish", "frame.hello", "pl"],
+      ],
+    );
+  });
+
+  test("has a history with who and when, from which it is taken back, to the files as well", async () => {
+    const { translations, say } = shop;
+    await publish("cart.title", "en", "Basket");
+    await publish("cart.title", "en", "Trolley", 3);
+    const one = await translations.one("cart.title");
+    expect(one?.history.map(({ change, text, name }) => [change, text, name])).toEqual([
+      ["publish", "Trolley", "Олена Ковальчук"],
+      ["ask", "Trolley", "Олена Ковальчук"],
+      ["save", "Trolley", "Олена Ковальчук"],
+      ["publish", "Basket", "Олена Ковальчук"],
+      ["ask", "Basket", "Олена Ковальчук"],
+      ["save", "Basket", "Олена Ковальчук"],
+    ]);
+    expect(one?.places).toEqual({ pages: ["cart"], longest: 6 });
+    const basket = one?.history.find(({ change, text }) => change === "publish" && text === "Basket")?.id ?? 0;
+    expect(await translations.revert(anna, at("cart.title", "en", 6), basket)).toMatchObject({
+      value: { text: "Basket" },
+    });
+    expect(say("en", "cart.title")).toBe("Basket");
+    const back = await translations.revert(anna, at("cart.title", "en", 7), null);
+    expect(back).toMatchObject({ value: { text: "Cart", isLaidOver: false, state: "published" } });
+    expect(say("en", "cart.title")).toBe("Cart");
+    expect(await translations.revert(anna, at("cart.title", "pl", 0), basket)).toEqual({
+      ok: false,
+      code: "unknown_text",
+    });
+  });
+
+  test("with a fault is kept as a draft and cannot be published; the fault has a place", async () => {
+    const { translations } = shop;
+    await translations.save(anna, at("frame.hello", "pl", 0), "Witamy,\n{name");
+    expect((await translations.one("frame.hello"))?.checks.pl.faults).toEqual([{ code: "syntax", line: 2, column: 6 }]);
+    const refused = { ok: false, code: "faulty", faults: [{ code: "syntax", line: 2, column: 6 }] };
+    expect(await translations.askReview(anna, at("frame.hello", "pl", 1))).toEqual(refused);
+    expect(await translations.publish(anna, at("frame.hello", "pl", 1))).toMatchObject({ code: "not_allowed" });
+  });
+
+  test.each([
+    ["a megabyte", "x".repeat(1_048_576), "too_long"],
+    ["nothing", " ", "empty"],
+    ["a zero byte", "a\0b", "control_character"],
+  ])("of %s is not even kept", async (_what, text, code) => {
+    const refused = await shop.translations.save(anna, at("cart.title", "pl", 0), text);
+    expect(refused).toMatchObject({ ok: false, code: "faulty", faults: [{ code }] });
+    expect((await shop.translations.one("cart.title"))?.history).toEqual([]);
+  });
+
+  test.each([
+    "frame.nothing",
+    "__proto__",
+    "frame.__proto__",
+    "constructor.name",
+    "",
+    "products.none.name",
+    `frame.${"x".repeat(400)}`,
+  ])("that the shop does not have cannot be changed: %s", async (key) => {
+    expect(await shop.translations.save(anna, at(key, "pl", 0), "x")).toEqual({ ok: false, code: "unknown_text" });
+    expect(await shop.translations.one(key)).toBeNull();
+  });
+
+  test("looks like a script and is only letters", async () => {
+    await publish("cart.title", "pl", "<script>alert(1)</script>");
+    expect(shop.texts.pick("pl", ["cart"])).toEqual({ "cart.title": ["<script>alert(1)</script>"] });
+  });
+});
+
+describe("who was quicker", () => {
+  test("is shown to the second, with their words, and nothing is written over", async () => {
+    const { translations } = shop;
+    await translations.save(anna, at("frame.hello", "pl", 0), "Hej, {name}");
+    const second = await translations.save(bohdan, at("frame.hello", "pl", 0), "Cześć, {name}");
+    expect(second).toMatchObject({
+      ok: false,
+      code: "changed_meanwhile",
+      theirs: { draft: "Hej, {name}", state: "draft", version: 1 },
+      by: { id: "user:anna", name: "Олена Ковальчук" },
+    });
+    expect((await translations.one("frame.hello"))?.cells.pl.draft).toBe("Hej, {name}");
+  });
+});
+
+describe("a list", () => {
+  test("has every text in three languages, those of products behind", async () => {
+    const page = await shop.translations.list(everyText);
+    expect(page.rows.map(({ key }) => key)).toEqual([
+      "frame.hello",
+      "frame.bye",
+      "frame.days",
+      "cart.title",
+      "products.panel.description",
+      "products.panel.name",
+    ]);
+    expect(page).toMatchObject({ total: 6, pages: 1, at: 1 });
+    expect(page.rows[1]?.cells.pl).toEqual({
+      text: null,
+      draft: null,
+      state: "missing",
+      isStale: false,
+      isLaidOver: false,
+      version: 0,
+    });
+  });
+
+  test("is narrowed by part, page, language, state and words", async () => {
+    const { translations } = shop;
+    await translations.save(anna, at("frame.bye", "pl", 0), "Do zobaczenia");
+    const keys = async (query: Partial<typeof everyText>) =>
+      (await translations.list({ ...everyText, ...query })).rows.map(({ key }) => key);
+    expect(await keys({ feature: "cart" })).toEqual(["cart.title"]);
+    expect(await keys({ page: "cart" })).toEqual(["cart.title"]);
+    expect(await keys({ filter: "missing" })).toEqual(["frame.bye"]);
+    expect(await keys({ filter: "missing", locale: "en" })).toEqual([]);
+    expect(await keys({ filter: "draft" })).toEqual(["frame.bye"]);
+    expect(await keys({ search: "ЗОБАЧ" })).toEqual([]);
+    expect(await keys({ search: "ZOBACZ" })).toEqual(["frame.bye"]);
+    expect(await keys({ search: "КОШИК" })).toEqual(["cart.title"]);
+    expect(await keys({ search: "products.panel.n" })).toEqual(["products.panel.name"]);
+    expect(await keys({ search: "%" })).toEqual([]);
+    expect(await keys({ at: 99 })).toHaveLength(6);
+  });
+
+  test("counts what is translated", async () => {
+    const coverage = await shop.translations.coverage();
+    expect(coverage.filter(({ locale }) => locale === "pl")).toEqual([
+      { feature: "frame", locale: "pl", total: 3, translated: 2, stale: 0, drafts: 0, reviews: 0 },
+      { feature: "cart", locale: "pl", total: 1, translated: 1, stale: 0, drafts: 0, reviews: 0 },
+      { feature: "products", locale: "pl", total: 2, translated: 2, stale: 0, drafts: 0, reviews: 0 },
+    ]);
+  });
+});
+
+describe("a translation is stale", () => {
+  const stale = async () =>
+    (await shop.translations.list({ ...everyText, filter: "stale" })).rows.flatMap(({ key, cells }) =>
+      (["pl", "en"] as const).filter((locale) => cells[locale].isStale).map((locale) => `${key} ${locale}`),
+    );
+
+  test("after the Ukrainian text was published anew, until somebody translates or confirms", async () => {
+    await publish("cart.title", "ua", "Ваш кошик");
+    expect(await stale()).toEqual(["cart.title pl", "cart.title en"]);
+    expect((await shop.translations.one("cart.title"))?.translatedFrom).toEqual({ pl: "Кошик", en: "Кошик" });
+    await publish("cart.title", "pl", "Twój koszyk");
+    expect(await stale()).toEqual(["cart.title en"]);
+    expect(await shop.translations.confirm(anna, at("cart.title", "en", 0))).toMatchObject({ ok: true });
+    expect(await stale()).toEqual([]);
+  });
+
+  test("after the files came with another Ukrainian text and the same translation", async () => {
+    const ua = { ...fewMessages.ua, cart: { title: "Ваш кошик" } };
+    const en = { ...fewMessages.en, cart: { title: "Your cart" } };
+    shop = translatingProcess(base.db, { ...fewMessages, ua, en });
+    await shop.published.reload();
+    await shop.published.keepOrigins();
+    await shop.published.reload();
+    expect(await stale()).toEqual(["cart.title pl"]);
+  });
+
+  test("of a product, after its Ukrainian text changed, by whomever, and the translation did not", async () => {
+    const name = async (locale: Locale, text: string) =>
+      sql`update product_texts set name = ${text} where product_id = 'panel' and locale = ${locale}`.execute(base.db);
+    await name("ua", "Панель А");
+    expect(await stale()).toEqual(["products.panel.name pl", "products.panel.name en"]);
+    await name("en", "Panel A");
+    expect(await stale()).toEqual(["products.panel.name pl"]);
+    await sql`update product_texts set name = name || '!' where product_id = 'panel'`.execute(base.db);
+    expect(await stale()).toEqual([]);
+  });
+});
+
+describe("a product", () => {
+  test("gets its name here, with what it was called before in its history", async () => {
+    const [before] = (await shop.translations.list({ ...everyText, search: "products.panel.name" })).rows;
+    await publish("products.panel.name", "en", "Panel {new}");
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from product_texts where product_id = 'panel' and locale = 'en'`.execute(base.db);
+    expect(rows).toEqual([{ name: "Panel {new}" }]);
+    const history = (await shop.translations.one("products.panel.name"))?.history ?? [];
+    expect(history.map(({ change }) => change)).toEqual(["publish", "original", "ask", "save"]);
+    const first = history.find(({ change }) => change === "original");
+    expect(first?.text).toBe(before?.cells.en.text);
+    const back = await shop.translations.revert(anna, at("products.panel.name", "en", 3), first?.id ?? 0);
+    expect(back).toMatchObject({ ok: true, value: { text: before?.cells.en.text } });
+    expect(await shop.translations.revert(anna, at("products.panel.name", "en", 4), null)).toMatchObject({ ok: false });
+  });
+});
+
+describe("all that waits", () => {
+  test("is published at once; what cannot be shown stays behind", async () => {
+    const { translations, say } = shop;
+    for (const [key, text] of [
+      ["cart.title", "Wózek"],
+      ["frame.bye", "Pa"],
+    ] as const) {
+      await translations.save(anna, at(key, "pl", 0), text);
+      await translations.askReview(anna, at(key, "pl", 1));
+    }
+    await sql`insert into translations (key, locale, draft, state) values ('frame.hello', 'pl', '{', 'review')`.execute(
+      base.db,
+    );
+    expect(await translations.publishAll(bohdan, { ...everyText, feature: "cart" })).toEqual({
+      published: 1,
+      refused: [],
+    });
+    expect(await translations.publishAll(bohdan, everyText)).toEqual({
+      published: 1,
+      refused: [{ key: "frame.hello", locale: "pl" }],
+    });
+    expect([say("pl", "cart.title"), say("pl", "frame.bye")]).toEqual(["Wózek", "Pa"]);
+    expect(shop.deeds.filter(({ change }) => change === "publish_all").map(({ details }) => details)).toEqual([
+      { texts: 1 },
+      { texts: 1 },
+    ]);
+  });
+});
+
+describe("what stands in the table and cannot be shown", () => {
+  test.each(["{", "{count, plural, one {#} other {#}} {__proto__}", "{name, number, nonsense}", "\u0001"])(
+    "takes no page down, the text of the files stands: %s",
+    async (text) => {
+      const broken = vi.fn();
+      shop.published.onBroken(broken);
+      await sql`insert into translations (key, locale, published) values ('frame.hello', 'en', ${text}), ('cart.title', 'en', 'Basket'),
+        ('gone.key', 'en', 'x')`.execute(base.db);
+      await shop.published.reload();
+      await shop.published.reload();
+      expect(shop.say("en", "frame.hello", { name: "Ola" })).toBe("Welcome, Ola");
+      expect(shop.say("en", "cart.title")).toBe("Basket");
+      expect(broken).toHaveBeenCalledTimes(1);
+      expect(broken).toHaveBeenCalledWith(expect.objectContaining({ key: "frame.hello", locale: "en" }));
+    },
+  );
+});
+
+describe("a language without a text", () => {
+  test("shows the Ukrainian one, as it is now, and says so", async () => {
+    expect(shop.texts.missing).toEqual([{ key: "frame.bye", locale: "pl" }]);
+    expect(shop.say("pl", "frame.bye")).toBe("До зустрічі");
+    await publish("frame.bye", "ua", "Бувайте");
+    expect(shop.say("pl", "frame.bye")).toBe("Бувайте");
+    await publish("frame.bye", "pl", "Pa");
+    expect(shop.say("pl", "frame.bye")).toBe("Pa");
+  });
+});
