@@ -3,10 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
 import { packed } from "./vite.packed.ts";
+import { textPages } from "./vite.text-pages.ts";
 import { worker } from "./vite.worker.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), packed(), worker()],
+  plugins: [tailwindcss(), reactRouter(), textPages(), packed(), worker()],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -10,6 +10,7 @@ import { benchRental } from "./rental.ts";
 import { benchSecondStart } from "./second-start.ts";
 import { openShop } from "./shop.ts";
 import { benchSignIn } from "./sign-in.ts";
+import { benchTexts } from "./texts.ts";
 
 /**
  * Everything that is measured, as tables for `bench/README.md`. Exits with 1 when a page loads too much JavaScript, or
@@ -40,6 +41,7 @@ const benches = {
   listing: benchListing,
   "content-api": benchContentApi,
   import: benchImport,
+  texts: benchTexts,
   start: benchSecondStart,
 };
 say([`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`]);

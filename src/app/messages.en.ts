@@ -17,6 +17,7 @@ import catalogueHomeEn from "../features/catalogue/messages/home.en.json" with {
 import catalogueListingEn from "../features/catalogue/messages/listing.en.json" with { type: "json" };
 import catalogueProductEn from "../features/catalogue/messages/product.en.json" with { type: "json" };
 import catalogueReviewsEn from "../features/catalogue/messages/reviews.en.json" with { type: "json" };
+import checkoutAfterEn from "../features/checkout/messages/after/en.json" with { type: "json" };
 import checkoutEn from "../features/checkout/messages/en.json" with { type: "json" };
 import checkoutPageEn from "../features/checkout/messages/page/en.json" with { type: "json" };
 import contentBoxesEn from "../features/content/messages/boxes.en.json" with { type: "json" };
@@ -87,6 +88,7 @@ export const enMessages = {
   catalogueReviews: catalogueReviewsEn,
   checkout: checkoutEn,
   checkoutPage: checkoutPageEn,
+  checkoutAfter: checkoutAfterEn,
   content: contentEn,
   contentBoxes: contentBoxesEn,
   contentCases: contentCasesEn,

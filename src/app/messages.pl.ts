@@ -17,6 +17,7 @@ import catalogueListingPl from "../features/catalogue/messages/listing.pl.json" 
 import cataloguePl from "../features/catalogue/messages/pl.json" with { type: "json" };
 import catalogueProductPl from "../features/catalogue/messages/product.pl.json" with { type: "json" };
 import catalogueReviewsPl from "../features/catalogue/messages/reviews.pl.json" with { type: "json" };
+import checkoutAfterPl from "../features/checkout/messages/after/pl.json" with { type: "json" };
 import checkoutPagePl from "../features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutPl from "../features/checkout/messages/pl.json" with { type: "json" };
 import contentBoxesPl from "../features/content/messages/boxes.pl.json" with { type: "json" };
@@ -87,6 +88,7 @@ export const plMessages = {
   catalogueReviews: catalogueReviewsPl,
   checkout: checkoutPl,
   checkoutPage: checkoutPagePl,
+  checkoutAfter: checkoutAfterPl,
   content: contentPl,
   contentBoxes: contentBoxesPl,
   contentCases: contentCasesPl,

@@ -17,6 +17,7 @@ import catalogueListingUa from "../features/catalogue/messages/listing.ua.json" 
 import catalogueProductUa from "../features/catalogue/messages/product.ua.json" with { type: "json" };
 import catalogueReviewsUa from "../features/catalogue/messages/reviews.ua.json" with { type: "json" };
 import catalogueUa from "../features/catalogue/messages/ua.json" with { type: "json" };
+import checkoutAfterUa from "../features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutPageUa from "../features/checkout/messages/page/ua.json" with { type: "json" };
 import checkoutUa from "../features/checkout/messages/ua.json" with { type: "json" };
 import contentBoxesUa from "../features/content/messages/boxes.ua.json" with { type: "json" };
@@ -87,6 +88,7 @@ export const uaMessages = {
   catalogueReviews: catalogueReviewsUa,
   checkout: checkoutUa,
   checkoutPage: checkoutPageUa,
+  checkoutAfter: checkoutAfterUa,
   content: contentUa,
   contentBoxes: contentBoxesUa,
   contentCases: contentCasesUa,

@@ -45,7 +45,6 @@ export function Carousel({ labels, slides }: CarouselProps) {
   return (
     <section
       className="carousel"
-      aria-roledescription="carousel"
       aria-label={labels.region}
       data-playing={playing ? "" : undefined}
       onMouseEnter={() => motion?.hold()}
@@ -58,7 +57,6 @@ export function Carousel({ labels, slides }: CarouselProps) {
           {slides.map((slide, index) => (
             <section
               key={slide.key}
-              aria-roledescription="slide"
               aria-label={labels.slide(index + 1, slides.length)}
               inert={motion !== null && index !== current}
             >

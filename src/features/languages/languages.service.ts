@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import { compileMessage, compileMessages } from "./domain/compile.ts";
 import { defaultLocale, type Locale, locales } from "./domain/locale.ts";
-import { type CompiledMessages, type MessageKey, type Translate, translator } from "./domain/messages.ts";
+import { type CompiledMessages, type Translate, translator } from "./domain/messages.ts";
 
 /** Messages as they lie in the features' folders: locale → feature → key → ICU. */
 export type MessageSource = Record<Locale, Record<string, Record<string, string>>>;
@@ -12,8 +12,8 @@ export interface Texts {
   t(locale: Locale, ...args: Parameters<Translate>): string;
   /** A translator for one language, of the texts as they are whenever it is used. */
   in(locale: Locale): Translate;
-  /** Compiled texts of the named features, to be sent to a page; of a feature all, or only the named ones. */
-  pick(locale: Locale, features: readonly (string | readonly MessageKey[])[]): CompiledMessages;
+  /** Compiled texts to be sent to a page: all of a feature (`orders`), or those that begin so (`orders.pay_`). */
+  pick(locale: Locale, parts: readonly string[]): CompiledMessages;
   /** Something made of the texts of a language: once, when it is asked for first, and again after they changed. */
   each<Made>(make: (locale: Locale, t: Translate) => Made): (locale: Locale) => Made;
 }
@@ -50,10 +50,10 @@ export function createTexts(source: MessageSource): LayeredTexts {
   return {
     t: (locale, key, values) => live[locale](key, values),
     in: (locale) => live[locale],
-    pick: (locale, features) =>
+    pick: (locale, parts) =>
       Object.assign(
         {},
-        ...features.map((part) => (typeof part === "string" ? now[locale][part] : some(now[locale], part))),
+        ...parts.map((part) => (part.includes(".") ? beginning(now[locale], part) : now[locale][part])),
       ),
     each(make) {
       const made = new Map<Locale, { of: number; value: ReturnType<typeof make> }>();
@@ -140,8 +140,9 @@ function missingIn(source: MessageSource): { key: string; locale: Locale }[] {
     .flatMap((key) => locales.filter((locale) => isMissing(source, locale, key)).map((locale) => ({ key, locale })));
 }
 
-function some(features: ByFeature, keys: readonly string[]): CompiledMessages {
-  return Object.fromEntries(keys.map((key) => [key, features[featureOf(key)]?.[key] ?? [key]]));
+function beginning(features: ByFeature, begin: string): CompiledMessages {
+  const texts = Object.entries(features[featureOf(begin)] ?? {});
+  return Object.fromEntries(texts.filter(([key]) => key.startsWith(begin)));
 }
 
 /** The name of a feature has no point in it; the key below may. */

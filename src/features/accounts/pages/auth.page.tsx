@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const account = await context.get(accountsContext).current(request.headers);
   return {
-    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity"]),
+    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity.social_"]),
     me: account && { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
     next: safeRedirect(query.get("redirect"), locale),
     told: told.find(([name]) => query.has(name))?.[1] ?? null,

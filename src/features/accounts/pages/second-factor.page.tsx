@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (await context.get(accountsContext).current(request.headers)) throw redirect(next ?? `/${locale}/profile`);
   if (!/heliora\.two_factor=/.test(request.headers.get("cookie") ?? "")) throw redirect(back);
   return {
-    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity"]),
+    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity.two_factor_"]),
     kind: kindOf(query.get("kind")),
     next,
     back,

@@ -10,7 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
-  const texts = context.get(textsContext).pick(locale, ["checkoutPage"]);
+  const texts = context.get(textsContext).pick(locale, ["checkoutAfter"]);
   const id = new URL(request.url).searchParams.get("orderId");
   const account = id ? await context.get(accountsContext).current(request.headers) : null;
   const order = id && account ? await context.get(ordersContext).one(account.id, id) : null;
@@ -24,20 +24,20 @@ export default function CancelPage() {
   const { unpaid } = useLoaderData<typeof loader>();
   return (
     <div className="wrap grid justify-items-start gap-6 pt-10 md:pt-16">
-      <PageHead title={t("checkoutPage.cancelTitle")} description={t("checkoutPage.cancelText")} hidden />
-      <h1 className="h1">{t("checkoutPage.cancelTitle")}</h1>
-      <p className="max-w-[60ch] text-muted">{t("checkoutPage.cancelText")}</p>
-      {unpaid ? <p className="max-w-[60ch]">{t("checkoutPage.cancelOrder", unpaid)}</p> : null}
+      <PageHead title={t("checkoutAfter.cancelTitle")} description={t("checkoutAfter.cancelText")} hidden />
+      <h1 className="h1">{t("checkoutAfter.cancelTitle")}</h1>
+      <p className="max-w-[60ch] text-muted">{t("checkoutAfter.cancelText")}</p>
+      {unpaid ? <p className="max-w-[60ch]">{t("checkoutAfter.cancelOrder", unpaid)}</p> : null}
       <p className="flex flex-wrap gap-3">
         {unpaid ? (
           <ButtonLink tone="sun" href={`${path("checkout/pay")}?orderId=${unpaid.id}`}>
-            {t("checkoutPage.payNow")}
+            {t("checkoutAfter.payNow")}
           </ButtonLink>
         ) : null}
         <ButtonLink tone={unpaid ? "line" : "sun"} href={path("checkout")}>
-          {t("checkoutPage.cancelRetry")}
+          {t("checkoutAfter.cancelRetry")}
         </ButtonLink>
-        <ButtonLink href={path()}>{t("checkoutPage.cancelHome")}</ButtonLink>
+        <ButtonLink href={path()}>{t("checkoutAfter.cancelHome")}</ButtonLink>
       </p>
     </div>
   );

@@ -24,7 +24,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get("redirect"), locale) ?? `/${locale}/checkout`;
   if (await context.get(accountsContext).current(request.headers)) throw redirect(next);
   return {
-    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity", "checkoutPage"]),
+    texts: context
+      .get(textsContext)
+      .pick(locale, [
+        "accounts",
+        "accountsSecurity.social_",
+        "checkoutPage.auth",
+        "checkoutPage.yourCart",
+        "checkoutPage.cartIsEmpty",
+        "checkoutPage.toCart",
+        "checkoutPage.total",
+      ]),
     social: socialData(request, locale, context),
   };
 }

@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await requireAccount(request, context);
   const { origin, searchParams } = new URL(request.url);
   const orderId = searchParams.get("orderId") ?? "";
-  const texts = context.get(textsContext).pick(locale, ["checkoutPage", "orders"]);
+  const texts = context.get(textsContext).pick(locale, ["checkoutAfter", "orders.not_yours"]);
   const wait = await context.get(payLimitContext).take(account.id);
   if (wait > 0) {
     const stay = { texts, orderId, code: "too_many_requests" as const, minutes: Math.ceil(wait / 60) };
@@ -37,26 +37,26 @@ export default function PayPage() {
   const { orderId, code, minutes } = useLoaderData<typeof loader>();
   const { t, path } = useLanguage();
   const words = {
-    unknown_order: { title: t("checkoutPage.successNone"), text: t("orders.not_yours") },
-    not_payable: { title: t("checkoutPage.payOver"), text: t("checkoutPage.payOverText") },
-    too_many_requests: { title: t("checkoutPage.payOften"), text: t("checkoutPage.payOftenText", { minutes }) },
-    payment_unavailable: { title: t("checkoutPage.payAway"), text: t("checkoutPage.payAwayText") },
+    unknown_order: { title: t("checkoutAfter.successNone"), text: t("orders.not_yours") },
+    not_payable: { title: t("checkoutAfter.payOver"), text: t("checkoutAfter.payOverText") },
+    too_many_requests: { title: t("checkoutAfter.payOften"), text: t("checkoutAfter.payOftenText", { minutes }) },
+    payment_unavailable: { title: t("checkoutAfter.payAway"), text: t("checkoutAfter.payAwayText") },
   }[code];
   return (
     <div className="wrap grid justify-items-start gap-6 pt-10 md:pt-16">
-      <PageHead title={t("checkoutPage.payTitle")} description={words.title} hidden />
+      <PageHead title={t("checkoutAfter.payTitle")} description={words.title} hidden />
       <h1 className="h1">{words.title}</h1>
       <p className="max-w-[60ch] text-muted">{words.text}</p>
       <p className="flex flex-wrap gap-3">
         {code === "payment_unavailable" ? (
           <ButtonLink tone="sun" href={`${path("checkout/pay")}?orderId=${encodeURIComponent(orderId)}`}>
-            {t("checkoutPage.payAgain")}
+            {t("checkoutAfter.payAgain")}
           </ButtonLink>
         ) : null}
         {code === "unknown_order" ? (
-          <ButtonLink href={path("profile/orders")}>{t("checkoutPage.toOrders")}</ButtonLink>
+          <ButtonLink href={path("profile/orders")}>{t("checkoutAfter.toOrders")}</ButtonLink>
         ) : (
-          <ButtonLink href={path(`profile/orders/${orderId}`)}>{t("checkoutPage.toOrder")}</ButtonLink>
+          <ButtonLink href={path(`profile/orders/${orderId}`)}>{t("checkoutAfter.toOrder")}</ButtonLink>
         )}
       </p>
     </div>

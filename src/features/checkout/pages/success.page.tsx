@@ -33,7 +33,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     order: order && orderView(order, locale),
     documents: order ? await context.get(documentsContext).list(order.id, account.id, locale) : [],
-    texts: context.get(textsContext).pick(locale, ["checkoutPage", "orders", "papers"]),
+    texts: context
+      .get(textsContext)
+      .pick(locale, ["checkoutAfter", "orders", "papers.kind_", "papers.document", "papers.open_"]),
   };
 }
 
@@ -45,23 +47,23 @@ export default function SuccessPage() {
   if (!order) {
     return (
       <div className="wrap grid justify-items-start gap-6 pt-10">
-        <PageHead title={t("checkoutPage.successNone")} description={t("checkoutPage.successNone")} hidden />
-        <h1 className="h1">{t("checkoutPage.successNone")}</h1>
+        <PageHead title={t("checkoutAfter.successNone")} description={t("checkoutAfter.successNone")} hidden />
+        <h1 className="h1">{t("checkoutAfter.successNone")}</h1>
         <Notice tone="error">{t("orders.not_yours")}</Notice>
-        <ButtonLink href={path("profile/orders")}>{t("checkoutPage.toOrders")}</ButtonLink>
+        <ButtonLink href={path("profile/orders")}>{t("checkoutAfter.toOrders")}</ButtonLink>
       </div>
     );
   }
   const words = outcomeOf(order);
-  const title = t(`checkoutPage.${words}Title`);
-  const text = t(`checkoutPage.${words}Text`);
+  const title = t(`checkoutAfter.${words}Title`);
+  const text = t(`checkoutAfter.${words}Text`);
   return (
     <div className="wrap pt-8 md:pt-12">
       <PageHead title={title} description={text} hidden />
       <header className="grid gap-3">
         <h1 className="h1">{title}</h1>
         <p className="text-h3">
-          {t("checkoutPage.successNumber")} <b className="font-semibold whitespace-nowrap">{order.number}</b>
+          {t("checkoutAfter.successNumber")} <b className="font-semibold whitespace-nowrap">{order.number}</b>
         </p>
         <p className="max-w-[60ch] text-muted">{text}</p>
       </header>
@@ -71,10 +73,10 @@ export default function SuccessPage() {
         actions={
           <>
             <ButtonLink tone={order.card ? "line" : "sun"} block href={path(`profile/orders/${order.id}`)}>
-              {t("checkoutPage.track")}
+              {t("checkoutAfter.track")}
             </ButtonLink>
             <ButtonLink block href={path("catalogue")}>
-              {t("checkoutPage.keepShopping")}
+              {t("checkoutAfter.keepShopping")}
             </ButtonLink>
           </>
         }

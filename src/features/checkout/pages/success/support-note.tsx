@@ -6,8 +6,8 @@ export function SupportNote({ orderNumber }: { orderNumber: string }) {
   const { phone, phoneHref, email } = market.contact;
   return (
     <section className="grid gap-3">
-      <h2 className="h2">{t("checkoutPage.supportTitle")}</h2>
-      <p>{t("checkoutPage.supportText", { number: orderNumber })}</p>
+      <h2 className="h2">{t("checkoutAfter.supportTitle")}</h2>
+      <p>{t("checkoutAfter.supportText", { number: orderNumber })}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a className="link" href={phoneHref}>
           {phone}
@@ -16,7 +16,7 @@ export function SupportNote({ orderNumber }: { orderNumber: string }) {
           {email}
         </a>
         <a className="link" href={path("support")}>
-          {t("checkoutPage.supportLink")}
+          {t("checkoutAfter.supportLink")}
         </a>
       </p>
     </section>

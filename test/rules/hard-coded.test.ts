@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+/** Attributes whose words people read or hear. */
+const spoken =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|summary|caption|description|heading|hint|text)$/;
+
+/** Names are the same in every language. */
+const names =
+  /\b(Heliora|Google|Apple|Facebook|Instagram|Telegram|YouTube|LinkedIn|Visa|Mastercard|UAH|PLN|EUR|IBAN|SKU|VAT|PDF|CSV|JSON|XLIFF|NIP|RSS)\b/g;
+
+/** Words in a piece of code: two letters at least, which are no entity, name or unit. */
+function words(text: string): string {
+  const left = text.replace(/&\w+;/g, " ").replace(names, " ").trim();
+  return /\p{L}{2,}/u.test(left) ? left.replace(/\s+/g, " ") : "";
+}
+
+/** Every literal text that an expression may come to. */
+function literals(node: ts.Node | undefined): { node: ts.Node; text: string }[] {
+  if (!node) return [];
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [{ node, text: node.text }];
+  if (ts.isTemplateExpression(node)) {
+    const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+    return [{ node, text: parts.map(({ text }) => text).join(" ") }];
+  }
+  if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) return literals(node.expression);
+  if (ts.isConditionalExpression(node)) return [...literals(node.whenTrue), ...literals(node.whenFalse)];
+  if (!ts.isBinaryExpression(node)) return [];
+  const sign = node.operatorToken.getText();
+  if (sign === "&&") return literals(node.right);
+  return ["||", "??", "+"].includes(sign) ? [...literals(node.left), ...literals(node.right)] : [];
+}
+
+/** What people read or hear of a piece of JSX itself, without what lies in it. */
+function shown(node: ts.Node): { node: ts.Node; text: string }[] {
+  if (ts.isJsxText(node)) return [{ node, text: node.text }];
+  if (ts.isJsxAttribute(node)) return spoken.test(node.name.getText()) ? literals(node.initializer) : [];
+  // What stands between tags is shown: `{isOpen ? "open" : t("…")}` too.
+  return ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) ? literals(node) : [];
+}
+
+/** Sentences that a component says by itself, with their lines. */
+function sentencesIn(file: string, code: string): string[] {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    for (const one of shown(node)) {
+      const said = words(one.text);
+      if (said) found.push(`${source.getLineAndCharacterOfPosition(one.node.getStart()).line + 1}: ${said}`);
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
+}
+
+describe("a sentence in a component is found", () => {
+  test.each([
+    ["between tags", "<p>Add to cart</p>"],
+    ["in one word", "<b>Кошик</b>"],
+    ["as an expression", '<p>{"Add to cart"}</p>'],
+    ["as one of two", '<p>{isOpen ? "Close it" : t("frame.open")}</p>'],
+    ["after a figure", "<p>{`$" + "{n} items`}</p>"],
+    ["instead of nothing", '<p>{name ?? "Nobody"}</p>'],
+    ["for the ear", '<button aria-label="Close" />'],
+    ["for the ear, reckoned", '<button aria-label={isOpen ? "Close" : t("frame.open")} />'],
+    ["below a picture", '<img alt="A panel" />'],
+    ["in an empty field", '<input placeholder="Search" />'],
+    ["given to a component", '<Field label="Name" />'],
+    ["within a given component", '<Field slot={<p title="Name" />} />'],
+  ])("%s", (_where, jsx) => {
+    expect(sentencesIn("a.tsx", `export const a = ${jsx};`)).toHaveLength(1);
+  });
+
+  test.each([
+    ["from the texts", '<p title={t("frame.a")}>{t("frame.b")}</p>'],
+    ["a sign", "<p>· {n} × {m} – 5&nbsp;%</p>"],
+    ["a name", '<img alt="Heliora" />'],
+    ["no words of people", '<a className="wide open" href="/ua" rel="next">{kind === "a" ? n : m}</a>'],
+  ])("what is none is not: %s", (_what, jsx) => {
+    expect(sentencesIn("a.tsx", `export const a = ${jsx};`)).toEqual([]);
+  });
+});
+
+/** The page of samples is for those who build the shop, and shows three languages side by side. */
+const samples = join("src", "app", "design", "");
+
+const components = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((file) => join("src", file))
+  .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx") && !file.startsWith(samples));
+
+test("no component says a sentence by itself", () => {
+  const found = components.flatMap((file) =>
+    sentencesIn(file, readFileSync(file, "utf8")).map((said) => `${file}:${said}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import routes from "../../src/app/routes.ts";
+import { pagesOfTexts, textKeys } from "../../vite.text-pages.ts";
+
+const found = pagesOfTexts(routes, textKeys, process.cwd());
+
+describe("the pages of a text, as a translator is told", () => {
+  test.each([
+    ["cartPage.title", ["cart"]],
+    ["contentFaq.title", ["faq"]],
+    ["compare.title", ["compare"]],
+    ["accountsSecurity.social_or", ["auth", "checkout/auth"]],
+  ])("%s: %j", (key, pages) => {
+    expect(found.get(key)).toEqual(expect.arrayContaining(pages));
+  });
+
+  test("those of the frame stand on every page, those of letters on none", () => {
+    expect(found.get("frame.footer.lead")).toContain("*");
+    expect(textKeys.filter((key) => key.startsWith("letters.") && found.has(key))).toEqual([]);
+  });
+});
+
+/** Pages that take a part of a feature's texts only, with what each takes. */
+const sparing: [page: string, file: string][] = [
+  ["auth", "src/features/accounts/pages/auth.page.tsx"],
+  ["auth/second-factor", "src/features/accounts/pages/second-factor.page.tsx"],
+  ["checkout/auth", "src/features/checkout/pages/checkout-auth.page.tsx"],
+  ["checkout/success", "src/features/checkout/pages/success.page.tsx"],
+  ["checkout/pay", "src/features/checkout/pages/pay.page.tsx"],
+];
+
+test.each(sparing)("a page that takes some texts of a feature takes all that it shows: %s", (page, file) => {
+  const [, list = ""] = /\.pick\(locale, (\[[^\]]*\])/s.exec(readFileSync(file, "utf8")) ?? [];
+  const taken = [...list.matchAll(/"([^"]+)"/g)].map(([, part = ""]) => part);
+  const partly = new Set(taken.flatMap((part) => (part.includes(".") ? [part.slice(0, part.indexOf("."))] : [])));
+  expect(partly.size).toBeGreaterThan(0);
+  const shown = [...found].filter(([key, pages]) => pages.includes(page) && partly.has(key.slice(0, key.indexOf("."))));
+  expect(shown.map(([key]) => key).filter((key) => !taken.some((part) => key.startsWith(part)))).toEqual([]);
+});
