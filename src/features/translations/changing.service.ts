@@ -13,9 +13,9 @@ import {
   lockTexts,
   type NewTextEvent,
   type StoredText,
-  selectChanged,
   selectEvent,
   selectName,
+  selectWithOriginal,
   type TextUpdate,
   updateTexts,
   upsertOrigins,
@@ -188,7 +188,7 @@ function updateOf({ unit, row, locale, next }: Held & { next: Next }): TextUpdat
 async function keepOriginals(trx: Executor, changes: readonly (Held & { next: Next })[]): Promise<void> {
   const published = changes.filter(({ unit, next }) => next.publish && partsOf(unit.key));
   if (published.length === 0) return;
-  const known = await selectChanged(
+  const known = await selectWithOriginal(
     trx,
     published.map(({ unit }) => unit.key),
   );

@@ -114,10 +114,7 @@ export interface NewTextEvent {
 }
 
 export async function insertEvents(trx: Executor, events: readonly NewTextEvent[]): Promise<void> {
-  if (events.length > 0) await insertEventRows(trx, events);
-}
-
-async function insertEventRows(trx: Executor, events: readonly NewTextEvent[]): Promise<void> {
+  if (events.length === 0) return;
   await sql`insert into translation_events (key, locale, change, text, actor)
     select key, locale, change, text, actor
     from jsonb_populate_recordset(null::translation_events, ${JSON.stringify(events)}::jsonb)`.execute(trx);
@@ -147,8 +144,8 @@ export async function selectEvent(
   return row ?? null;
 }
 
-/** True if something of this kind stands in the history of a text. */
-export async function selectChanged(trx: Executor, keys: readonly string[]): Promise<Set<string>> {
+/** Of these texts those whose history begins with what was there before, as `<language> <key>`. */
+export async function selectWithOriginal(trx: Executor, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string; locale: Locale }>`
     select distinct key, locale from translation_events where key = any(${keys}) and change = 'original'`.execute(trx);
   return new Set(rows.map(({ key, locale }) => `${locale} ${key}`));
