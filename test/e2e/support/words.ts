@@ -19,6 +19,9 @@ import listingPl from "../../../src/features/catalogue/messages/listing.pl.json"
 import listingUa from "../../../src/features/catalogue/messages/listing.ua.json" with { type: "json" };
 import cataloguePl from "../../../src/features/catalogue/messages/pl.json" with { type: "json" };
 import catalogueUa from "../../../src/features/catalogue/messages/ua.json" with { type: "json" };
+import checkoutAfterEn from "../../../src/features/checkout/messages/after/en.json" with { type: "json" };
+import checkoutAfterPl from "../../../src/features/checkout/messages/after/pl.json" with { type: "json" };
+import checkoutAfterUa from "../../../src/features/checkout/messages/after/ua.json" with { type: "json" };
 import checkoutEn from "../../../src/features/checkout/messages/page/en.json" with { type: "json" };
 import checkoutPl from "../../../src/features/checkout/messages/page/pl.json" with { type: "json" };
 import checkoutUa from "../../../src/features/checkout/messages/page/ua.json" with { type: "json" };
@@ -57,7 +60,7 @@ export const words = {
     cart: cartUa,
     cartPage: cartPageUa,
     catalogue: catalogueUa,
-    checkout: checkoutUa,
+    checkout: { ...checkoutUa, ...checkoutAfterUa },
     frame: frameUa,
     listing: listingUa,
     offline: offlineUa,
@@ -73,7 +76,7 @@ export const words = {
     cart: cartPl,
     cartPage: cartPagePl,
     catalogue: cataloguePl,
-    checkout: checkoutPl,
+    checkout: { ...checkoutPl, ...checkoutAfterPl },
     frame: framePl,
     listing: listingPl,
     offline: offlinePl,
@@ -89,7 +92,7 @@ export const words = {
     cart: cartEn,
     cartPage: cartPageEn,
     catalogue: catalogueEn,
-    checkout: checkoutEn,
+    checkout: { ...checkoutEn, ...checkoutAfterEn },
     frame: frameEn,
     listing: listingEn,
     offline: offlineEn,
