@@ -2,12 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
+import { inPlace } from "./vite.in-place.ts";
 import { packed } from "./vite.packed.ts";
 import { textPages } from "./vite.text-pages.ts";
 import { worker } from "./vite.worker.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), textPages(), packed(), worker()],
+  plugins: [tailwindcss(), reactRouter(), textPages(), inPlace(), packed(), worker()],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

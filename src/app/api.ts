@@ -8,6 +8,7 @@ import { twoFactorApi } from "#features/accounts/two-factor.api.ts";
 import { importApi } from "#features/admin/import.api.ts";
 import { leasePhotosApi } from "#features/admin/lease-photos.api.ts";
 import { outboxApi } from "#features/admin/outbox.api.ts";
+import { translationsApi } from "#features/admin/translations.api.ts";
 import { cartApi } from "#features/cart/cart.api.ts";
 import { quotationsApi } from "#features/cart/quotations.api.ts";
 import { catalogueApi } from "#features/catalogue/catalogue.api.ts";
@@ -61,4 +62,5 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   outboxApi(app, shop);
   await leasePhotosApi(app, shop);
   await importApi(app, shop);
+  translationsApi(app, shop);
 }

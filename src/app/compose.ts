@@ -38,6 +38,7 @@ import { createRentals, rentalsContext } from "#features/profile/rentals.service
 import { createRental, rentalContext } from "#features/rental/rental.service.ts";
 import { createEngine } from "#features/search/domain/engine.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
+import { createInPlace } from "#features/translations/in-place.service.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
@@ -96,7 +97,15 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps, texts });
   const orders = createOrders({ db, catalogue, rental, letters, texts, termsVersion, now: () => new Date() });
-  const desk = composeDesk({ db, orders, money: money.moneyDeps, letters, files, texts });
+  const desk = composeDesk({
+    db,
+    orders,
+    money: money.moneyDeps,
+    letters,
+    files,
+    texts,
+    translations: translating.translations,
+  });
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
@@ -131,6 +140,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     outbox,
     places,
     files,
+    inPlace: createInPlace(people),
     ...people,
     ...personal,
     ...money,
@@ -165,6 +175,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     feeds,
     sharePictures,
     blockPictures: desk.blockPictures,
+    textsDesk: desk.textsDesk,
     frame,
     /** Kinds of work that are done outside of requests. */
     jobKinds: [

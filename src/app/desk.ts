@@ -8,6 +8,7 @@ import { createReturnsDesk, returnsDeskContext } from "#features/admin/returns-d
 import { createReviewsDesk, reviewsDeskContext } from "#features/admin/reviews-desk.service.ts";
 import { createStockDesk, stockDeskContext } from "#features/admin/stock-desk.service.ts";
 import { createTimeline, timelineContext } from "#features/admin/timeline.service.ts";
+import { createTextsDesk, textsDeskContext } from "#features/admin/translations-desk.service.ts";
 import { createUnitsDesk, unitsDeskContext } from "#features/admin/units-desk.service.ts";
 import { createWithdrawalsDesk, withdrawalsDeskContext } from "#features/admin/withdrawals-desk.service.ts";
 import { createBlockPictures } from "#features/content/block-pictures.service.ts";
@@ -16,6 +17,7 @@ import type { Letters } from "#features/letters/letters.service.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { RefundsDeps } from "#features/orders/refunds.service.ts";
+import type { Translations } from "#features/translations/translations.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
@@ -26,6 +28,7 @@ interface DeskGround {
   letters: Letters;
   files: Files;
   texts: Texts;
+  translations: Translations;
 }
 
 /** What the shop's people work with. No I/O happens here. */
@@ -42,9 +45,11 @@ export function composeDesk(ground: DeskGround) {
   const audit = createAudit(ground);
   const blockPictures = createBlockPictures(ground);
   const contentDesk = createContentDesk({ ...ground, blockPictures });
+  const textsDesk = createTextsDesk(ground.translations);
   return {
     leasePhotos: createLeasePhotos(ground),
     blockPictures,
+    textsDesk,
     /** For the loaders and actions of one request. */
     deskContext(context: RouterContextProvider): void {
       context.set(deskContext, desk);
@@ -57,6 +62,7 @@ export function composeDesk(ground: DeskGround) {
       context.set(timelineContext, timeline);
       context.set(auditContext, audit);
       context.set(contentDeskContext, contentDesk);
+      context.set(textsDeskContext, textsDesk);
     },
   };
 }

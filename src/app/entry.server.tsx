@@ -1,9 +1,16 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type LoaderFunctionArgs, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { contentSecurityPolicy, filmOrigins, renderNonce, sealScripts } from "#platform/server/http/seal-scripts.ts";
 import { earlyPressesScript } from "./early-presses.ts";
+import { withInPlaceBar } from "./in-place.tsx";
 
 /** Nothing on a page streams later than its loaders, so a page is finished before it is sent. */
 export const streamTimeout = 10_000;
@@ -14,8 +21,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  services: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { html, hashes } = sealScripts(earFirst(wordsFirst(await renderPage(request, context))));
+  const page = withInPlaceBar(await renderPage(request, context), request, context, services);
+  const { html, hashes } = sealScripts(earFirst(wordsFirst(page)));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, filmOrigins(html)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

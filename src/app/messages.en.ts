@@ -8,6 +8,7 @@ import adminImportEn from "../features/admin/messages/import.en.json" with { typ
 import adminPaymentsEn from "../features/admin/messages/payments.en.json" with { type: "json" };
 import adminRentalEn from "../features/admin/messages/rental.en.json" with { type: "json" };
 import adminReviewsEn from "../features/admin/messages/reviews.en.json" with { type: "json" };
+import adminTranslationsEn from "../features/admin/messages/translations.en.json" with { type: "json" };
 import cartEn from "../features/cart/messages/en.json" with { type: "json" };
 import cartPageEn from "../features/cart/messages/page.en.json" with { type: "json" };
 import catalogueApiEn from "../features/catalogue/messages/api.en.json" with { type: "json" };
@@ -50,6 +51,8 @@ import rentalEn from "../features/rental/messages/en.json" with { type: "json" }
 import reviewsEn from "../features/reviews/messages/en.json" with { type: "json" };
 import searchEn from "../features/search/messages/en.json" with { type: "json" };
 import searchPageEn from "../features/search/messages/page/en.json" with { type: "json" };
+import translationsEditorEn from "../features/translations/messages/editor.en.json" with { type: "json" };
+import translationsInPlaceEn from "../features/translations/messages/in-place.en.json" with { type: "json" };
 import wishesCompareEn from "../features/wishes/messages/compare.en.json" with { type: "json" };
 import wishesEn from "../features/wishes/messages/en.json" with { type: "json" };
 import wishesPageEn from "../features/wishes/messages/page.en.json" with { type: "json" };
@@ -72,6 +75,9 @@ export const enMessages = {
   adminPayments: adminPaymentsEn,
   adminRental: adminRentalEn,
   adminReviews: adminReviewsEn,
+  adminTranslations: adminTranslationsEn,
+  translationsEditor: translationsEditorEn,
+  translationsInPlace: translationsInPlaceEn,
   imports: importsEn,
   letters: lettersEn,
   lettersReviews: lettersReviewsEn,

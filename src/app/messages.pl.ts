@@ -8,6 +8,7 @@ import adminPaymentsPl from "../features/admin/messages/payments.pl.json" with {
 import adminPl from "../features/admin/messages/pl.json" with { type: "json" };
 import adminRentalPl from "../features/admin/messages/rental.pl.json" with { type: "json" };
 import adminReviewsPl from "../features/admin/messages/reviews.pl.json" with { type: "json" };
+import adminTranslationsPl from "../features/admin/messages/translations.pl.json" with { type: "json" };
 import cartPagePl from "../features/cart/messages/page.pl.json" with { type: "json" };
 import cartPl from "../features/cart/messages/pl.json" with { type: "json" };
 import catalogueApiPl from "../features/catalogue/messages/api.pl.json" with { type: "json" };
@@ -50,6 +51,8 @@ import rentalPl from "../features/rental/messages/pl.json" with { type: "json" }
 import reviewsPl from "../features/reviews/messages/pl.json" with { type: "json" };
 import searchPagePl from "../features/search/messages/page/pl.json" with { type: "json" };
 import searchPl from "../features/search/messages/pl.json" with { type: "json" };
+import translationsEditorPl from "../features/translations/messages/editor.pl.json" with { type: "json" };
+import translationsInPlacePl from "../features/translations/messages/in-place.pl.json" with { type: "json" };
 import wishesComparePl from "../features/wishes/messages/compare.pl.json" with { type: "json" };
 import wishesPagePl from "../features/wishes/messages/page.pl.json" with { type: "json" };
 import wishesPl from "../features/wishes/messages/pl.json" with { type: "json" };
@@ -72,6 +75,9 @@ export const plMessages = {
   adminPayments: adminPaymentsPl,
   adminRental: adminRentalPl,
   adminReviews: adminReviewsPl,
+  adminTranslations: adminTranslationsPl,
+  translationsEditor: translationsEditorPl,
+  translationsInPlace: translationsInPlacePl,
   imports: importsPl,
   letters: lettersPl,
   lettersReviews: lettersReviewsPl,

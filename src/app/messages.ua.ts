@@ -7,6 +7,7 @@ import adminImportUa from "../features/admin/messages/import.ua.json" with { typ
 import adminPaymentsUa from "../features/admin/messages/payments.ua.json" with { type: "json" };
 import adminRentalUa from "../features/admin/messages/rental.ua.json" with { type: "json" };
 import adminReviewsUa from "../features/admin/messages/reviews.ua.json" with { type: "json" };
+import adminTranslationsUa from "../features/admin/messages/translations.ua.json" with { type: "json" };
 import adminUa from "../features/admin/messages/ua.json" with { type: "json" };
 import cartPageUa from "../features/cart/messages/page.ua.json" with { type: "json" };
 import cartUa from "../features/cart/messages/ua.json" with { type: "json" };
@@ -50,6 +51,8 @@ import rentalUa from "../features/rental/messages/ua.json" with { type: "json" }
 import reviewsUa from "../features/reviews/messages/ua.json" with { type: "json" };
 import searchPageUa from "../features/search/messages/page/ua.json" with { type: "json" };
 import searchUa from "../features/search/messages/ua.json" with { type: "json" };
+import translationsEditorUa from "../features/translations/messages/editor.ua.json" with { type: "json" };
+import translationsInPlaceUa from "../features/translations/messages/in-place.ua.json" with { type: "json" };
 import wishesCompareUa from "../features/wishes/messages/compare.ua.json" with { type: "json" };
 import wishesPageUa from "../features/wishes/messages/page.ua.json" with { type: "json" };
 import wishesUa from "../features/wishes/messages/ua.json" with { type: "json" };
@@ -72,6 +75,9 @@ export const uaMessages = {
   adminPayments: adminPaymentsUa,
   adminRental: adminRentalUa,
   adminReviews: adminReviewsUa,
+  adminTranslations: adminTranslationsUa,
+  translationsEditor: translationsEditorUa,
+  translationsInPlace: translationsInPlaceUa,
   imports: importsUa,
   letters: lettersUa,
   lettersReviews: lettersReviewsUa,

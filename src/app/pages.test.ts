@@ -3,11 +3,14 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { marksIn } from "#features/translations/domain/marks.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { readSettings } from "#platform/server/settings.ts";
+import { shopTexts } from "../../test/support/texts.ts";
 import { pages } from "./pages.ts";
 
 let http: FastifyInstance;
@@ -15,7 +18,8 @@ afterEach(() => http.close());
 
 const says = async ({ request, params, context }: LoaderFunctionArgs) => {
   if (request.headers.has("x-makeshift")) context.get(wholeContext).isWhole = false;
-  return { locale: params.locale, url: request.url, accepts: request.headers.get("accept-language") };
+  const said = context.get(textsContext).t("pl", "frame.skip");
+  return { locale: params.locale, url: request.url, accepts: request.headers.get("accept-language"), said };
 };
 const publicHeaders = () => ({ "Cache-Control": "public, max-age=0, must-revalidate" });
 
@@ -52,8 +56,13 @@ async function open(env: Record<string, string> = {}): Promise<void> {
   await http.register(pages, {
     build,
     cache: new PageCache(),
-    context: () => new RouterContextProvider(),
+    context: () => {
+      const context = new RouterContextProvider();
+      context.set(textsContext, shopTexts);
+      return context;
+    },
     origin: siteOrigin(settings.value),
+    inPlace: { isOn: async ({ cookie = "" }) => cookie.includes("edits-in-place") },
   });
 }
 
@@ -107,6 +116,26 @@ describe("what is kept", () => {
       request({ port, path, agent: false }, (answer) => done(answer.resume().statusCode)).end();
     });
     expect(status).toBe(404);
+  });
+});
+
+describe("a page of somebody who edits in place", () => {
+  const editor = { cookie: "edits-in-place=1" };
+  const keys = (data: Record<string, string>) => marksIn(data.said ?? "").flatMap(({ key }) => key ?? []);
+
+  test("has its marks, is kept nowhere, and is not taken from what is kept", async () => {
+    await open();
+    expect(keys((await get("/ua/faq")).data)).toEqual([]);
+    const own = await get("/ua/faq", editor);
+    expect(keys(own.data)).toEqual(["frame.skip"]);
+    expect(own.headers["cache-control"]).toBe("private, no-store");
+    expect(own.headers.etag).toBeUndefined();
+  });
+
+  test("is never shown to anybody else", async () => {
+    await open();
+    await get("/ua/faq", editor);
+    expect(keys((await get("/ua/faq")).data)).toEqual([]);
   });
 });
 

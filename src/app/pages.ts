@@ -5,8 +5,11 @@ import { categorySlugs } from "#features/catalogue/domain/categories.ts";
 import { isKeptQuery } from "#features/catalogue/domain/filter-query.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
 import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features/languages/domain/locale.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
 import { buildHeader, marketHeader } from "#features/offline/domain/names.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
+import { type InPlace, inPlaceContext } from "#features/translations/in-place.service.ts";
+import { markedTexts } from "#features/translations/marked-texts.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
@@ -26,6 +29,7 @@ interface PagesOptions {
   context: () => RouterContextProvider;
   /** Scheme and host under which a request has come; its address line is the client's own text. */
   origin: (request: FastifyRequest) => string;
+  inPlace: InPlace;
 }
 
 /**
@@ -69,13 +73,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     reply.headers({ [buildHeader]: options.build.assets.version, [marketHeader]: market });
     const isKept = isRead && address.kind === "page" && isKeptAddress(path, url.search);
     const key = isKept ? `${market} ${daysOf(market)} ${url.pathname}${url.search}` : null;
-    const kept = key === null ? undefined : options.cache?.get(key);
+    const isInPlace = isRead && (await options.inPlace.isOn(request.headers, path));
+    const kept = key === null || isInPlace ? undefined : options.cache?.get(key);
     if (kept) return sendPage(request, reply, kept, "Accept-Encoding, Cookie");
 
     const generation = options.cache?.generation ?? 0;
     const context = options.context();
     context.set(logContext, request.log);
     context.set(addressContext, request.ip);
+    if (isInPlace) {
+      const texts = context.get(textsContext);
+      context.set(inPlaceContext, texts);
+      context.set(textsContext, markedTexts(texts));
+    }
     const made = { isWhole: true };
     context.set(wholeContext, made);
     const { host, protocol } = new URL(options.origin(request));
@@ -84,7 +94,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (response.status === 405) throw methodNotAllowed;
     if (response.status === 503) reply.header("Retry-After", "5");
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
-    const isPublic = response.headers.get("Cache-Control")?.startsWith("public") ?? false;
+    // Whoever edits in place has pages of their own, which are kept nowhere.
+    if (isInPlace) headers["cache-control"] = "private, no-store";
+    const isPublic = headers["cache-control"]?.startsWith("public") ?? false;
     if (isRead && response.status === 200 && isPublic) {
       const page = finishedPage(await response.text(), headers);
       if (key !== null && made.isWhole) options.cache?.put(key, page, generation);

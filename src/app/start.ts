@@ -105,6 +105,7 @@ export async function startShop(
       cache,
       context: shop.context,
       origin: siteOrigin(settings),
+      inPlace: shop.inPlace,
     });
     const forgetful = hourly(
       () => forgetOld({ db, ...shop }),

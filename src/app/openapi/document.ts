@@ -6,6 +6,7 @@ import { type Area, type Operation, problem, type Schema, schemaOf } from "./ope
 import { orderOperations } from "./order-operations.ts";
 import { shopOperations } from "./shop-operations.ts";
 import { otherOperations } from "./staff-operations.ts";
+import { textOperations } from "./text-operations.ts";
 
 /** Every endpoint below `/api` but those of the identity protocol. */
 export const operations: readonly Operation[] = [
@@ -13,6 +14,7 @@ export const operations: readonly Operation[] = [
   ...shopOperations,
   ...orderOperations,
   ...accountOperations,
+  ...textOperations,
   ...otherOperations,
 ];
 

@@ -193,6 +193,20 @@ export const fleetPages = [
 /** Pages and states without a net, as `offline.spec.ts` comes by them. */
 export const offlinePages = ["product-copy", "cart-offline", "offline-list", "checkout-offline"] as const;
 
+/** The translation manager and editing in place, as `texts.spec.ts` comes by them. */
+export const textPages = [
+  "texts-all",
+  "texts-one",
+  "texts-fault",
+  "texts-differs",
+  "texts-coverage",
+  "texts-files",
+  "texts-switch",
+  "texts-in-place",
+  "texts-in-place-editor",
+  "texts-in-place-list",
+] as const;
+
 /** Pages and states of finding, wishing and judging, and their desk, as `finding.spec.ts` comes by them. */
 export const findingPages = [
   "listing-filtered",

@@ -12,6 +12,7 @@ import {
   type openPages,
   type orderPages,
   type rentPages,
+  type textPages,
   theme,
 } from "./pages.ts";
 
@@ -25,7 +26,8 @@ type Pages =
   | typeof deskPages
   | typeof fleetPages
   | typeof findingPages
-  | typeof blockPages;
+  | typeof blockPages
+  | typeof textPages;
 
 /** Gives a page its width and theme. */
 export async function dress(page: Page, width: number): Promise<void> {

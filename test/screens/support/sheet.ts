@@ -16,6 +16,7 @@ import {
   openPages,
   orderPages,
   rentPages,
+  textPages,
 } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -41,6 +42,7 @@ export default async function sheet(): Promise<void> {
     ...accountPages,
     ...deskPages,
     ...fleetPages,
+    ...textPages,
     ...findingPages,
     ...blockPages,
   ];

@@ -7,7 +7,8 @@ import type { Role } from "./account.ts";
  * whatever its state allows to do with it, money included. `returns`: decide about goods that come back, take up withdrawals. `stock`: book what
  * comes in, and correct with a reason. `rental`: hand machines over, take them back, end deposits, keep the fleet. `reviews`: read and
  * decide about what buyers write. `imports`: bring products in from files, and take all of them out. `content`: write, preview
- * and publish slides, promotions, ads and passages of text pages. `audit`: read who of the shop's people did what.
+ * and publish slides, promotions, ads and passages of text pages. `translations`: write and publish the texts of the shop.
+ * `audit`: read who of the shop's people did what.
  */
 export type Permission =
   | "outbox"
@@ -19,14 +20,27 @@ export type Permission =
   | "reviews"
   | "imports"
   | "content"
+  | "translations"
   | "audit";
 
 /** Who may do what (D34); the same table stands in docs/roles.md. What is not listed is forbidden. */
 export const permissions: Record<Role, readonly Permission[]> = {
   customer: [],
-  translator: [],
+  translator: ["translations"],
   staff: ["outbox", "orders", "returns", "stock", "rental", "reviews", "imports", "content"],
-  admin: ["outbox", "outbox-links", "orders", "returns", "stock", "rental", "reviews", "imports", "content", "audit"],
+  admin: [
+    "outbox",
+    "outbox-links",
+    "orders",
+    "returns",
+    "stock",
+    "rental",
+    "reviews",
+    "imports",
+    "content",
+    "translations",
+    "audit",
+  ],
 };
 
 /** True if there are pages for the people of the shop that this role may see. */

@@ -12,6 +12,7 @@ const staffPages = [
   { name: "reviews", path: "admin/reviews", needs: "reviews" },
   { name: "content", path: "admin/content", needs: "content" },
   { name: "import", path: "admin/import", needs: "imports" },
+  { name: "translations", path: "admin/translations", needs: "translations" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },
   { name: "audit", path: "admin/audit", needs: "audit" },
 ] as const satisfies readonly {

@@ -1,14 +1,21 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { reconciliationContext } from "#features/orders/reconcile.service.ts";
 import { deskContext } from "../desk.service.ts";
+import { staffPagesOf } from "../domain/staff-pages.ts";
 import { leasesDeskContext } from "../leases-desk.service.ts";
 import { reviewsDeskContext } from "../reviews-desk.service.ts";
 import { requirePermission } from "../staff.service.ts";
 
 /** Today's work: what waits for a person, and how much of it. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  // Whose role has other pages only begins with the first of them.
+  const { role } = await requireAccount(request, context);
+  const [first] = staffPagesOf(role);
+  if (first && first.name !== "today") throw redirect(`/${audienceOf(request, params).locale}/${first.path}`);
   await requirePermission(request, context, "orders");
   const [today, rental, differences, reviews] = await Promise.all([
     context.get(deskContext).today(),

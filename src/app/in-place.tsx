@@ -1,0 +1,37 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import type { EntryContext, RouterContextProvider } from "react-router";
+import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
+import { inPlaceContext } from "#features/translations/in-place.service.ts";
+import {
+  InPlaceBar,
+  type InPlaceProps,
+  inPlaceElement,
+  inPlaceIds,
+} from "#features/translations/in-place-bar.browser.tsx";
+
+/** The script of the bar, as `vite.in-place.ts` builds it; its address changes with every build. */
+const script = "/assets/in-place.js";
+
+/**
+ * A page of somebody who edits in place: the bar stands in an element that React, which takes the page over, does not know
+ * and therefore leaves alone; its script is fetched here and nowhere else.
+ */
+export function withInPlaceBar(
+  html: string,
+  request: Request,
+  { manifest }: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): string {
+  const texts = context.get(inPlaceContext);
+  if (!texts) return html;
+  const first = new URL(request.url).pathname.split("/")[1];
+  const locale = isLocale(first) ? first : defaultLocale;
+  const props: InPlaceProps = { locale, texts: texts.pick(locale, ["translationsInPlace", "translationsEditor"]) };
+  const inner = createElement(InPlaceBar, props);
+  const around = { className: "contents", "data-props": JSON.stringify(props) };
+  const bar = renderToString(createElement(inPlaceElement, around, inner), { identifierPrefix: inPlaceIds });
+  return html
+    .replace("</head>", () => `<script type="module" async src="${script}?v=${manifest.version}"></script></head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}${bar}`);
+}

@@ -1,0 +1,12 @@
+import type { Texts } from "#features/languages/languages.service.ts";
+import { markMessages, markText } from "./domain/marks.ts";
+
+/** The same texts, each with its key in letters that nobody sees: for the pages of whoever edits in place. */
+export function markedTexts(texts: Texts): Texts {
+  return {
+    ...texts,
+    t: (locale, key, values) => markText(key, texts.t(locale, key, values)),
+    in: (locale) => (key, values) => markText(key, texts.in(locale)(key, values)),
+    pick: (locale, features) => markMessages(texts.pick(locale, features)),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Translate } from "#features/languages/domain/messages.ts";
+import type { TextFault, TextWarning } from "./domain/check.ts";
+
+const kinds = ["number", "date", "time", "plural", "select", "selectordinal"] as const;
+
+/** How a placeholder is written, in words. */
+function kindWords(t: Translate, kind: string): string {
+  return t(`translationsEditor.kind_${kinds.find((one) => one === kind) ?? "value"}`);
+}
+
+/** Why a text cannot be published, with what to do about it. */
+export function faultWords(t: Translate, fault: TextFault): string {
+  switch (fault.code) {
+    case "placeholder_missing":
+      return t("translationsEditor.fault_placeholder_missing", { name: `{${fault.name}}` });
+    case "placeholder_unknown":
+      return t("translationsEditor.fault_placeholder_unknown", { ...fault, name: `{${fault.name}}` });
+    case "placeholder_kind":
+      return t("translationsEditor.fault_placeholder_kind", {
+        ...fault,
+        name: `{${fault.name}}`,
+        kind: kindWords(t, fault.kind),
+        expected: kindWords(t, fault.expected),
+      });
+    case "plural_missing":
+      return t("translationsEditor.fault_plural_missing", {
+        ...fault,
+        name: `{${fault.name}}`,
+        forms: fault.forms.join(", "),
+      });
+    case "plural_unknown":
+      return t("translationsEditor.fault_plural_unknown", { ...fault, name: `{${fault.name}}` });
+    default:
+      return t(`translationsEditor.fault_${fault.code}`, { ...fault });
+  }
+}
+
+/** What is probably wrong with a text. */
+export function warningWords(t: Translate, warning: TextWarning): string {
+  if (warning.code !== "mixed_terms") return t(`translationsEditor.warning_${warning.code}`, { ...warning });
+  return t("translationsEditor.warning_mixed_terms", { words: warning.words.map((word) => `«${word}»`).join(", ") });
+}
+
+/** The line of a text that a fault is in, cut around its place; null for a fault of the whole text. */
+export function placeOf(text: string, fault: TextFault): { before: string; at: string; behind: string } | null {
+  if (!("line" in fault)) return null;
+  const line = text.split("\n")[fault.line - 1] ?? "";
+  const column = Math.min(fault.column - 1, line.length);
+  return {
+    before: line.slice(Math.max(0, column - 40), column),
+    // At the very end there is nothing to mark but the end itself.
+    at: line.slice(column, column + 1) || "⏎",
+    behind: line.slice(column + 1, column + 24),
+  };
+}
