@@ -139,7 +139,7 @@ test("promotions go round, ads lead into a new tab, and each ends when its time 
   const promotions = main(reader).getByRole("region", { name: t.promotions });
   await reads(reader, "/en", () => expect(main(reader).locator("video")).toHaveCount(1, { timeout: 1_000 }));
   const policy = (await reader.goto("/en"))?.headers()["content-security-policy"];
-  expect(policy).toContain("media-src 'self' https://video.example;");
+  expect(policy).toContain("media-src 'self' https://video.example");
   const ad = main(reader)
     .getByRole("article")
     .filter({ has: reader.locator("video") });

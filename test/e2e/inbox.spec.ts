@@ -48,7 +48,7 @@ async function numberOn(page: Page): Promise<string> {
 /** Sends the form; who is quicker than people are is asked to press once more. Gives the number of the message. */
 async function send(page: Page, button: Locator, clicks: 1 | 2 = 1): Promise<string> {
   await expect(async () => {
-    if (!page.url().includes("sent=")) await button.click({ clickCount: clicks });
+    if (!page.url().includes("sent=")) await button.click({ clickCount: clicks, timeout: 2_000 });
     await expect(page).toHaveURL(/sent=/, { timeout: 1_500 });
   }).toPass();
   return numberOn(page);
