@@ -14,9 +14,15 @@ const cards =
 const product =
   /src[\\/](features[\\/]catalogue[\\/]((gallery|characteristics)\.browser|pages[\\/]product[\\/](gallery-thumbs|use-slides))|ui[\\/](figure-table|on-demand|icons[\\/](truck|maximize-2|rotate-3d)))/;
 
-/** What compares, wishes and watches on any page: one file that is fetched when the browser has nothing else to do. */
-const wishing =
-  /src[\\/](features[\\/]wishes[\\/](controls[\\/]|[^\\/]+\.browser|domain[\\/](kept|comparison|watch)\.)|ui[\\/]icons[\\/](heart|scale|bell))/;
+/**
+ * What compares, wishes, watches, asks for consent and keeps copies on any page: one file that is fetched when the browser has
+ * nothing else to do.
+ */
+const idle =
+  /src[\\/](features[\\/](wishes[\\/](controls[\\/]|[^\\/]+\.browser|domain[\\/](kept|comparison|watch)\.)|consent[\\/](controls|domain)[\\/]|offline[\\/](controls[\\/]|(copies|keeping)\.browser|domain[\\/]names))|ui[\\/]icons[\\/](heart|scale|bell))/;
+
+/** What both the first load and what comes later need: in none of their files, or one would bring the other along. */
+const shared = /src[\\/]features[\\/]languages[\\/]domain[\\/]day-words/;
 
 const root = `${process.cwd()}/src/app/root.tsx`;
 let shell: Set<string> | null = null;
@@ -44,7 +50,8 @@ export const chunkGroups = [
     },
     priority: 1,
   },
+  { name: "shared", test: shared, priority: 1 },
   { name: "cards", test: cards, priority: 0 },
   { name: "product", test: product, priority: 0 },
-  { name: "wishing", test: wishing, priority: 0 },
+  { name: "idle", test: idle, priority: 0 },
 ];
