@@ -7,6 +7,7 @@ import {
   tokenOf,
 } from "../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
+import { termsVersion } from "../../platform/pure/terms.ts";
 
 let database: TestDatabase;
 let shop: AccountsServer;
@@ -65,7 +66,7 @@ describe("signing up", () => {
       phone: "+48601234567",
       email_verified: true,
       two_factor_enabled: false,
-      terms_version: "2026-11-01",
+      terms_version: termsVersion,
     });
     expect(Math.abs(row.terms_accepted_at.getTime() - Date.now())).toBeLessThan(60_000);
   });

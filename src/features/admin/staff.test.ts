@@ -2,12 +2,14 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { type Account, type Accounts, accountsContext } from "../accounts/accounts.service.ts";
-import type { Role } from "../accounts/domain/account.ts";
+import { type Role, roles } from "../accounts/domain/account.ts";
 import { textsContext } from "../languages/languages.service.ts";
 import { type Reconciliation, reconciliationContext } from "../orders/reconcile.service.ts";
 import { type Audit, auditContext } from "./audit.service.ts";
 import { type Desk, deskContext } from "./desk.service.ts";
 import type { Today } from "./desk.store.ts";
+import { staffPagesOf } from "./domain/staff-pages.ts";
+import { type InboxDesk, inboxDeskContext } from "./inbox-desk.service.ts";
 import { type LeasesDesk, leasesDeskContext } from "./leases-desk.service.ts";
 import { type Outbox, outboxContext } from "./outbox.service.ts";
 import * as auditPage from "./pages/audit.page.tsx";
@@ -70,6 +72,9 @@ const leasesDesk: LeasesDesk = {
   lease: async () => null,
   act: done,
 };
+const inboxDesk = {
+  counts: async () => ({ open: 0, answered: 0, closed: 0 }),
+} as Partial<InboxDesk> as InboxDesk;
 const unitsDesk: UnitsDesk = {
   list: async () => ({ units: [], next: null }),
   rentables: async () => [],
@@ -97,6 +102,7 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(returnsDeskContext, returnsDesk);
   context.set(stockDeskContext, stockDesk);
   context.set(reviewsDeskContext, reviewsDesk);
+  context.set(inboxDeskContext, inboxDesk);
   context.set(leasesDeskContext, leasesDesk);
   context.set(timelineContext, timeline);
   context.set(unitsDeskContext, unitsDesk);
@@ -170,4 +176,9 @@ describe.each([
     // Sending a letter again is written down by the page; the desks do it in their own transactions.
     if (path === "admin/outbox/7") expect(calls.includes("letter.again")).toBe(times === 1);
   });
+});
+
+test.each(roles)("the menu of %s has no page twice", (role) => {
+  const paths = staffPagesOf(role).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
 });

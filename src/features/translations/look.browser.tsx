@@ -97,9 +97,9 @@ export function LookView(props: { t: Translate; locale: Locale; text: string; lo
               </div>
             ))}
           </dl>
-        ) : (
+        ) : faults.length > 0 ? (
           <p className="mt-2 text-small text-muted">{t("translationsEditor.preview_none")}</p>
-        )}
+        ) : null}
       </section>
     </div>
   );

@@ -12,7 +12,6 @@ const staffPages = [
   { name: "reviews", path: "admin/reviews", needs: "reviews" },
   { name: "inbox", path: "admin/inbox", needs: "inbox" },
   { name: "content", path: "admin/content", needs: "content" },
-  { name: "inbox", path: "admin/inbox", needs: "inbox" },
   { name: "import", path: "admin/import", needs: "imports" },
   { name: "translations", path: "admin/translations", needs: "translations" },
   { name: "outbox", path: "admin/outbox", needs: "outbox" },

@@ -6,7 +6,7 @@ import { saveLocale } from "#features/languages/saved-choice.browser.ts";
 import { useAlive } from "#ui/alive.ts";
 import { Button } from "#ui/button.tsx";
 import type { ChatApp } from "../domain/chat.ts";
-import { isQuietPath, nextQuestion, placeRefusedKey } from "../domain/consent.ts";
+import { isChoicesPath, isQuietPath, nextQuestion, placeRefusedKey } from "../domain/consent.ts";
 import { bringChat, shutChat } from "./chat.ts";
 import { choice, choose, refusePlace, refusesTracking, stored, useAnswers } from "./choice-store.ts";
 import { useMove } from "./move.ts";
@@ -34,15 +34,16 @@ function Answers() {
     if (mayChat) void bringChat(chat, locale);
     else shutChat();
   }, [mayChat, chat, locale]);
-  const question = isQuiet
-    ? null
-    : nextQuestion({
-        savedLocale: stored("userLocale"),
-        placeRefused: stored(placeRefusedKey),
-        choice: agreed,
-        refusesTracking: refusesTracking(),
-        hasChat: chat !== null,
-      });
+  const question =
+    isQuiet || isChoicesPath(pathname)
+      ? null
+      : nextQuestion({
+          savedLocale: stored("userLocale"),
+          placeRefused: stored(placeRefusedKey),
+          choice: agreed,
+          refusesTracking: refusesTracking(),
+          hasChat: chat !== null,
+        });
   const words = useWords(question !== null);
   if (!question || !words) return null;
   return question === "place" ? <PlaceQuestion t={words} /> : <ChatQuestion t={words} />;

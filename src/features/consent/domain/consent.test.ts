@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { consentTerms } from "#platform/pure/terms.ts";
-import { isQuietPath, localeOfCountry, nextQuestion, readChoice } from "./consent.ts";
+import { isChoicesPath, isQuietPath, localeOfCountry, nextQuestion, readChoice } from "./consent.ts";
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
@@ -56,4 +56,12 @@ test.each([
   ["/ua/product/checkout", false],
 ])("%s is quiet: %s", (path, expected) => {
   expect(isQuietPath(path)).toBe(expected);
+});
+
+test.each([
+  ["/pl/privacy-choices", true],
+  ["/pl/privacy-choices/", true],
+  ["/pl/privacy-policy", false],
+])("%s asks by itself: %s", (path, expected) => {
+  expect(isChoicesPath(path)).toBe(expected);
 });

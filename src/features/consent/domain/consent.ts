@@ -53,3 +53,8 @@ export function localeOfCountry(country: string | null): Locale {
 export function isQuietPath(pathname: string): boolean {
   return /^\/[^/]+\/(checkout|admin)(\/|$)/.test(pathname);
 }
+
+/** True where the page itself asks all of it, so that nothing needs to be asked above it. */
+export function isChoicesPath(pathname: string): boolean {
+  return /^\/[^/]+\/privacy-choices\/?$/.test(pathname);
+}
