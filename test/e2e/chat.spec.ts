@@ -62,7 +62,7 @@ test("nothing is loaded before a reader allows it, then the chat of the right re
   await page.getByRole("main").getByRole("button", { name: "Do not allow" }).click();
   await expect.poll(async () => (await told(page))?.at(-1)).toEqual(["shutdown"]);
   asked.length = 0;
-  const idle = page.waitForResponse(/\/assets\/consent-[^/]*\.js$/);
+  const idle = page.waitForResponse(/\/assets\/idle-[^/]*\.js$/);
   await page.goto(`${shop.url}/en/faq`);
   await idle;
   await expect(question(page)).toBeHidden();
@@ -76,7 +76,7 @@ test("it never comes to the checkout, and the policy there does not know it", as
   await expect.poll(() => told(page)).not.toBeNull();
   asked.length = 0;
   const policy = async (path: string) => (await fetch(`${shop.url}${path}`)).headers.get("content-security-policy");
-  const idle = page.waitForResponse(/\/assets\/consent-[^/]*\.js$/);
+  const idle = page.waitForResponse(/\/assets\/idle-[^/]*\.js$/);
   await page.goto(`${shop.url}/en/checkout/auth`);
   await idle;
   await expect(page).toHaveURL(/checkout/);
@@ -90,7 +90,7 @@ test("it never comes to the checkout, and the policy there does not know it", as
 test("whoever lets the browser say no is not asked, and may still open it", async ({ page, context }) => {
   const asked = await counterpart(context);
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-  const idle = page.waitForResponse(/\/assets\/consent-[^/]*\.js$/);
+  const idle = page.waitForResponse(/\/assets\/idle-[^/]*\.js$/);
   await page.goto(`${shop.url}/en/error/404`);
   await idle;
   await expect(question(page)).toBeHidden();

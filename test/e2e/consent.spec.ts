@@ -64,7 +64,7 @@ for (const locale of ["ua", "pl", "en"] as const) {
     await expect(asked(page, locale)).toBeHidden();
     expect([await kept(page, "locationConsentRejected"), await kept(page, "userLocale")]).toEqual(["true", locale]);
     // The next page says when it would have asked.
-    const idle = page.waitForResponse(/\/assets\/consent-[^/]*\.js$/);
+    const idle = page.waitForResponse(/\/assets\/idle-[^/]*\.js$/);
     await page.goto(`/${locale}/faq`);
     await idle;
     await expect(asked(page, locale)).toBeHidden();

@@ -46,7 +46,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     taxIdKind: business?.taxIdKind ?? taxIdKindsOf(market)[0] ?? "edrpou",
     keepCompany: "no",
   };
-  const texts = context.get(textsContext).pick(locale, ["checkout", "checkoutPage", "accountsPersonal"]);
+  const texts = context
+    .get(textsContext)
+    .pick(locale, [
+      "checkout",
+      "checkoutPage",
+      "accountsPersonal.fault_",
+      "accountsPersonal.company",
+      "accountsPersonal.tax_id",
+    ]);
   return { known, addresses, texts };
 }
 
