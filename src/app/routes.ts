@@ -93,7 +93,7 @@ export default [
     route("privacy-choices", "../features/consent/pages/privacy-choices.page.tsx"),
     route("withdrawal", "../features/orders/pages/withdrawal.page.tsx"),
     layout("../features/content/pages/text-pages.page.tsx", [
-      route("company", "../features/content/pages/company.page.tsx"),
+      layout("./contact-form.page.tsx", [route("company", "../features/content/pages/company.page.tsx")]),
       route("customer-cases", "../features/content/pages/customer-cases.page.tsx"),
       route("delivery-warranty-returns", "../features/content/pages/delivery.page.tsx"),
       route("faq", "../features/content/pages/faq.page.tsx"),

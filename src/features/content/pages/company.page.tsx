@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -6,6 +7,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { ContactSlot } from "../slots.browser.tsx";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Contacts } from "./article/contacts.tsx";
 import { Facts } from "./article/facts.tsx";
@@ -26,6 +28,7 @@ const sections = ["work", "rules", "legal", "contacts"] as const;
 export default function CompanyPage() {
   const { t } = useLanguage();
   const values = useShopValues();
+  const contactForm = useContext(ContactSlot);
   const counts = { categories: categories.length, countries: Object.keys(markets).length, languages: locales.length };
   return (
     <Article
@@ -68,6 +71,7 @@ export default function CompanyPage() {
             </div>
           ))}
         </div>
+        {contactForm}
       </ArticleSection>
     </Article>
   );

@@ -11,8 +11,8 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { type ContactRefusal, contactContext } from "../contact.service.ts";
+import { ContactForm, FollowUpForm, type RefusedContact } from "../contact-form.browser.tsx";
 import { isTicketNumber, ticketLengths, ticketTopics } from "../domain/ticket.ts";
-import { ContactForm, FollowUpForm, type RefusedContact } from "./contact/contact-form.tsx";
 
 /** Long enough for several times the longest message in any script: what is too long comes back with a sentence. */
 const longestForm = 512 * 1024;

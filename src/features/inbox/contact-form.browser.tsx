@@ -5,8 +5,8 @@ import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
 import { Field, Select, TextArea } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
-import type { ContactFaults, ContactField } from "../../domain/contact-form.ts";
-import { ticketLengths, ticketTopics } from "../../domain/ticket.ts";
+import type { ContactFaults, ContactField } from "./domain/contact-form.ts";
+import { ticketLengths, ticketTopics } from "./domain/ticket.ts";
 
 /** What the page's action answers when nothing was taken. */
 export interface RefusedContact {
@@ -37,7 +37,7 @@ function useTyped() {
 }
 
 /** Around both forms: what was refused over the fields, what only programs fill, the button. */
-function Guarded({ stamp, submit, children }: { stamp: string; submit: string; children: ReactNode }) {
+function Guarded({ stamp, submit, to, children }: { stamp: string; submit: string; to?: string; children: ReactNode }) {
   const t = useText();
   const { refused } = useTyped();
   const isBusy = useNavigation().state !== "idle";
@@ -50,7 +50,7 @@ function Guarded({ stamp, submit, children }: { stamp: string; submit: string; c
     if (trap.current) trap.current.value = "";
   }, [refused]);
   return (
-    <Form method="post" noValidate className="mt-8 grid gap-6">
+    <Form method="post" {...(to && { action: to, reloadDocument: true })} noValidate className="mt-8 grid gap-6">
       {refused ? (
         <Notice ref={notice} tone="error">
           {t(`contact.refused_${refused.code}`, { minutes: refused.minutes })}
@@ -74,18 +74,22 @@ function Guarded({ stamp, submit, children }: { stamp: string; submit: string; c
   );
 }
 
+const empty = { name: "", email: "", phone: "", topic: "", order: "", message: "" };
+
 interface ContactFormProps {
   stamp: string;
-  begin: { name: string; email: string; phone: string; topic: string; order: string; message: string };
+  begin?: typeof empty;
+  /** Address of the page that takes the message, from another page: it also shows what was refused. */
+  to?: string;
 }
 
 /** A message to the shop. */
-export function ContactForm({ stamp, begin }: ContactFormProps) {
+export function ContactForm({ stamp, begin = empty, to }: ContactFormProps) {
   const { t, path } = useLanguage();
   const { refused, field } = useTyped();
   const consent = field("consent");
   return (
-    <Guarded stamp={stamp} submit={t("contact.send")}>
+    <Guarded stamp={stamp} submit={t("contact.send")} {...(to && { to })}>
       <div className="grid gap-6 md:grid-cols-2">
         <Field label={t("contact.name")} autoComplete="name" required {...field("name", begin.name)} />
         <Field label={t("contact.email")} type="email" autoComplete="email" required {...field("email", begin.email)} />
