@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
+import { isDatabaseGone } from "#platform/server/db/database.ts";
 import { type Blocks, blocksContext } from "./blocks.service.ts";
 import { readBlockName } from "./domain/block-content.ts";
 
@@ -20,7 +21,18 @@ export async function shownBlocks(
   return { blocks: drafted ?? blocks, isPreview: drafted !== null };
 }
 
-/** Headers of the data of a preview. */
+/**
+ * What staff has written for a page that needs no database otherwise; null while the database is away. Such a page is shown
+ * without it, and not kept.
+ */
+export async function writtenOrNull<Written>(asked: Promise<Written>): Promise<Written | null> {
+  return asked.catch((fault: unknown) => {
+    if (isDatabaseGone(fault)) return null;
+    throw fault;
+  });
+}
+
+/** Headers of the data of a page that nobody may keep, such as a preview. */
 export const previewHeaders = { "Cache-Control": "private, no-store" };
 
 /** Headers of a public page that may be a preview. */

@@ -12,7 +12,7 @@ import { filled } from "../domain/filled.ts";
 import { plainProse } from "../domain/prose.ts";
 import { wordedValues } from "../domain/values.ts";
 import { faqContext } from "../faq.service.ts";
-import { shownBlocks } from "../preview.service.ts";
+import { shownBlocks, writtenOrNull } from "../preview.service.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { type Answer, FaqList } from "./article/faq-list.tsx";
 import { FaqSearch } from "./article/faq-search.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const values = wordedValues(texts.in(locale), market, (minor) => formatMoney(minor, market.currency));
   const { blocks } = await shownBlocks(request, context);
   // What cannot be filled any more must not take the page down.
-  const written = (await blocks.questions(locale)).filter(
+  const written = ((await writtenOrNull(blocks.questions(locale))) ?? []).filter(
     ({ question, answer }) => isFillable(question, locale) && isFillable(answer, locale),
   );
   const entries = withWritten(await context.get(faqContext).entries(locale), written).map((entry) => ({

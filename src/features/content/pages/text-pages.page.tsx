@@ -3,7 +3,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { Notice } from "#ui/notice.tsx";
-import { headersWithPreview, previewHeaders, shownBlocks } from "../preview.service.ts";
+import { headersWithPreview, previewHeaders, shownBlocks, writtenOrNull } from "../preview.service.ts";
 import type { Added } from "./article/added-cases.tsx";
 import { Prose } from "./article/prose.tsx";
 
@@ -14,14 +14,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const [, , page = ""] = new URL(request.url).pathname.replace(/\.data$/, "").split("/");
   const { blocks, isPreview } = await shownBlocks(request, context);
-  const [passages, cases] = await Promise.all([
-    blocks.passages(page, locale),
-    page === "customer-cases" ? blocks.cases(locale) : [],
-  ]);
+  const written = await writtenOrNull(
+    Promise.all([blocks.passages(page, locale), page === "customer-cases" ? blocks.cases(locale) : []]),
+  );
+  const [passages, cases] = written ?? [[], []];
   const texts = context.get(textsContext).pick(locale, passages.length > 0 ? ["contentBoxes"] : []);
   return data(
     { texts, passages, added: { cases } satisfies Added },
-    isPreview ? { headers: previewHeaders } : undefined,
+    isPreview || !written ? { headers: previewHeaders } : undefined,
   );
 }
 
