@@ -47,6 +47,11 @@ const paths = [
   "/manuals",
   "/privacy-policy",
   "/support",
+  "/contact",
+  "/withdrawal",
+  "/manuals/inv-growatt-min-6000tl-x",
+  "/privacy-choices",
+  "/offline",
 ];
 
 /** Texts that travel with pages, what it takes to publish many of them, and what they cost when they are laid over the files. */

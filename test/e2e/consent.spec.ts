@@ -92,6 +92,9 @@ test("where the place cannot be found out, the shop is Ukrainian", async ({ page
   await asked(page, "pl").getByRole("button", { name: words.pl.yes }).click();
   await expect(page).toHaveURL(/\/ua\/faq$/);
   expect(await kept(page, "userLocale")).toBe("ua");
+  // Also the words that travel only as markup are those of the new page.
+  await expect(page.locator("#answers")).toContainText("Скільки панелей мені потрібно?");
+  await expect(page.locator("#answers")).not.toContainText("Ile paneli potrzebuję?");
 });
 
 test("every answer can be changed later", async ({ page }) => {
