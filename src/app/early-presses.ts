@@ -22,9 +22,24 @@ function hearEarlyPresses(): void {
     waiting.add(thing);
     if (type === "click") thing.setAttribute("aria-busy", "true");
   };
+  // React writes the text of the server into a text area as it takes it over, over what was typed: it may not. Where
+  // nobody has been, nothing can be lost.
+  const texts = new Set<HTMLTextAreaElement>();
+  const guard = ({ target }: Event) => {
+    if (!(target instanceof HTMLTextAreaElement) || texts.has(target)) return;
+    texts.add(target);
+    const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value") ?? {};
+    // Set once by hand, it no longer follows its default value, and the place of writing stays as well.
+    set?.call(target, target.value);
+    Object.defineProperty(target, "value", { get, set: () => undefined, configurable: true });
+  };
+  // First of all who hear it.
+  window.addEventListener("focusin", guard, true);
   // Last of all who hear it.
   for (const kind of kinds) window.addEventListener(kind, keep);
   globalThis.answerEarlyPresses = () => {
+    window.removeEventListener("focusin", guard, true);
+    for (const text of texts) Reflect.deleteProperty(text, "value");
     for (const kind of kinds) window.removeEventListener(kind, keep);
     for (const thing of waiting) {
       thing.removeAttribute("aria-busy");

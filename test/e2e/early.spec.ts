@@ -45,6 +45,29 @@ test("what is typed into the search before finds its products", async ({ page })
   await expect(page.getByRole("option").first()).toBeVisible();
 });
 
+test("what is typed over a text before the page is alive stays", async ({ page }) => {
+  const come = await openEarly(page, "/ui");
+  const note = page.getByLabel("Примітка");
+  await note.fill("Під’їзд 3.");
+  come();
+  await isAlive(page);
+  await expect(note).toHaveValue("Під’їзд 3.");
+});
+
+test("what is typed over a text while the page comes alive stays", async ({ browser }) => {
+  for (let turns = 0; turns < 6; turns++) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await holdReact(page, "/ui", turns);
+    const note = page.getByLabel("Примітка");
+    await note.fill("Під’їзд 3.");
+    await letReactWork(page);
+    await isAlive(page);
+    expect(await note.inputValue(), `after ${turns} turns`).toBe("Під’їзд 3.");
+    await context.close();
+  }
+});
+
 test("who presses again and again while the page comes alive puts one into the cart", async ({ browser }) => {
   // React takes a page over in turns, or at once because of a press, and then answers that one by itself.
   for (let turns = 0; turns < 10; turns++) {
@@ -56,6 +79,16 @@ test("who presses again and again while the page comes alive puts one into the c
 
 /** Presses "add to cart" when React has had so many turns, lets it have the others, and counts what was added. */
 async function pressInTurn(page: Page, turns: number): Promise<number> {
+  await holdReact(page, `/en/product/${panel}`, turns);
+  await page.locator("main").getByRole("button", { name: cart.add }).first().click();
+  await letReactWork(page);
+  await expect(page.getByRole("link", { name: cart.toCart }).first()).toBeVisible();
+  const lines: { quantity: number }[] = await contents(page);
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Opens a page in which React is held after so many turns; a quick machine needs fewer: then the page is alive already. */
+async function holdReact(page: Page, path: string, turns: number): Promise<void> {
   await page.addInitScript((free) => {
     const held: (() => void)[] = [];
     let had = 0;
@@ -79,16 +112,18 @@ async function pressInTurn(page: Page, turns: number): Promise<number> {
       },
     });
   }, turns);
-  await page.goto(`/en/product/${panel}`);
-  // A quick machine needs fewer turns: then the page is alive already.
+  await page.goto(path);
   await page.waitForFunction(
     () =>
       Reflect.get(globalThis, "isReactHeld")() ||
       [...document.querySelectorAll("main button")].some((button) => Object.keys(button).length > 0),
   );
-  await page.locator("main").getByRole("button", { name: cart.add }).first().click();
-  await page.evaluate(() => Reflect.get(globalThis, "letReactWork")());
-  await expect(page.getByRole("link", { name: cart.toCart }).first()).toBeVisible();
-  const lines: { quantity: number }[] = await contents(page);
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+const letReactWork = (page: Page) => page.evaluate(() => Reflect.get(globalThis, "letReactWork")());
+
+/** Waits until React has taken the page over and has done all that it does then. */
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector("main button") ?? {}).length > 0);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)));
 }
