@@ -4,12 +4,13 @@ import { expectFits, expectOpen } from "./support/accessible.ts";
 import { origin, port } from "./support/ask.ts";
 import { comeIn } from "./support/come-in.ts";
 import { dataDirOf, lettersTo } from "./support/mail.ts";
-import { inDatabaseOf } from "./support/shop-database.ts";
+import { doNow, inDatabaseOf } from "./support/shop-database.ts";
 import { newEmail, password, signIn } from "./support/steps.ts";
 import { said, toolsOf, wishWords } from "./support/wishing.ts";
 import { words } from "./support/words.ts";
 
 const [panel, second, third] = ["pan-jinko-jkm440n-54hl4r-v", "pan-longi-lr5-54hth-430m", "pan-csi-cs6w-550ms"];
+const shop = { dataDir: dataDirOf(port) };
 const { page: text, ...say } = wishWords.ua;
 
 /** Ids on the wish list that a page shows, as they stand there. */
@@ -206,7 +207,6 @@ test.describe("without scripts", () => {
   });
 
   test("a guest asks for a letter about a price, confirms it, gets it once, and ends it", async ({ page }) => {
-    test.setTimeout(200_000);
     const email = newEmail();
     const product = "pan-risen-rsm110-8-540m";
     await page.goto(`/ua/product/${product}`);
@@ -233,15 +233,13 @@ test.describe("without scripts", () => {
     await expect(page.getByText(said(text.confirmed))).toBeVisible();
 
     const setPrice = (net: number) =>
-      inDatabaseOf({ dataDir: dataDirOf(port) }, (db) =>
+      inDatabaseOf(shop, (db) =>
         db.updateTable("prices").set({ net }).where("product_id", "=", product).where("market", "=", "UA").execute(),
       );
     await setPrice(50_00);
+    await doNow(shop, "watches");
     await expect
-      .poll(async () => (await lettersTo(email, port)).map(({ subject }) => subject), {
-        timeout: 130_000,
-        intervals: [2_000],
-      })
+      .poll(async () => (await lettersTo(email, port)).map(({ subject }) => subject), { timeout: 20_000 })
       .toHaveLength(2);
     const [, letter] = await lettersTo(email, port);
     expect(letter?.subject).toContain("Нижча ціна");
@@ -268,10 +266,8 @@ test("a member's letters stand in the profile and can be ended there", async ({ 
 });
 
 test("what is sold out has a bell; its letter comes when it is back", async ({ page }) => {
-  test.setTimeout(150_000);
   const product = "bat-dyness-tower-t10";
-  const stock = (onHand: number) =>
-    inDatabaseOf({ dataDir: dataDirOf(port) }, (db) => setStock(db, [product], { onHand }));
+  const stock = (onHand: number) => inDatabaseOf(shop, (db) => setStock(db, [product], { onHand }));
   await stock(0);
   const email = await comeIn(page, "pl");
   const bell = page.locator(`article button[name="kind"][formaction="/pl/watch/${product}"]`);
@@ -284,8 +280,9 @@ test("what is sold out has a bell; its letter comes when it is back", async ({ p
   await page.getByRole("button", { name: said(wishWords.pl.page.ask_submit) }).click();
   await expect(page.getByRole("heading", { name: said(wishWords.pl.page.waiting_title) })).toBeVisible();
   await stock(2);
+  await doNow(shop, "watches");
   const subjects = async () => (await lettersTo(email, port)).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: 100_000, intervals: [2_000] }).toHaveLength(1);
+  await expect.poll(subjects, { timeout: 20_000 }).toHaveLength(1);
   expect((await subjects())[0]).toContain("Znów dostępny");
   await page.goto("/pl/profile/wishes");
   await expect(page.getByText(said(wishWords.pl.page.watch_done))).toBeVisible();
