@@ -14,8 +14,8 @@ const addressField = "WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 export default defineConfig({
   testDir: "test/e2e",
   globalSetup: "./test/e2e/support/shop.ts",
-  // Two workers on two cores; the shop is shared, each test brings its own account.
-  workers: 2,
+  // One more than the two cores: journeys wait now and then. The shop is shared, each test brings its own account.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: {

@@ -4,7 +4,8 @@ import { run, tail } from "./children.mjs";
 import { step, Trouble } from "./console.mjs";
 import { toolScript } from "./runtime.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The first has no windows of its own to draw: a journey takes a quarter less of the processor than with the others.
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** Environment that tells Playwright which browser to use: one that is installed, or one that is installed now. */
 export async function ensureChromium(node) {
@@ -31,7 +32,10 @@ function findChromium() {
 async function aptInstall() {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
-  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+  const install = (name) => run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
+  const { code } = await install(names[0]);
+  // Older systems have only the whole browser.
+  if (code !== 0) await install("chromium");
 }
 
 async function fetchWithPlaywright(node) {
