@@ -17,7 +17,8 @@ export default defineConfig({
   // One more than the two cores: journeys wait now and then. The shop is shared, each test brings its own account.
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
+  // Some journeys look at every page, on machines that do other work as well.
+  timeout: 120_000,
   expect: {
     timeout: 10_000,
     // Edges of letters may differ a little between machines; a changed colour or place does more.
