@@ -142,8 +142,13 @@ for (const language of ["ua", "pl", "en"] as const) {
     expect((await stranger.request.get(address, { headers: { accept: "*/*" } })).status()).toBe(401);
     await stranger.goto(address);
     await expect(stranger).toHaveURL(new RegExp(`/${language}/auth\\?redirect=`));
+    // Some browsers show the paper as a page, others bring it as a file.
+    const brought = stranger.waitForResponse(`${shop.url}${address}`);
     await signIn(stranger, language, email);
-    await expect(stranger).toHaveURL(`${shop.url}${address}`);
+    expect((await brought).headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(/^inline/),
+    });
 
     const other = await (await browser.newContext(reader)).newPage();
     await other.goto(`/${language}/auth`);
