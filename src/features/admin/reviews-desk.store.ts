@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { WrittenReview } from "#features/catalogue/domain/reviewed.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ReviewReason } from "#features/reviews/domain/reasons.ts";
 import type { ReviewState } from "#features/reviews/domain/review-machine.ts";
@@ -24,15 +25,8 @@ export interface DeskReviewRow {
 }
 
 /** A version of a review. */
-export interface DeskVersion {
+export interface DeskVersion extends WrittenReview {
   id: number;
-  stars: number;
-  title: string | null;
-  text: string;
-  pros: string | null;
-  cons: string | null;
-  locale: Locale;
-  name: string | null;
   writtenAt: Date;
 }
 
