@@ -131,12 +131,15 @@ test("dialogs, sheets, menus and tooltips are open to everybody", async ({ page 
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
   const part = page.locator("#floating");
   await part.getByRole("button", { name: "Menu" }).click();
+  await expect(part.getByRole("menu")).toBeVisible();
   await expectAccessible(page, "a menu", ["phone"]);
   await page.keyboard.press("Escape");
   await part.getByRole("button", { name: "What does this mean?" }).focus();
+  await expect(part.getByRole("tooltip")).toBeVisible();
   await expectAccessible(page, "a tooltip", ["phone"]);
   await page.keyboard.press("Escape");
   await part.getByRole("button", { name: "Sheet" }).click();
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, "a sheet");
 });
 

@@ -55,6 +55,7 @@ test("who is signed in already is taken on, unless they stay", async ({ page }) 
   await expect(page).toHaveURL("/pl/faq");
   await page.goto("/pl/auth?redirect=%2Fpl%2Ffaq");
   await page.getByRole("button", { name: accounts.stay }).click();
+  // Longer than the page waits before it goes on by itself.
   await page.waitForTimeout(2_000);
   await expect(page).toHaveURL("/pl/auth?redirect=%2Fpl%2Ffaq");
   await page.getByRole("link", { name: accounts.continue }).click();

@@ -31,6 +31,7 @@ test("nothing moves for whoever asked for that", async ({ page }) => {
   const current = slides.locator(".bars [aria-current]");
   await expect(slides).not.toHaveAttribute("data-playing", "");
   const first = await current.getAttribute("aria-label");
+  // Longer than a slide stands where they go round.
   await page.waitForTimeout(6_000);
   await expect(current).toHaveAttribute("aria-label", first ?? "");
 });

@@ -20,6 +20,7 @@ test.describe("the page of the programming interface", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(title);
     }
+    await page.waitForLoadState();
     const calls = await page.locator("pre.call").allTextContents();
     expect(calls.length).toBeGreaterThan(5);
     for (const call of calls) {

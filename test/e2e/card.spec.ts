@@ -98,10 +98,13 @@ test("every page on the way can be used by everybody", async ({ page }) => {
   const { payments } = words.en;
   await expectAccessible(page, "payment page");
   await payWith(page, "en", "decline");
+  await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page, "payment page, declined");
   await payWith(page, "en", "confirm");
+  await expect(page.getByRole("button", { name: payments.confirm_no })).toBeVisible();
   await expectAccessible(page, "payment page, to be confirmed");
   await page.getByRole("link", { name: payments.back }).click();
+  await expect(page.getByRole("heading", { name: words.en.checkout.cancelTitle })).toBeVisible();
   await expectAccessible(page, "turned back");
   await page.goto(page.url().replace("cancel", "success"));
   await expectAccessible(page, "not paid yet");

@@ -56,7 +56,7 @@ test("typed quantities: rubbish is explained, too much says how many remain", as
   await field.fill("1000000000");
   await field.press("Enter");
   await expect(page.getByText(new RegExp(cart.onlyLeft.replace("{amount}", "\\d+.*"))).first()).toBeVisible();
-  expect(Number(await field.inputValue())).toBeLessThan(1000);
+  await expect(field).toHaveValue(/^\d{1,3}$/);
 });
 
 test("a removed line comes back by undo", async ({ page }) => {

@@ -56,7 +56,11 @@ async function orderByTransfer(page: Page): Promise<string> {
   await choosePayment(page, "en", "transfer");
   await placeOrder(page, "en");
   await expect(page.getByRole("heading", { name: words.en.checkout.successTitle })).toBeVisible();
-  return /HL-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
+  const said = page
+    .getByRole("main")
+    .getByText(/HL-\d+/)
+    .first();
+  return /HL-\d+/.exec((await said.textContent()) ?? "")?.[0] ?? "";
 }
 
 /** What is still to come for an order, as its page tells staff. */

@@ -10,6 +10,7 @@ import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import { buildLease } from "../support/rental-builders.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
+import { expectAlive } from "./support/keyboard.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { password } from "./support/steps.ts";
@@ -202,8 +203,10 @@ test("the timeline of 500 machines draws what is seen, goes by keys, and opens a
   expect(await rows.count()).toBeLessThan(50);
   await expect(staff.getByRole("link", { name: "ZZ-0001" })).toBeVisible();
   // One bar is reached by Tab; the arrows lead on.
-  await expect(staff.locator('.timeline [data-spot][tabindex="0"]')).toHaveCount(1);
-  await staff.locator('.timeline [data-spot][tabindex="0"]').focus();
+  const first = staff.locator('.timeline [data-spot][tabindex="0"]');
+  await expect(first).toHaveCount(1);
+  await expectAlive(first);
+  await first.focus();
   await staff.keyboard.press("ArrowRight");
   await expect(staff.locator('[data-spot="0-1"]')).toBeFocused();
   for (let row = 10; row <= 500; row += 10) {
@@ -235,6 +238,7 @@ test("a rental is carried to another machine by keys and with the mouse; cancell
   const bar = staff.locator(`a[data-spot][href$="${id}"]`);
   const rowOf = (number: string) => staff.locator(".timeline-row").filter({ hasText: number.slice(-6) });
   await expect(rowOf(serial).locator(bar)).toBeVisible();
+  await expectAlive(bar);
 
   // By keys: taken up, one row on, given up; then put down.
   await bar.focus();

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { clickOutside, enterSearch, openPage, type Screen } from "./support/frame.ts";
+import { openAlive } from "./support/keyboard.ts";
 import { newEmail, putIntoCart, register } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
 
@@ -212,7 +213,7 @@ test("the header is lower on a phone", async ({ page }) => {
   await openPage(page, "/ua", "phone");
   const low = await height();
   await page.setViewportSize({ width: 768, height: 800 });
-  expect(await height()).toBeGreaterThan(low);
+  await expect.poll(height).toBeGreaterThan(low);
   expect(low).toBeLessThan(70);
 });
 
@@ -223,7 +224,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
       ["pl", "Po polsku"],
       ["en", "In English"],
     ] as const) {
-      await page.goto(`/${language}/catalogue?sort=name&page=2`);
+      await openAlive(page, `/${language}/catalogue?sort=name&page=2`);
       await expect(page.getByRole("contentinfo")).toContainText(words[language].frame["footer.thisPage"]);
       await page.getByRole("contentinfo").getByRole("link", { name }).click();
       await expect(page).toHaveURL(`/${other}/catalogue?sort=name&page=2`);

@@ -68,16 +68,17 @@ test("Enter opens a picture at full size; keys come nearer and turn over; Escape
   const picture = page.locator(`${dialog} img`);
   await expect(picture).toHaveJSProperty("complete", true);
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-1080\.(avif|webp)/);
-  const whole = await picture.boundingBox();
-  await page.keyboard.press("+");
-  const near = await picture.boundingBox();
-  expect(near?.width).toBeCloseTo((whole?.width ?? 0) * 1.5, 0);
-  // Nearer still: only what is wider than the window can be moved.
-  await page.keyboard.press("+");
-  await page.keyboard.press("+");
-  const nearest = await picture.boundingBox();
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const left = async () => (await picture.boundingBox())?.x ?? 0;
+  const whole = await width();
+  // Nearer and nearer: only what is wider than the window can be moved.
+  for (const times of [1.5, 1.5 ** 2, 1.5 ** 3]) {
+    await page.keyboard.press("+");
+    await expect.poll(width).toBeCloseTo(whole * times, 0);
+  }
+  const before = await left();
   await page.keyboard.press("ArrowRight");
-  expect((await picture.boundingBox())?.x).toBeCloseTo((nearest?.x ?? 0) - 80, 0);
+  await expect.poll(left).toBeCloseTo(before - 80, 0);
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(dialog)).toHaveAccessibleName(/front view$/);
@@ -161,7 +162,15 @@ test("the model opens in 3-D, turns by keys and goes away", async () => {
   await expect(model).toBeFocused();
   // From the first key on the focus is marked.
   await page.keyboard.press("Home");
-  const still = await model.screenshot();
+  // Drawn to its end: twice the same.
+  let still = await model.screenshot();
+  await expect
+    .poll(async () => {
+      const before = still;
+      still = await model.screenshot();
+      return still.equals(before);
+    })
+    .toBe(true);
   await page.keyboard.press("ArrowRight");
   await expect.poll(async () => (await model.screenshot()).equals(still)).toBe(false);
   await page.keyboard.press("Home");

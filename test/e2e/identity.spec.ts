@@ -34,6 +34,7 @@ for (const language of languages) {
     const other = await elsewhere.newPage();
     await other.goto(`/${language}/auth?redirect=%2F${language}%2Fprofile%2Fsecurity`);
     await other.getByRole("link", { name: accounts.forgot }).click();
+    await expect(other.getByRole("button", { name: accounts.submit_forgot })).toBeVisible();
     await expectReadable(other);
     await other.getByLabel(accounts.email, { exact: true }).fill(email);
     await other.getByRole("button", { name: accounts.submit_forgot }).click();

@@ -118,6 +118,7 @@ for (const { language, screen } of [
     await main(staff)
       .locator('a[href$="/admin/inbox"]', { has: staff.locator("strong") })
       .click();
+    await expect(main(staff).getByRole("searchbox")).toBeVisible();
     await expectOpen(staff, "the inbox");
     await openTicket(staff, language, email);
     await expect(main(staff).getByText("<script>alert(1)</script>")).toBeVisible();

@@ -98,6 +98,12 @@ test("English pages: after a change of market no copy of the old one is shown", 
   await region?.click();
   await page.getByRole("banner").getByRole("button", { name: "Poland" }).click();
   await expect(page.locator("main .price").first()).toContainText("zł");
+  const left = () =>
+    page.evaluate(async () => {
+      const stores = (await caches.keys()).filter((name) => name.endsWith(" UA"));
+      return (await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()))).flat().length;
+    });
+  await expect.poll(left, { message: "copies of the market that was left" }).toBe(0);
   await settled(page, "en", `/en/product/${panel}`);
   await page.goto("/en/cart");
   await context.setOffline(true);

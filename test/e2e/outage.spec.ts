@@ -142,7 +142,9 @@ test("an order sent while the database is away says so, and is placed once when 
   await placeOrder(page, "ua");
   await expect(page.getByText(checkout.failed).first()).toBeVisible();
   const place = page.getByRole("button", { name: begin(checkout.place) });
+  const refused = page.waitForResponse("**/api/create-checkout-session");
   await place.click();
+  expect((await refused).status()).toBe(503);
   await expect(page.getByText(checkout.failed).first()).toBeVisible();
   await expect(page.getByText("вул. Хрещатик, 1, кв. 12")).toBeVisible();
   await comeBack();

@@ -49,7 +49,11 @@ test("an order is placed; staff reads its letter in the outbox, a customer and a
   await choosePayment(page, "en", "transfer");
   await placeOrder(page, "en");
   await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
-  const number = /HL-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
+  const said = page
+    .getByRole("main")
+    .getByText(/HL-\d+/)
+    .first();
+  const number = /HL-\d+/.exec((await said.textContent()) ?? "")?.[0] ?? "";
   expect(number).not.toBe("");
 
   const staff = await otherPage(browser);

@@ -11,6 +11,7 @@ const panel = "pan-jinko-jkm440n-54hl4r-v";
 
 /** Prices that the cards on a page show, as numbers in their order; without those to be asked for. */
 async function prices(page: Page): Promise<number[]> {
+  await page.waitForLoadState();
   const texts = await page.locator("main article.card .price").filter({ visible: true }).allTextContents();
   return texts.flatMap((text) => {
     const amount = text

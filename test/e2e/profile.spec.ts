@@ -5,6 +5,7 @@ import profile from "../../src/features/profile/messages/ua.json" with { type: "
 import { seedOrders } from "../support/order-history.ts";
 import { rentFirstLine } from "../support/rented-out.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
+import { openAlive } from "./support/keyboard.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
@@ -127,7 +128,7 @@ test("older orders join the list with scripts and are a page of their own withou
     await expectAccessible(page, address);
     await expectNoSidewaysScroll(page, address);
   }
-  await page.goto("/ua/profile/orders");
+  await openAlive(page, "/ua/profile/orders");
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole("link", { name: orders.older }).click();
   await expect(rows(page)).toHaveCount(20);

@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.t
 import { port } from "./support/ask.ts";
 import { freeMonday } from "./support/bare-buyer.ts";
 import { screens } from "./support/frame.ts";
+import { openAlive } from "./support/keyboard.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { begin, choosePayment, fillShipping, newEmail, putIntoCart, register } from "./support/steps.ts";
 import { type Language, words } from "./support/words.ts";
@@ -43,7 +44,8 @@ for (const [language, screen] of journeys) {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     await page.setViewportSize(screens[screen]);
-    await page.goto(`/${language}/lifts-and-cranes/single-man-lifts`);
+    // Without scripts the button of a card leads to the rental page.
+    await openAlive(page, `/${language}/lifts-and-cranes/single-man-lifts`);
     const card = page.locator("article.card").filter({ has: page.locator(`a[href="/${language}/product/${lift}"]`) });
     await card.getByRole("button", { name: catalogue.rent }).click();
     await expect(card.getByRole("button", { name: words[language].cart.more })).toBeVisible();

@@ -49,6 +49,9 @@ function watch(page: Page): string[] {
   return faults;
 }
 
+/** Waits for the stepper, which comes with the scripts. */
+const becomesAlive = (page: Page) => expect(page.locator("#rent-form .quantity")).toBeVisible();
+
 /** Shows a month far enough ahead that nothing in it has passed. */
 async function showNextMonth(page: Page, language: Language): Promise<void> {
   const next = page.getByRole("button", { name: words[language].rental.nextMonth }).filter({ visible: true });
@@ -86,9 +89,9 @@ for (const [language, screen] of [
     // Ticked as the specification has it in Ukraine, never in Poland.
     await expect(insurance).toBeChecked({ checked: language !== "pl" });
     await insurance.setChecked(false);
-    expect(await amount(total(page))).toBe(week);
+    await expect.poll(() => amount(total(page))).toBe(week);
     await insurance.check();
-    expect(await amount(total(page))).toBeGreaterThan(week);
+    await expect.poll(() => amount(total(page))).toBeGreaterThan(week);
     await insurance.uncheck();
 
     await form(page).locator('[name="period"][value="day"]').check({ force: true });
@@ -121,10 +124,11 @@ for (const [language, screen] of [
     await dayButton(page, later).click();
     await expect(page.locator('input[name="start"]')).toHaveValue(first);
     await expect(page.locator('input[name="end"]')).toHaveValue(later);
+    await expect(figure(page)).toHaveText(/^\d+$/);
     const days = Number(await figure(page).textContent());
     expect(days).toBeGreaterThanOrEqual(8);
     expect(days).toBeLessThanOrEqual(daysBetween(first, later) + 1);
-    expect(await amount(total(page))).toBeGreaterThan(0);
+    await expect.poll(() => amount(total(page))).toBeGreaterThan(0);
 
     // The third press begins anew; an earlier second day is the beginning.
     await dayButton(page, later).click();
@@ -132,7 +136,7 @@ for (const [language, screen] of [
     await dayButton(page, first).click();
     await expect(page.locator('input[name="start"]')).toHaveValue(first);
     await expect(page.locator('input[name="end"]')).toHaveValue(later);
-    expect(Number(await figure(page).textContent())).toBe(days);
+    await expect(figure(page)).toHaveText(String(days));
     expect(faults).toEqual([]);
   });
 }
@@ -172,7 +176,7 @@ test("taken days say so, lead to the nearest free start, and vanish from lists b
   await page.getByRole("button", { name: listing.showFree }).click();
   await expect(page).toHaveURL(/from=.*to=/);
   await expect(card).toHaveCount(0);
-  expect(await page.locator("article.card").count()).toBeGreaterThan(10);
+  await expect.poll(() => page.locator("article.card").count()).toBeGreaterThan(10);
   await sortBy(page, listing.sortPriceAsc);
   await expect(page).toHaveURL(/from=.*to=.*sort=price-asc/);
   await expect(card).toHaveCount(0);
@@ -238,6 +242,7 @@ test("the calendar is used by keys alone", async ({ page }) => {
   const { rental } = words.ua;
   await page.setViewportSize(screens.desk);
   await page.goto(`/ua/rent/${lift}?period=custom`);
+  await becomesAlive(page);
   await showNextMonth(page, "ua");
   const first = page.locator('[data-day][tabindex="0"]');
   await expect(first).toHaveCount(1);
@@ -270,8 +275,7 @@ test("the calendar is used by keys alone", async ({ page }) => {
 test("on a phone the arrows lead on from one month to the next", async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto(`/pl/rent/${lift}`);
-  // The stepper comes with the scripts.
-  await expect(page.locator("#rent-form .quantity")).toBeVisible();
+  await becomesAlive(page);
   const day = page.locator('[data-day][tabindex="0"]').filter({ visible: true });
   await tabTo(page, day);
   const before = (await day.getAttribute("data-day")) ?? "";

@@ -112,11 +112,13 @@ for (const { language, screen, average } of journeys) {
     await main(staff)
       .locator('a[href$="/admin/reviews"]', { has: staff.locator("strong") })
       .click();
+    await expect(main(staff).getByRole("searchbox")).toBeVisible();
     await expectOpen(staff, "the queue of reviews");
     await main(staff).getByRole("searchbox").fill(`панелі працюють, ${language}`);
     await main(staff)
       .getByRole("button", { name: said(desk.find) })
       .click();
+    await expect(staff).toHaveURL(/[?&]q=./);
     await main(staff).locator("ul li a.link").first().click();
     await expect(main(staff).getByText("<script>alert(1)</script>")).toBeVisible();
     await expectOpen(staff, "a review at the desk");
@@ -159,6 +161,7 @@ for (const { language, screen, average } of journeys) {
     await main(guest)
       .getByRole("link", { name: said(shown.report), exact: true })
       .click();
+    await expect(main(guest).getByRole("button", { name: said(own.report_send) })).toBeVisible();
     await expectOpen(guest, "the form of a report");
   });
 }
@@ -185,6 +188,7 @@ test.describe("without scripts", () => {
     const staff = await deskPage(browser, shop, "/en/admin/reviews", false);
     await main(staff).getByRole("searchbox").fill("I sell it cheaper");
     await main(staff).getByRole("button", { name: desk.find }).click();
+    await expect(staff).toHaveURL(/[?&]q=./);
     await main(staff).locator("ul li a.link").first().click();
     const refusal = main(staff).locator("section", { has: staff.locator("#do-reject") });
     await refusal.locator('textarea[name="note"]').fill("Leave the number out");

@@ -57,6 +57,7 @@ async function turnOn(page: Page, language: Language, email: string): Promise<{ 
   await page.locator('input[name="code"]').fill(await codeOf(secret, -30));
   await main.getByRole("button", { name: say(language, "two_factor_confirm") }).click();
   await expect(main.getByRole("heading", { name: say(language, "two_factor_codes_title") })).toBeVisible();
+  await expect(main.locator("li code")).toHaveCount(10);
   return { secret, codes: await main.locator("li code").allTextContents() };
 }
 

@@ -165,6 +165,7 @@ for (const [name, width] of [
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
+    await expect(dialog).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
   });
@@ -174,8 +175,8 @@ test("light and dark can be looked at whatever the system says", async ({ page }
   await openComponents(page, 1280, "light");
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.getByRole("button", { name: "dark", exact: true }).click();
-  expect(await ground()).toBe("rgb(15, 25, 22)");
+  await expect.poll(ground).toBe("rgb(15, 25, 22)");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.getByRole("button", { name: "light", exact: true }).click();
-  expect(await ground()).toBe("rgb(255, 255, 255)");
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
 });

@@ -32,7 +32,7 @@ test("a guest's wishes survive a reload, are in step in two tabs, and can be tak
   await wish(page, panel);
   await expect(page.getByText(said(say.added))).toBeVisible();
   await page.reload();
-  expect((await toolsOf(page, panel)).wish).toHaveAttribute("aria-pressed", "true");
+  await expect((await toolsOf(page, panel)).wish).toHaveAttribute("aria-pressed", "true");
   const other = await context.newPage();
   await other.goto("/ua/wishes");
   await expect.poll(() => listed(other)).toEqual([panel]);
@@ -43,7 +43,7 @@ test("a guest's wishes survive a reload, are in step in two tabs, and can be tak
     .first()
     .getByRole("button", { name: said(text.remove) })
     .click();
-  expect((await toolsOf(page, second)).wish).toHaveAttribute("aria-pressed", "false");
+  await expect((await toolsOf(page, second)).wish).toHaveAttribute("aria-pressed", "false");
   await other
     .locator(".wish-row")
     .getByRole("button", { name: said(text.remove) })
@@ -117,11 +117,13 @@ test("signing in on two devices at once brings both lists together; signing out 
   const email = await comeIn(page, "ua");
   const [phone, desk] = await Promise.all([device(browser, email, panel), device(browser, email, second)]);
   // Each shows what was there when it came; the next page knows all.
-  await Promise.all([phone.reload(), desk.reload()]);
   for (const one of [phone, desk])
-    await expect.poll(async () => (await listed(one)).sort()).toEqual([panel, second].sort());
+    await expect(async () => {
+      await one.reload();
+      await expect.poll(async () => (await listed(one)).sort(), { timeout: 2_000 }).toEqual([panel, second].sort());
+    }).toPass();
   await page.goto("/ua/profile/wishes");
-  expect((await listed(page)).sort()).toEqual([panel, second].sort());
+  await expect.poll(async () => (await listed(page)).sort()).toEqual([panel, second].sort());
 
   await phone.goto("/ua/profile");
   await phone.getByRole("button", { name: words.ua.accounts.sign_out }).first().click();
@@ -200,10 +202,10 @@ test.describe("without scripts", () => {
     await page.goto("/ua/solar-panels");
     await heart().click();
     await expect(page).toHaveURL("/ua/profile/wishes");
-    expect(await listed(page)).toEqual([panel]);
+    await expect.poll(() => listed(page)).toEqual([panel]);
     await page.getByRole("button", { name: said(text.remove) }).click();
     await expect(page.getByText(said(text.wish_removed))).toBeVisible();
-    expect(await listed(page)).toEqual([]);
+    await expect.poll(() => listed(page)).toEqual([]);
   });
 
   test("a guest asks for a letter about a price, confirms it, gets it once, and ends it", async ({ page }) => {
@@ -317,6 +319,8 @@ for (const language of ["ua", "pl", "en"] as const)
     await comeIn(page, language);
     await page.goto(`/${language}/solar-panels`);
     for (const product of [panel, second]) await (await toolsOf(page, product)).wish.click();
+    const kept = async () => (await (await page.request.get("/api/me/wishes")).json()).wishes;
+    await expect.poll(kept).toHaveLength(2);
     for (const path of ["wishes", "profile/wishes", `watch/${panel}?kind=price`, `product/${panel}`]) {
       await page.goto(`/${language}/${path}`);
       if (path.endsWith("wishes")) await expect.poll(() => listed(page)).toHaveLength(2);

@@ -71,7 +71,7 @@ for (const { language, screen, javaScriptEnabled } of [
     await expect(main(page).getByText(t("fault_email"))).toBeVisible();
     await expect(main(page).getByText(t("fault_long", { most: 1000, typed: 10_000 }))).toBeVisible();
     await expect(main(page).getByLabel(t("name"))).toHaveValue("Anna Źródło");
-    expect(await main(page).locator("textarea").inputValue()).toHaveLength(10_000);
+    await expect(main(page).locator("textarea")).toHaveValue("я".repeat(10_000));
 
     await fill(page, language, { email });
     await main(page).locator("textarea").fill("Falownik <b>1</b> http://evil.example");
@@ -88,8 +88,8 @@ for (const { language, screen, javaScriptEnabled } of [
       .getByRole("button", { name: t("confirm") })
       .click();
     await expect(main(page).getByText(t("done_letter", { email }))).toBeVisible();
+    await expect(main(page).getByRole("status")).toContainText(/WD-\d+/);
     const done = (await main(page).getByRole("status").textContent()) ?? "";
-    expect(done).toMatch(/WD-\d+.*2026.*\d{1,2}:\d{2}|WD-\d+/);
     await look("the statement that was taken");
     const letter = await letterTo(email);
     for (const said of ["Anna Źródło", "HL-999999", "Falownik <b>1</b>", email, /WD-\d+/.exec(done)?.[0] ?? "none"]) {
@@ -129,7 +129,12 @@ test("from the page of an order, with its terms as they were; staff sees it ther
     .getByRole("button", { name: t("confirm") })
     .click();
   await expect(main(page).getByText(t("done_letter", { email }))).toBeVisible();
-  expect(await letterTo("sklep@heliora.example")).toContain("WD-");
+  // Other journeys write to the shop as well.
+  const toShop = async () =>
+    (await lettersTo("sklep@heliora.example", port))
+      .map(({ plain }) => plain.replaceAll("\u2060", ""))
+      .find((plain) => plain.includes(number)) ?? "";
+  await expect.poll(toShop, { timeout: 20_000, intervals: [100] }).toContain("WD-");
 
   const context = await browser.newContext({ baseURL: `http://localhost:${port}`, viewport: screens.desk });
   const desk = await context.newPage();
@@ -141,6 +146,7 @@ test("from the page of an order, with its terms as they were; staff sees it ther
   await expect(row).toContainText(email);
   await expectOpen(desk, "statements of withdrawal", ["desk"]);
   await row.getByRole("link", { name: number }).click();
+  await expect(desk).toHaveURL(/\/en\/admin\/orders\//);
   await expect(
     main(desk)
       .getByText(/WD-\d+/)

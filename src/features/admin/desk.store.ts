@@ -4,6 +4,7 @@ import type { OrdersCursor } from "#features/orders/domain/orders-filter.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { anywhere } from "#platform/server/db/like.ts";
 import { type DeskFilter, type OrderQueue, orderQueues } from "./domain/desk-filter.ts";
 
 /** An order as the list shows it; `total` in minor units. */
@@ -47,10 +48,9 @@ function matches({ queue, status, market, search }: DeskFilter): RawBuilder<bool
 
 /** Number, name, e-mail, phone (whatever stands between its digits), a product's name or number of goods. */
 function found(search: string): RawBuilder<boolean> {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const part = like(search);
+  const part = anywhere(search);
   const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "").replace(/^0+/, "") : "";
-  const phone = digits.length >= 4 ? sql`or o.phone like ${like(digits)}` : sql``;
+  const phone = digits.length >= 4 ? sql`or o.phone like ${anywhere(digits)}` : sql``;
   return sql<boolean>`(o.order_number ilike ${part} or o.first_name || ' ' || o.last_name ilike ${part}
     or o.last_name || ' ' || o.first_name ilike ${part} or o.email ilike ${part} or o.company ilike ${part} ${phone}
     or exists (select from order_items i where i.order_id = o.id and (i.name ilike ${part} or i.sku ilike ${part})))`;

@@ -3,6 +3,7 @@ import type { TicketKind, TicketState, TicketTopic } from "#features/inbox/domai
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { anywhere } from "#platform/server/db/like.ts";
 import type { InboxFilter } from "./domain/inbox-filter.ts";
 
 /** A ticket in the list. */
@@ -58,7 +59,7 @@ function matches({ state, kind, holder, search }: InboxFilter, viewer: string): 
   if (kind) all.push(sql`t.kind = ${kind}`);
   if (holder) all.push(holder === "mine" ? sql`t.assignee_id = ${viewer}` : sql`t.assignee_id is null`);
   if (search) {
-    const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const part = anywhere(search);
     all.push(sql`(t.number ilike ${part} or t.name ilike ${part} or t.email ilike ${part} or t.order_number ilike ${part}
       or exists (select from ticket_entries e where e.ticket_id = t.id and e.text ilike ${part}))`);
   }

@@ -5,6 +5,7 @@ import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { anywhere } from "#platform/server/db/like.ts";
 
 /** Today in each market: their days do not begin together. */
 export type Todays = Record<MarketCode, Day>;
@@ -89,7 +90,7 @@ export async function findLeases(
   db: Executor,
   { todays, market, search, limit }: { todays: Todays; market: MarketCode | null; search: string; limit: number },
 ): Promise<DeskLease[]> {
-  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = anywhere(search);
   const { rows } = await sql<DeskLease>`
     select ${listed}, ${queueOf(todays)} as queue from ${joined}
     where (o.order_number ilike ${part} or u.serial ilike ${part} or p.brand || ' ' || p.model ilike ${part}

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import type { WrittenReview } from "#features/catalogue/domain/reviewed.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ReviewReason } from "#features/reviews/domain/reasons.ts";
 import type { ReviewState } from "#features/reviews/domain/review-machine.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { anywhere } from "#platform/server/db/like.ts";
 import type { ReviewsFilter } from "./domain/reviews-filter.ts";
 
 /** A review in the list, with the words that were written last. */
@@ -23,15 +25,8 @@ export interface DeskReviewRow {
 }
 
 /** A version of a review. */
-export interface DeskVersion {
+export interface DeskVersion extends WrittenReview {
   id: number;
-  stars: number;
-  title: string | null;
-  text: string;
-  pros: string | null;
-  cons: string | null;
-  locale: Locale;
-  name: string | null;
   writtenAt: Date;
 }
 
@@ -66,7 +61,7 @@ function matches({ queue, state, product, search }: ReviewsFilter): RawBuilder<u
   if (state) all.push(sql`r.state = ${state}`);
   if (product) all.push(sql`r.product_id = ${product}`);
   if (search) {
-    const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const part = anywhere(search);
     all.push(sql`(v.text ilike ${part} or v.title ilike ${part} or v.display_name ilike ${part} or r.product_id ilike ${part}
       or exists (select from product_texts t where t.product_id = r.product_id and t.name ilike ${part})
       or exists (select from orders o where o.id = r.order_id and o.order_number ilike ${part}))`);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { anywhere } from "#platform/server/db/like.ts";
 
 /** A product with its stock, in pieces or metres. */
 export interface StockRow {
@@ -21,7 +22,7 @@ export async function selectStock(
   db: Executor,
   { search, behind, limit }: { search: string; behind: string | null; limit: number },
 ): Promise<StockRow[]> {
-  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = anywhere(search);
   const { rows } = await sql<StockRow>`
     select ${columns} from products p join availability a on a.product_id = p.id left join stock s on s.product_id = p.id
     where (p.sku ilike ${part} or p.brand || ' ' || p.model ilike ${part} or p.id ilike ${part})

@@ -5,6 +5,7 @@ import type { UnitState } from "#features/rental/keeping.service.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { anywhere } from "#platform/server/db/like.ts";
 import type { Todays } from "./leases-desk.store.ts";
 
 /** A machine of the fleet and where it is now. */
@@ -31,7 +32,7 @@ const todayOf = (todays: Todays) => sql`case u.market when 'UA' then ${todays.UA
 
 /** Condition on units `u` of products `p` for what a list is narrowed to. */
 export function matches({ market, state, search }: UnitFilter) {
-  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = anywhere(search);
   return sql<boolean>`(${market}::text is null or u.market = ${market}) and (${state}::text is null or u.state = ${state})
     and (u.serial ilike ${part} or p.brand || ' ' || p.model ilike ${part} or u.depot ilike ${part}
       or u.depot = any(${depotsLike(search)}::text[]))`;

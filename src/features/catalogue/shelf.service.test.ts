@@ -9,6 +9,7 @@ import { createShelf, type LiveShelf } from "./shelf.service.ts";
 import { productsAfter } from "./shelf.store.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
+const inverter = "inv-deye-sun-8k-sg04lp3-eu";
 let shop: TestDatabase;
 const open: LiveShelf<object>[] = [];
 beforeAll(async () => {
@@ -38,10 +39,16 @@ const priceIn = (shelf: LiveShelf<object>, id = panel) => {
   return at === undefined ? undefined : shelf.now.shelf.priceOf(at, "UA", "sale");
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
-const setPrice = (net: number) =>
-  sql`update prices set net = ${net} where product_id = ${panel} and market = 'UA' and tariff = 'sale'`.execute(
-    shop.db,
-  );
+const setPrice = (net: number, id = panel) =>
+  sql`update prices set net = ${net} where product_id = ${id} and market = 'UA' and tariff = 'sale'`.execute(shop.db);
+
+/** Waits until a shelf has heard of all that has happened: notices come in their order, and this is the last one. */
+let last = 1_000_00;
+async function caughtUp(shelf: LiveShelf<object>): Promise<void> {
+  last += 1;
+  await setPrice(last, inverter);
+  await soon(() => expect(priceIn(shelf, inverter)).toBe(last));
+}
 
 /** All that the shelf says, in the order of the ids. */
 function contents(shelf: ShelfColumns): string[] {
@@ -123,7 +130,7 @@ test("what is to be published appears at its time, without a notice", async () =
   await addProduct(shop.db, { id, published: false });
   await sql`update products set published_at = now() + interval '2 s' where id = ${id}`.execute(shop.db);
   const heard = vi.fn();
-  await new Promise((done) => setTimeout(done, 300));
+  await caughtUp(shelf);
   expect(shelf.now.shelf.placeOf(id)).toBeUndefined();
   shelf.onChange(heard);
   await soon(() => expect(shelf.now.shelf.placeOf(id)).toBeDefined());
@@ -140,8 +147,8 @@ test("what is rolled back is not seen", async () => {
     throw new Error("no");
   });
   await expect(work).rejects.toThrow("no");
-  await new Promise((done) => setTimeout(done, 200));
-  expect([priceIn(shelf), heard.mock.calls.length]).toEqual([335_000, 0]);
+  await caughtUp(shelf);
+  expect([priceIn(shelf), heard.mock.calls.length]).toEqual([335_000, 1]);
 });
 
 test("a notice too long for the ids makes it read all", async () => {
@@ -202,11 +209,12 @@ test("answers from the former shelf until the new one is whole", async () => {
 });
 
 test("a closed shelf hears nothing and leaves no connection", async () => {
-  const shelf = await following();
+  const [shelf, other] = [await following(), await following()];
   await shelf.close();
   await setPrice(9_00);
-  await new Promise((done) => setTimeout(done, 200));
+  await caughtUp(other);
   expect(priceIn(shelf)).toBe(335_000);
+  await other.close();
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and query ilike 'listen%products_changed%'`.execute(shop.db);
   expect(rows).toHaveLength(0);

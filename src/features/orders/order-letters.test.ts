@@ -56,20 +56,23 @@ afterEach(() => {
 });
 
 const mails = () => database.db.selectFrom("mails").selectAll().orderBy("created_at").execute();
-const waitingJobs = async () =>
+/** Jobs that wait or are under way. */
+const openJobs = async () =>
   (
-    await sql<{ n: number }>`select count(*)::int as n from jobs.job where name = 'mail' and state < 'active'`.execute(
+    await sql<{ n: number }>`select count(*)::int as n from jobs.job where name = 'mail' and state <= 'active'`.execute(
       database.db,
     )
   ).rows[0]?.n;
 
-/** Everything that was written has been sent; a little longer, in case there is more. */
-async function settled(): Promise<void> {
-  await vi.waitFor(async () => expect((await mails()).every((mail) => mail.state === "sent")).toBe(true), {
-    timeout: 10_000,
-  });
-  await new Promise((later) => setTimeout(later, 1_500));
-}
+/** Everything that was written has been sent, and nobody is about to send more. */
+const settled = () =>
+  vi.waitFor(
+    async () => {
+      expect((await mails()).every((mail) => mail.state === "sent")).toBe(true);
+      expect(await openJobs()).toBe(0);
+    },
+    { timeout: 10_000 },
+  );
 
 describe("an order that is placed", () => {
   test("is confirmed by one letter to its buyer, in their language, with its link and sums", async () => {
@@ -129,7 +132,7 @@ describe("an order that is not placed sends nothing", () => {
     const placing = orders.place({ buyer: { id: "buyer" }, request: requestFor({ panel: 1 }), repeat: null });
     await expect(placing).rejects.toThrow("the post is closed");
     expect(await mails()).toEqual([]);
-    expect(await waitingJobs()).toBe(0);
+    expect(await openJobs()).toBe(0);
     expect(await database.db.selectFrom("orders").select("id").execute()).toEqual([]);
     expect(sent).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { anywhere } from "#platform/server/db/like.ts";
 import type { Orders } from "#platform/server/db/schema.gen.ts";
 import { leaseStatesOf } from "./domain/lease.ts";
 import type { Order } from "./domain/order.ts";
@@ -33,7 +34,7 @@ function matches({ userId, filter, now }: OwnOrdersQuery): RawBuilder<boolean> {
   if (filter.range) all.push(sql`o.created_at >= ${now}::timestamptz - ${intervals[filter.range]}::interval`);
   if (filter.status) all.push(isCalled(filter.status, filter.type));
   if (filter.search) {
-    const part = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
+    const part = anywhere(filter.search);
     all.push(sql`(o.order_number ilike ${part} or exists (
       select from order_items i where i.order_id = o.id and i.name ilike ${part}))`);
   }

@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StarCounts } from "#features/catalogue/domain/reviewed.ts";
+import type { StarCounts, WrittenReview } from "#features/catalogue/domain/reviewed.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** A review as everybody can read it. */
-export interface ShownRow {
+export interface ShownRow extends WrittenReview {
   id: string;
-  stars: number;
-  title: string | null;
-  text: string;
-  pros: string | null;
-  cons: string | null;
-  locale: Locale;
-  name: string | null;
   writtenAt: Date;
   /** `YYYY-MM`. */
   month: string;

@@ -24,19 +24,20 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 export async function pressOn(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await tabTo(page, target, key);
   // A button of a page that has just come does nothing before its scripts are there; nobody is as quick as a test.
-  await expect.poll(() => target.evaluate(isAlive), { message: "the page is alive" }).toBe(true);
+  if (await target.evaluate((element) => element.tagName === "BUTTON")) await expectAlive(target);
   await page.keyboard.press("Enter");
+}
+
+/** Waits until React has taken a thing over: what works by keys or otherwise without scripts is not ready before. */
+export async function expectAlive(target: Locator): Promise<void> {
+  const isAlive = () => target.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isAlive, { message: "the page is alive" }).toBe(true);
 }
 
 /** Opens a page and waits until it is alive: what opens something in its head is a link until then. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();
-}
-
-/** Runs in the page: links work by themselves, a button once React has taken it over. */
-function isAlive(element: Element): boolean {
-  return element.tagName !== "BUTTON" || Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }
 
 /** What is wrong with the focus on one of the stops of a page. */

@@ -4,7 +4,8 @@ import type { MoneyFit } from "#features/orders/domain/owed.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
-import type { FieldFaults } from "./desk-forms.ts";
+import type { FieldFault, FieldFaults } from "./desk-forms.ts";
+import { type RefusedForm, refusedForm } from "./form-answer.ts";
 import type { ActionWhyNot } from "./order-actions.ts";
 
 /** Who did something: a person of the shop or a buyer by name, or the shop itself (null). */
@@ -77,12 +78,8 @@ function differenceView({ fit = "not_owed", owed = 0, amount = 0 }: Refusal, cur
   return { key: `refused_amount_${fit}`, values: { came: money(amount), owed: money(owed), gap } };
 }
 
-/** What a page's action answers when nothing was done: faults by field, the sentence, and what was typed. */
-export interface FormAnswer {
-  intent: string;
-  faults: FieldFaults;
-  refusal: RefusalView | null;
-  typed: Record<string, string>;
+/** What a form of the order desk is answered with when nothing was done. */
+export interface FormAnswer extends RefusedForm<FieldFault, RefusalView> {
   /** Set when an amount has to be said a second time: what the form then sends, and the amount in words. */
   confirm: { value: string; amount: string } | null;
 }
@@ -93,16 +90,8 @@ export function formAnswer(
   refusal: Refusal & { faults?: FieldFaults },
   currency: Currency,
 ): FormAnswer {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 2_000)]));
-  const { faults = {} } = refusal;
-  // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
-  const isTold = Object.keys(faults).length > 0;
   return {
-    intent: form.get("intent") ?? "",
-    faults,
-    refusal:
-      isTold && Object.values(faults).every((fault) => fault !== "unknown") ? null : refusalView(refusal, currency),
-    typed,
+    ...refusedForm(form, { faults: refusal.faults ?? {}, why: refusalView(refusal, currency) }),
     confirm:
       refusal.code === "amount_differs" && refusal.amount !== undefined
         ? { value: String(refusal.amount), amount: formatMoney(refusal.amount, currency) }

@@ -3,7 +3,8 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { LeaseStatus, WhyNotLease } from "#features/rental/domain/lease-machine.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
-import type { RentalFaults } from "./lease-forms.ts";
+import { type RefusedForm, refusedForm } from "./form-answer.ts";
+import type { RentalFault, RentalFaults } from "./lease-forms.ts";
 
 /** Why something was not done with a lease or a unit, as its page says it. */
 export type RentalRefusal =
@@ -23,12 +24,8 @@ type RefusalKey =
   | `refused_${"dates_taken" | "dates_taken_until" | "deposit_short" | "deposit_over" | "beyond_deposit" | "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" | "invalid_fields"}`
   | `refused_${"order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "more_than_captured"}`;
 
-/** What a page's action answers when nothing was done: faults by field, the sentence, and what was typed. */
-export interface RentalAnswer {
-  intent: string;
-  faults: RentalFaults;
-  refusal: { key: RefusalKey; values: Record<string, string> } | null;
-  typed: Record<string, string>;
+/** What a form of the rental desk is answered with when nothing was done. */
+export interface RentalAnswer extends RefusedForm<RentalFault, { key: RefusalKey; values: Record<string, string> }> {
   /** Boxes that were ticked. */
   ticked: string[];
 }
@@ -43,14 +40,8 @@ interface AnswerPlace {
 /** The answer to a form of the rental desk that was not carried out. */
 export function rentalAnswer(form: URLSearchParams, refusal: RentalRefusal, at: AnswerPlace): RentalAnswer {
   const faults = refusal.code === "invalid_fields" ? refusal.faults : {};
-  const told = Object.values(faults);
-  // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
-  const isToldByFields = told.length > 0 && told.every((fault) => fault !== "unknown");
   return {
-    intent: form.get("intent") ?? "",
-    faults,
-    refusal: isToldByFields ? null : refusalWords(refusal, at),
-    typed: Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 2_000)])),
+    ...refusedForm(form, { faults, why: refusalWords(refusal, at) }),
     ticked: form.getAll("check"),
   };
 }

@@ -5,11 +5,12 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { Field, Select } from "#ui/field.tsx";
+import { Field } from "#ui/field.tsx";
 import { cleanSearch, deskMarkets, longestSearch } from "../domain/desk-filter.ts";
 import { leasesDeskContext } from "../leases-desk.service.ts";
 import { leaseRowView } from "../leases-desk-view.service.ts";
 import { requirePermission } from "../staff.service.ts";
+import { MarketSelect } from "./filter-parts.tsx";
 import { LeaseRows } from "./fleet/lease-rows.tsx";
 import { RentalNav } from "./fleet/rental-nav.tsx";
 
@@ -51,14 +52,7 @@ export default function RentalWorkPage() {
             defaultValue={search}
             autoComplete="off"
           />
-          <Select label={t("adminDesk.market")} name="market" defaultValue={market ?? ""}>
-            <option value="">{t("adminDesk.any_market")}</option>
-            {deskMarkets.map((one) => (
-              <option key={one} value={one}>
-                {t(`orders.country_${one}`)}
-              </option>
-            ))}
-          </Select>
+          <MarketSelect market={market} />
           <Button type="submit">{t("orders.apply")}</Button>
         </form>
       </search>

@@ -4,16 +4,15 @@ import { reviewReasons } from "#features/reviews/domain/reasons.ts";
 import { isRefusal, type ReviewChange } from "#features/reviews/domain/review-machine.ts";
 import { Select, TextArea } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
+import type { RefusedForm } from "../domain/form-answer.ts";
 import { answerLength, noteLength, type ReviewFormFault } from "../domain/reviews-forms.ts";
 import { ActionForm, typedIn } from "./action-form.tsx";
 
 /** What the page's action answers when nothing was done. */
-export interface ReviewFormAnswer {
-  intent: string;
-  faults: Readonly<Record<string, ReviewFormFault>>;
-  refusal: "changed_meanwhile" | "not_allowed" | "answered_before" | "no_report" | "invalid_fields" | null;
-  typed: Readonly<Record<string, string>>;
-}
+export type ReviewFormAnswer = RefusedForm<
+  ReviewFormFault,
+  "changed_meanwhile" | "not_allowed" | "answered_before" | "no_report" | "invalid_fields"
+>;
 
 interface ReviewFormsProps {
   /** The version that is read on this page. */

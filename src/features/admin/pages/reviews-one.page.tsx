@@ -16,6 +16,7 @@ import { currencies } from "#platform/pure/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/notice.tsx";
 import { nameOfActor, wordsOf } from "../domain/desk-view.ts";
+import { refusedForm } from "../domain/form-answer.ts";
 import { reviewChangeWord, reviewDoneWord } from "../domain/reviews-view.ts";
 import { reviewsDeskContext } from "../reviews-desk.service.ts";
 import { requirePermission } from "../staff.service.ts";
@@ -73,14 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.ok) throw redirect(`/${locale}/admin/reviews/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_review") throw data(null, { status: 404 });
   const faults = answer.code === "invalid_fields" ? answer.faults : {};
-  // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
-  const isTyping = Object.values(faults).length > 0 && Object.values(faults).every((fault) => fault !== "unknown");
-  const refused: ReviewFormAnswer = {
-    intent: form.get("intent") ?? "",
-    faults,
-    refusal: isTyping ? null : answer.code,
-    typed: Object.fromEntries([...form].map(([name, value]) => [name, value.slice(0, 4_000)])),
-  };
+  const refused: ReviewFormAnswer = refusedForm(form, { faults, why: answer.code, longest: 4_000 });
   return data(refused, { status: answer.code === "invalid_fields" ? 400 : 409 });
 }
 

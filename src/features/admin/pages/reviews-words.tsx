@@ -1,17 +1,11 @@
+import type { WrittenReview } from "#features/catalogue/domain/reviewed.ts";
 import { StarRow } from "#features/catalogue/reviews.browser.tsx";
-import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
+import { htmlLang } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 
 /** A version of a review with its moment in words. */
-export interface VersionView {
+export interface VersionView extends WrittenReview {
   id: number;
-  stars: number;
-  title: string | null;
-  text: string;
-  pros: string | null;
-  cons: string | null;
-  locale: Locale;
-  name: string | null;
   writtenAt: string;
 }
 

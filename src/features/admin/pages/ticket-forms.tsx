@@ -4,16 +4,12 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Select, TextArea } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
+import type { RefusedForm } from "../domain/form-answer.ts";
 import type { InboxFault } from "../domain/inbox-forms.ts";
 import { ActionForm, typedIn } from "./action-form.tsx";
 
 /** What the page's action answers when nothing was done. */
-export interface TicketFormAnswer {
-  intent: string;
-  faults: Readonly<Record<string, InboxFault>>;
-  refusal: "changed_meanwhile" | "not_allowed" | "invalid_fields" | null;
-  typed: Readonly<Record<string, string>>;
-}
+export type TicketFormAnswer = RefusedForm<InboxFault, "changed_meanwhile" | "not_allowed" | "invalid_fields">;
 
 interface TicketFormsProps {
   ground: {

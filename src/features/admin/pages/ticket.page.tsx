@@ -16,6 +16,7 @@ import { currencies } from "#platform/pure/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/notice.tsx";
 import { nameOfActor, wordsOf } from "../domain/desk-view.ts";
+import { refusedForm } from "../domain/form-answer.ts";
 import { entryWord, ticketDoneWord } from "../domain/inbox-view.ts";
 import { inboxDeskContext } from "../inbox-desk.service.ts";
 import { requirePermission } from "../staff.service.ts";
@@ -72,14 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.ok) throw redirect(`/${locale}/admin/inbox/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_ticket") throw data(null, { status: 404 });
   const faults = answer.code === "invalid_fields" ? answer.faults : {};
-  // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
-  const isTyping = Object.values(faults).length > 0 && Object.values(faults).every((fault) => fault !== "unknown");
-  const refused: TicketFormAnswer = {
-    intent: form.get("intent") ?? "",
-    faults,
-    refusal: isTyping ? null : answer.code,
-    typed: Object.fromEntries(form),
-  };
+  const refused: TicketFormAnswer = refusedForm(form, { faults, why: answer.code, longest: longestForm });
   return data(refused, { status: answer.code === "invalid_fields" ? 400 : 409 });
 }
 

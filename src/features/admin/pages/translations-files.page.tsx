@@ -10,6 +10,7 @@ import { Notice } from "#ui/notice.tsx";
 import { isNarrowed, readTextsQuery, textsQuery } from "../domain/texts-query.ts";
 import { requirePermission } from "../staff.service.ts";
 import { packedForPage, readTextsUpload, textsFileLimit } from "../texts-upload.service.ts";
+import { FileInput } from "./file-input.tsx";
 import { ImportReportView } from "./translations/import-report.tsx";
 import { TextsNav } from "./translations/texts-nav.tsx";
 
@@ -126,14 +127,7 @@ export default function FilesPage() {
               <label htmlFor="texts-file">
                 <span>{t("adminTranslations.import_file")}</span>
               </label>
-              <input
-                id="texts-file"
-                name="file"
-                type="file"
-                accept=".json,.csv,.xlf,.xliff"
-                required
-                className="max-w-full file:mr-3 file:cursor-pointer file:rounded-md file:border file:border-ink file:bg-transparent file:px-4 file:py-2 file:font-medium"
-              />
+              <FileInput id="texts-file" name="file" accept=".json,.csv,.xlf,.xliff" required />
             </div>
             <div>
               <Button type="submit">{t("adminTranslations.import_look")}</Button>

@@ -14,9 +14,8 @@ export interface Rating {
 /** How many reviews have one star, two … five. */
 export type StarCounts = readonly [number, number, number, number, number];
 
-/** A review as everybody can read it; days in words of the page's language. */
-export interface ShownReview {
-  id: string;
+/** A review as somebody wrote it. */
+export interface WrittenReview {
   stars: number;
   title: string | null;
   text: string;
@@ -26,6 +25,11 @@ export interface ShownReview {
   locale: Locale;
   /** First name and initial; null: anonymous. */
   name: string | null;
+}
+
+/** A review as everybody can read it; days in words of the page's language. */
+export interface ShownReview extends WrittenReview {
+  id: string;
   /** `YYYY-MM-DD` and in words: when it was written. */
   day: string;
   writtenOn: string;

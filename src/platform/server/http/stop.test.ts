@@ -1,20 +1,22 @@
+import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSettings } from "../settings.ts";
 import { createHttp } from "./app.ts";
 import { closeInTime } from "./close-in-time.ts";
 
 let http: FastifyInstance;
 let port: number;
-let answer: () => void;
+let answer: (() => void) | null;
 const agent = new Agent({ keepAlive: true });
 
 beforeEach(async () => {
   const settings = readSettings({ LOG_LEVEL: "silent" });
   if (!settings.ok) throw new Error(settings.faults.join());
   http = await createHttp(settings.value, (code) => code);
+  answer = null;
   http.get("/slow", () => new Promise((done) => (answer = () => done("slow"))));
   http.get("/fast", async () => "fast");
   await http.listen({ port: 0 });
@@ -30,6 +32,9 @@ function ask(path: string): Promise<{ status: number | undefined; connection: st
   });
 }
 
+/** Waits until the slow request has reached us. */
+const isRunning = () => vi.waitFor(() => expect(answer).not.toBeNull());
+
 async function timeOf(work: Promise<void>): Promise<number> {
   const start = performance.now();
   await work;
@@ -39,24 +44,26 @@ async function timeOf(work: Promise<void>): Promise<number> {
 test("a running request on a connection that is kept open is finished, and ends the wait", async () => {
   const running = ask("/slow");
   await ask("/fast");
-  await new Promise((done) => setTimeout(done, 50));
+  await isRunning();
   const closed = timeOf(closeInTime(http, 5_000));
-  setTimeout(() => answer(), 200);
+  // While it is closing.
+  setTimeout(() => answer?.(), 200);
   expect(await running).toEqual({ status: 200, connection: "close" });
   expect(await closed).toBeLessThan(1_500);
 });
 
 test("a request that never ends is not waited for longer than said", async () => {
   const running = ask("/slow");
-  await new Promise((done) => setTimeout(done, 50));
+  await isRunning();
   expect(await timeOf(closeInTime(http, 300))).toBeLessThan(1_500);
   expect(await running).toMatch(/socket hang up|ECONNRESET/);
 });
 
 test("nor is one that never begins", async () => {
+  const reached = once(http.server, "connection");
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   socket.write("GET /fast HTTP/1.1\r\nHost: x\r\n");
-  await new Promise((done) => setTimeout(done, 50));
+  await reached;
   expect(await timeOf(closeInTime(http, 300))).toBeLessThan(1_500);
   socket.destroy();
 });

@@ -8,6 +8,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/choice.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { slideScenes } from "../../domain/content-forms.ts";
+import { FileInput } from "../file-input.tsx";
 
 interface ContentFactsProps {
   kind: BlockKind;
@@ -156,12 +157,10 @@ function PictureField({ url, known, error, megabytes }: PictureFieldProps) {
           <Tick name="no_picture">{t("adminContent.no_picture")}</Tick>
         </>
       )}
-      <input
+      <FileInput
         id="block-upload"
         name="upload"
-        type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        className="max-w-full file:mr-3 file:cursor-pointer file:rounded-md file:border file:border-ink file:bg-transparent file:px-4 file:py-2 file:font-medium"
         aria-invalid={error ? true : undefined}
         aria-describedby="block-upload-hint"
       />

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, Select } from "#ui/field.tsx";
-import { deskMarkets, longestSearch } from "../../domain/desk-filter.ts";
+import { Field } from "#ui/field.tsx";
+import { longestSearch } from "../../domain/desk-filter.ts";
 import { type UnitAddress, unitStates } from "../../domain/unit-filter.ts";
+import { FilterSelect, MarketSelect } from "../filter-parts.tsx";
 
 /** A form over a list of units; everything is in the address. `children` are more fields. */
 export function UnitFilters({ filter, children }: { filter: UnitAddress; children?: ReactNode }) {
@@ -19,22 +20,15 @@ export function UnitFilters({ filter, children }: { filter: UnitAddress; childre
           defaultValue={filter.search}
           autoComplete="off"
         />
-        <Select label={t("adminDesk.market")} name="market" defaultValue={filter.market ?? ""}>
-          <option value="">{t("adminDesk.any_market")}</option>
-          {deskMarkets.map((market) => (
-            <option key={market} value={market}>
-              {t(`orders.country_${market}`)}
-            </option>
-          ))}
-        </Select>
-        <Select label={t("adminRental.state")} name="state" defaultValue={filter.state ?? ""}>
-          <option value="">{t("adminRental.any_state")}</option>
-          {unitStates.map((state) => (
-            <option key={state} value={state}>
-              {t(`adminRental.state_${state}`)}
-            </option>
-          ))}
-        </Select>
+        <MarketSelect market={filter.market} />
+        <FilterSelect
+          label={t("adminRental.state")}
+          name="state"
+          value={filter.state}
+          values={unitStates}
+          say={(state) => t(`adminRental.state_${state}`)}
+          any={t("adminRental.any_state")}
+        />
         {children}
         <div>
           <Button type="submit">{t("orders.apply")}</Button>

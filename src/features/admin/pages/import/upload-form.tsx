@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/field.tsx";
+import { FileInput } from "../file-input.tsx";
 
 interface UploadFormProps {
   formKey: string;
@@ -42,13 +43,11 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
         <label htmlFor="import-file">
           <span>{t("adminImport.file")}</span>
         </label>
-        <input
+        <FileInput
           id="import-file"
           name="file"
-          type="file"
           accept=".csv,.tsv,.txt,text/csv"
           required
-          className="max-w-full file:mr-3 file:cursor-pointer file:rounded-md file:border file:border-ink file:bg-transparent file:px-4 file:py-2 file:font-medium"
           aria-describedby="import-file-hint"
         />
         <p className="hint" id="import-file-hint">
