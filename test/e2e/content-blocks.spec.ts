@@ -250,6 +250,41 @@ test("one of our own questions is written anew, a case is added, and a broken te
   await expectOpen(staff, "a case at the desk");
 });
 
+test("one of our own questions is hidden and shown again, without scripts", async ({ shop, browser }) => {
+  const staff = await staffPage(browser, shop, false);
+  const reader = await readerPage(browser, shop);
+  const question = main(reader).locator("details#payment-methods");
+  await staff.goto("/pl/admin/content?kind=faq");
+  const own = main(staff)
+    .locator("li")
+    .filter({ has: staff.locator('a[href$="replaces=payment-methods"]') });
+  await own.getByRole("button").click();
+  await expect(main(staff).getByText(said(contentPl.done_hide))).toBeVisible();
+  await expect(main(staff).getByText(said(contentPl.state_hidden))).toBeVisible();
+  await expectOpen(staff, "a hidden question at the desk");
+  await reads(reader, "/pl/faq", () => expect(question).toHaveCount(0, { timeout: 1_000 }));
+  const facts = async () =>
+    JSON.stringify(await reader.locator('script[type="application/ld+json"]').allTextContents());
+  const name = (await main(staff).locator("ol > li a.link").first().textContent()) ?? "";
+  expect(await facts()).toContain("FAQPage");
+  expect(await facts()).not.toContain(name);
+  // Whoever comes by its address gets the page with the others.
+  await reader.goto("/pl/faq#payment-methods");
+  await expect(main(reader).locator("details#delivery-cost")).toBeVisible();
+  await reader.goto(`/pl/faq?${new URLSearchParams({ q: name })}`);
+  await expect(main(reader).getByText(name, { exact: true })).toHaveCount(0);
+
+  // Opened, it begins with its own words.
+  await main(staff).locator("ol > li a.link").first().click();
+  await expect(staff.locator('input[name="pl_title"]')).toHaveValue(name);
+  await expect(staff.locator('input[name="active"]')).not.toBeChecked();
+  await staff.goBack();
+  await main(staff).locator('button[value="show"]').click();
+  await expect(main(staff).getByText(said(contentPl.done_show))).toBeVisible();
+  await reads(reader, "/pl/faq", () => expect(question).toHaveCount(1, { timeout: 1_000 }));
+  expect(await facts()).toContain(name);
+});
+
 test("who may not write sees neither desk nor preview", async ({ shop, browser }) => {
   const email = await openAccount(shop);
   await inDatabaseOf(shop, (db) => setRole(db, email, "translator"));

@@ -28,7 +28,7 @@ export function pathOf(kind: BlockKind, place: string | null): string {
   return kind === "notices" ? (place ?? "") : "";
 }
 
-const done = ["save", "publish", "withdraw", "discard", "delete", "up", "down"] as const;
+const done = ["save", "publish", "withdraw", "discard", "delete", "up", "down", "hide", "show"] as const;
 
 /** What was done, as an address says it; each is a sentence `adminContent.done_…`. */
 export function contentDoneWord(named: string | null): (typeof done)[number] | null {
