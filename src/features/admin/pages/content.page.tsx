@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { may } from "#features/accounts/domain/permissions.ts";
 import { blockKinds, blockName, missingLanguages, stateOf } from "#features/content/domain/block-content.ts";
 import { onlyHides } from "#features/content/editing.service.ts";
 import { faqContext } from "#features/content/faq.service.ts";
@@ -22,11 +23,12 @@ import { wordsOf } from "../domain/desk-view.ts";
 import { requirePermission } from "../staff.service.ts";
 import { ContentBadges } from "./content/content-badges.tsx";
 import { OwnQuestions } from "./content/own-questions.tsx";
+import { PageWords } from "./content/page-words.tsx";
 
 /** Blocks of a kind in the order in which readers meet them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  await requirePermission(request, context, "content");
+  const { role } = await requirePermission(request, context, "content");
   const { searchParams } = new URL(request.url);
   const kind = readKind(searchParams.get("kind"));
   const { moment } = wordsOf(market, currencies[market], locale);
@@ -39,6 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,
     done: contentDoneWord(searchParams.get("done")),
+    mayTranslate: may(role, "translations"),
     own: own.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
     blocks: blocks.map((block) => ({
       name: blockName(block),
@@ -83,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ContentPage() {
   const { t, path } = useLanguage();
-  const { kind, blocks, own, done } = useLoaderData<typeof loader>();
+  const { kind, blocks, own, mayTranslate, done } = useLoaderData<typeof loader>();
   return (
     <section className="mt-10 pb-24" aria-labelledby="content">
       <PageHead title={t("admin.page_content")} description={t("adminContent.description")} hidden />
@@ -172,6 +175,7 @@ export default function ContentPage() {
           ))}
         </ol>
       )}
+      {kind === "notices" ? <PageWords mayTranslate={mayTranslate} /> : null}
       {own.length > 0 ? <OwnQuestions questions={own} /> : null}
     </section>
   );
