@@ -25,6 +25,8 @@ import type { AuditAction } from "./domain/audit.ts";
 import type { ContentDeed, WrittenBlock } from "./domain/content-forms.ts";
 
 type Incomplete = { code: "incomplete"; faults: Record<string, "required"> };
+/** The picture was deleted, because the form in which it waited was not saved for too long. */
+type PictureGone = { code: "picture_gone" };
 
 /** A question of our own: its id, its group, and how it is called in the log. */
 interface OwnQuestion {
@@ -45,7 +47,7 @@ export interface ContentDesk {
     ref: BlockRef | null,
     by: { id: string },
     written: WrittenBlock,
-  ): Promise<Result<BlockRef, EditFailure | Incomplete>>;
+  ): Promise<Result<BlockRef, EditFailure | Incomplete | PictureGone>>;
   /** Takes back, goes back to what is published, or deletes. */
   act(ref: BlockRef, by: { id: string }, deed: ContentDeed): Promise<Result<null, EditFailure>>;
   move(ref: BlockRef, by: { id: string }, way: "up" | "down"): Promise<Result<null, { code: string }>>;
@@ -70,7 +72,8 @@ export function createContentDesk(ground: { db: Database; blockPictures: BlockPi
     { kind, ref }: { kind: BlockKind; ref: BlockRef | null },
     { intent, content, seen }: WrittenBlock,
     actor: string,
-  ): Promise<Result<BlockRef, EditFailure | Incomplete>> {
+  ): Promise<Result<BlockRef, EditFailure | Incomplete | PictureGone>> {
+    if (content.picture && !(await blockPictures.hold(trx, content.picture.url))) return fail({ code: "picture_gone" });
     const known = ref ?? { kind, id: await addBlock(trx, kind, { content, actor }) };
     if (!ref && intent === "save") return ok(known);
     const by = { seen: ref ? seen : 1, content, actor };

@@ -27,6 +27,7 @@ export const contentFaults = [
   "moment",
   "dates",
   "picture",
+  "picture_gone",
   "target",
   "icu",
   "unknown",
