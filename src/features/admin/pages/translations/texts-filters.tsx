@@ -1,6 +1,6 @@
 import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
-import { productsFeature, type TextQuery, textFilters } from "#features/translations/domain/query.ts";
+import { type TextQuery, tableFeatures, textFilters } from "#features/translations/domain/query.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { longestSearch } from "../../domain/desk-filter.ts";
@@ -50,11 +50,14 @@ export function TextsFilters({ query, features, pages }: TextsFiltersProps) {
           />
           <Select label={t("adminTranslations.feature")} name="feature" defaultValue={query.feature ?? ""}>
             <option value="">{t("adminTranslations.any_feature")}</option>
-            {features.map((feature) => (
-              <option key={feature} value={feature}>
-                {feature === productsFeature ? t("adminTranslations.feature_products") : feature}
-              </option>
-            ))}
+            {features.map((feature) => {
+              const table = tableFeatures.find((one) => one === feature);
+              return (
+                <option key={feature} value={feature}>
+                  {table ? t(`adminTranslations.feature_${table}`) : feature}
+                </option>
+              );
+            })}
           </Select>
           <Select label={t("adminTranslations.page")} name="page" defaultValue={query.page ?? anyPage}>
             <option value={anyPage}>{t("adminTranslations.any_page")}</option>
