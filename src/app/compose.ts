@@ -201,6 +201,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       importing.uploads.work,
       importing.uploads.sweep,
       feeds.job,
+      desk.blockPictures.sweep,
     ],
     /** What the loaders and actions of one request may use. */
     context(): RouterContextProvider {

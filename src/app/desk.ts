@@ -47,7 +47,7 @@ export function composeDesk(ground: DeskGround) {
   const unitsDesk = createUnitsDesk(rental);
   const timeline = createTimeline(rental);
   const audit = createAudit(ground);
-  const blockPictures = createBlockPictures(ground);
+  const blockPictures = createBlockPictures({ ...ground, now: rental.now });
   const contentDesk = createContentDesk({ ...ground, blockPictures });
   const textsDesk = createTextsDesk(ground.translations);
   return {

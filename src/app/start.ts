@@ -125,6 +125,7 @@ export async function startShop(
     await outside.jobs.everyTime(shop.reviewInvitations.job, "17 * * * *");
     await outside.jobs.everyTime(shop.watching.job, "* * * * *");
     await outside.jobs.everyTime(shop.feeds.job, "23 * * * *");
+    await outside.jobs.everyTime(shop.blockPictures.sweep, "47 * * * *");
     await shop.feeds.begin();
     const url = await listen(http, settings);
     closing.push(() => closeInTime(http, drainLimit));

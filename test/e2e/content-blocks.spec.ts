@@ -23,9 +23,14 @@ const main = (page: Page) => page.getByRole("main");
 const picture = "public/images/default-product-image.png";
 
 /** A page of somebody of the staff. */
-async function staffPage(browser: Browser, shop: OpenShop, javaScriptEnabled = true): Promise<Page> {
+async function staffPage(
+  browser: Browser,
+  shop: OpenShop,
+  javaScriptEnabled = true,
+  role: "staff" | "admin" = "staff",
+): Promise<Page> {
   const email = await openAccount(shop);
-  await inDatabaseOf(shop, (db) => setRole(db, email, "staff"));
+  await inDatabaseOf(shop, (db) => setRole(db, email, role));
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled, viewport: screens.desk });
   const data = { email, password };
   const answer = await context.request.post("/api/auth/sign-in/email", { data, headers: { Origin: shop.url } });
@@ -253,6 +258,60 @@ test("one of our own questions is written anew, a case is added, and a broken te
     expect(story.getByRole("listitem")).toHaveCount(2, { timeout: 1_000 }),
   );
   await expectOpen(staff, "a case at the desk");
+});
+
+test("one of our own questions is hidden and shown again, without scripts", async ({ shop, browser }) => {
+  const staff = await staffPage(browser, shop, false);
+  const reader = await readerPage(browser, shop);
+  const question = main(reader).locator("details#payment-methods");
+  await staff.goto("/pl/admin/content?kind=faq");
+  const own = main(staff)
+    .locator("li")
+    .filter({ has: staff.locator('a[href$="replaces=payment-methods"]') });
+  await own.getByRole("button").click();
+  await expect(main(staff).getByText(said(contentPl.done_hide))).toBeVisible();
+  const row = main(staff)
+    .getByRole("listitem")
+    .filter({ hasText: said(contentPl.state_hidden) });
+  const name = (await row.locator("a.link").textContent()) ?? "";
+  await reads(reader, "/pl/faq", () => expect(question).toHaveCount(0, { timeout: 1_000 }));
+  const facts = async () =>
+    JSON.stringify(await reader.locator('script[type="application/ld+json"]').allTextContents());
+  expect(await facts()).toContain("FAQPage");
+  expect(await facts()).not.toContain(name);
+  // Whoever comes by its address gets the page with the others.
+  await reader.goto("/pl/faq#payment-methods");
+  await expect(main(reader).locator("details#delivery-cost")).toBeVisible();
+  await reader.goto(`/pl/faq?${new URLSearchParams({ q: name })}`);
+  await expect(main(reader).getByText(name, { exact: true })).toHaveCount(0);
+
+  // Opened, it begins with its own words.
+  await row.locator("a.link").click();
+  await expect(staff.locator('input[name="pl_title"]')).toHaveValue(name);
+  await expect(staff.locator('input[name="active"]')).not.toBeChecked();
+  await staff.goBack();
+  await row.locator('button[value="show"]').click();
+  await expect(main(staff).getByText(said(contentPl.done_show))).toBeVisible();
+  await reads(reader, "/pl/faq", () => expect(question).toHaveCount(1, { timeout: 1_000 }));
+  expect(await facts()).toContain(name);
+});
+
+test("whoever may translate is led to the words of a page, everybody else to those who may", async ({
+  shop,
+  browser,
+}) => {
+  const staff = await staffPage(browser, shop);
+  await staff.goto("/en/admin/content?kind=notices");
+  const words = (page: Page) => main(page).getByRole("region", { name: contentEn.page_words });
+  await expect(words(staff)).toContainText(contentEn.page_words_ask);
+  await expect(words(staff).getByRole("link")).toHaveCount(0);
+  const admin = await staffPage(browser, shop, true, "admin");
+  await admin.goto("/en/admin/content?kind=notices");
+  await expect(words(admin)).not.toContainText(contentEn.page_words_ask);
+  await expectOpen(admin, "notices at the desk");
+  await words(admin).getByRole("link").filter({ hasText: "Terms of sale and rental" }).click();
+  await expect(admin.locator('select[name="feature"]')).toHaveValue("contentTerms");
+  await expect(main(admin).getByText("contentTerms.title").first()).toBeVisible();
 });
 
 test("who may not write sees neither desk nor preview", async ({ shop, browser }) => {

@@ -115,6 +115,36 @@ for (const [language, screen] of [
   });
 }
 
+test("a product is described anew on its own page, and its name stays clean wherever else it goes", async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, shop, "translator");
+  await switchOn(page, "pl");
+  const id = "pan-jinko-jkm440n-54hl4r-v";
+  await page.goto(`/pl/product/${id}`);
+  await expect(page.locator("html")).toHaveAttribute("data-in-place", "");
+  await page.locator("h1 bdi").click();
+  await expect(panel(page).getByText(`products.${id}.name`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  const description = page.locator('section[aria-labelledby="description"] > p');
+  await description.click();
+  await panel(page).getByRole("textbox").fill("Panel do testów {2}");
+  await panel(page)
+    .getByRole("button", { name: said(textWords.pl.live.publish) })
+    .click();
+  await expect(description).toContainText("anel do testów {2}");
+  const elsewhere = await page.evaluate(() => [
+    document.title,
+    JSON.stringify(localStorage),
+    ...[...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent ?? ""),
+  ]);
+  expect(elsewhere.flatMap(marksIn).filter(({ key }) => key?.startsWith("products."))).toEqual([]);
+  const guest = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await guest.goto(`/pl/product/${id}`);
+  await expect(guest.locator('section[aria-labelledby="description"] > p')).toHaveText("Panel do testów {2}");
+  expect(marksIn(await guest.content())).toEqual([]);
+});
+
 test("with the keyboard alone: the list of texts has those that nobody sees, and the page can be used meanwhile", async ({
   browser,
 }) => {

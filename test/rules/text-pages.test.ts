@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "../../src/app/routes.ts";
+import { wordsOfPages } from "../../src/features/admin/domain/content-view.ts";
+import { textPages } from "../../src/features/content/domain/text-pages.ts";
 import { pagesOfTexts, textKeys } from "../../vite.text-pages.ts";
 
 const found = pagesOfTexts(routes, textKeys, process.cwd());
@@ -19,6 +21,13 @@ describe("the pages of a text, as a translator is told", () => {
     expect(found.get("frame.footer.lead")).toContain("*");
     expect(textKeys.filter((key) => key.startsWith("letters.") && found.has(key))).toEqual([]);
   });
+});
+
+test.each(textPages)("staff is led to texts that stand on the page: %s", (path) => {
+  const { feature } = wordsOfPages[path];
+  const own = textKeys.filter((key) => key.startsWith(`${feature}.`));
+  const isThere = (key: string) => found.get(key)?.some((page) => page.replace(/\/:\w+\?$/, "") === path);
+  expect(own.filter(isThere).length).toBeGreaterThan(5);
 });
 
 /** Pages that take a part of a feature's texts only, with what each takes. */

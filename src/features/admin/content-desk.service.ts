@@ -9,10 +9,12 @@ import {
   discardDraft,
   type EditedBlock,
   type EditFailure,
+  hideQuestion,
   moveBlock,
   publishBlock,
   removeBlock,
   saveBlock,
+  showQuestion,
   withdrawBlock,
 } from "#features/content/editing.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -23,6 +25,15 @@ import type { AuditAction } from "./domain/audit.ts";
 import type { ContentDeed, WrittenBlock } from "./domain/content-forms.ts";
 
 type Incomplete = { code: "incomplete"; faults: Record<string, "required"> };
+/** The picture was deleted, because the form in which it waited was not saved for too long. */
+type PictureGone = { code: "picture_gone" };
+
+/** A question of our own: its id, its group, and how it is called in the log. */
+interface OwnQuestion {
+  id: string;
+  group: string;
+  called: string;
+}
 
 /** Slides, promotions, ads and passages for the shop's people. Who may ask is decided by the pages. */
 export interface ContentDesk {
@@ -36,10 +47,18 @@ export interface ContentDesk {
     ref: BlockRef | null,
     by: { id: string },
     written: WrittenBlock,
-  ): Promise<Result<BlockRef, EditFailure | Incomplete>>;
+  ): Promise<Result<BlockRef, EditFailure | Incomplete | PictureGone>>;
   /** Takes back, goes back to what is published, or deletes. */
   act(ref: BlockRef, by: { id: string }, deed: ContentDeed): Promise<Result<null, EditFailure>>;
   move(ref: BlockRef, by: { id: string }, way: "up" | "down"): Promise<Result<null, { code: string }>>;
+  /** Takes one of our own questions from the readers. */
+  hide(question: OwnQuestion, by: { id: string }): Promise<Result<null, { code: string }>>;
+  /** Gives it back, as long as nobody has written it anew. `called` is how it is called in the log. */
+  show(
+    ref: BlockRef,
+    by: { id: string },
+    known: { seen: number; called: string },
+  ): Promise<Result<null, { code: string }>>;
 }
 
 export const contentDeskContext = createContext<ContentDesk>();
@@ -53,7 +72,8 @@ export function createContentDesk(ground: { db: Database; blockPictures: BlockPi
     { kind, ref }: { kind: BlockKind; ref: BlockRef | null },
     { intent, content, seen }: WrittenBlock,
     actor: string,
-  ): Promise<Result<BlockRef, EditFailure | Incomplete>> {
+  ): Promise<Result<BlockRef, EditFailure | Incomplete | PictureGone>> {
+    if (content.picture && !(await blockPictures.hold(trx, content.picture.url))) return fail({ code: "picture_gone" });
     const known = ref ?? { kind, id: await addBlock(trx, kind, { content, actor }) };
     if (!ref && intent === "save") return ok(known);
     const by = { seen: ref ? seen : 1, content, actor };
@@ -61,13 +81,14 @@ export function createContentDesk(ground: { db: Database; blockPictures: BlockPi
     return stored.ok ? ok(known) : stored;
   }
 
-  const done = (trx: Executor, ref: BlockRef, actor: string, action: AuditAction, content: BlockContent | null) =>
+  const done = (trx: Executor, ref: BlockRef, actor: string, action: AuditAction, called = "") =>
     insertDeed(trx, {
       actor,
       action,
       subject: { kind: "content", id: blockName(ref) },
-      details: { called: content?.words.ua.title.slice(0, 80) || null },
+      details: { called: called.slice(0, 80) || null },
     });
+  const nameOf = ({ words }: BlockContent) => words.ua.title;
 
   return {
     list: (kind) => blocksOf(db, kind),
@@ -77,7 +98,7 @@ export function createContentDesk(ground: { db: Database; blockPictures: BlockPi
       const actor = `user:${id}`;
       return inTransaction(db, async (trx) => {
         const stored = await store(trx, { kind, ref }, written, actor);
-        if (stored.ok) await done(trx, stored.value, actor, `content.${written.intent}`, written.content);
+        if (stored.ok) await done(trx, stored.value, actor, `content.${written.intent}`, nameOf(written.content));
         return stored;
       });
     },
@@ -95,7 +116,7 @@ export function createContentDesk(ground: { db: Database; blockPictures: BlockPi
           const changed = await (intent === "withdraw" ? withdrawBlock : discardDraft)(trx, ref, by);
           if (!changed.ok) return changed;
         }
-        await done(trx, ref, by.actor, `content.${intent}`, before.block.content);
+        await done(trx, ref, by.actor, `content.${intent}`, nameOf(before.block.content));
         return ok(null);
       });
       // After the block is gone for everybody: a fault in between leaves a file too many, never one too few.
@@ -105,8 +126,26 @@ export function createContentDesk(ground: { db: Database; blockPictures: BlockPi
     move(ref, { id }, way) {
       return inTransaction(db, async (trx) => {
         const moved = await moveBlock(trx, ref, way);
-        if (moved.ok) await done(trx, ref, `user:${id}`, "content.move", null);
+        if (moved.ok) await done(trx, ref, `user:${id}`, "content.move");
         return moved;
+      });
+    },
+    hide({ id: question, group, called }, { id }) {
+      const actor = `user:${id}`;
+      return inTransaction(db, async (trx) => {
+        const hidden = await hideQuestion(trx, { question, group, actor });
+        if (!hidden.ok) return hidden;
+        await done(trx, hidden.value, actor, "content.hide", called);
+        return ok(null);
+      });
+    },
+    show(ref, { id }, { seen, called }) {
+      const actor = `user:${id}`;
+      return inTransaction(db, async (trx) => {
+        const shown = await showQuestion(trx, ref, { seen, actor });
+        if (!shown.ok) return shown;
+        await done(trx, ref, actor, "content.show", called);
+        return ok(null);
       });
     },
   };

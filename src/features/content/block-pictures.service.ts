@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { sizedPhotoOf } from "#platform/server/pictures/portrait.ts";
+import { lockPicture, selectNamed } from "./block-pictures.store.ts";
+import { broughtPicture } from "./domain/block-address.ts";
 import type { BlockPicture } from "./domain/block-content.ts";
 
 const at = "/images/content/";
+const folder = "content";
+const keyOf = (url: string) => `${folder}/${url.slice(at.length)}`;
+
+/** How long a picture may wait for the block that names it: forms stay open overnight. */
+const patience = 24 * 3_600_000;
 
 /** Pictures that staff brings for blocks. Each has an address of its own for good, so that it may be kept everywhere. */
 export interface BlockPictures {
@@ -14,24 +23,59 @@ export interface BlockPictures {
   get(name: string): Promise<KeptFile | null>;
   /** Deletes pictures by their addresses; those that are not here are left alone. */
   remove(urls: readonly string[]): Promise<void>;
+  /**
+   * Holds a picture for the block that is to name it in this transaction: nobody deletes it meanwhile. False if it is gone; one that
+   * nobody has brought is always there.
+   */
+  hold(trx: Executor, url: string): Promise<boolean>;
+  /** Deletes the pictures of forms that were never saved, and of blocks that are gone. */
+  sweep: JobKind<Record<string, never>>;
+}
+
+interface BlockPicturesDeps {
+  db: Database;
+  files: Files;
+  now: () => Date;
 }
 
 /** Pictures of blocks among the shop's files. No I/O happens here. */
-export function createBlockPictures({ files }: { files: Files }): BlockPictures {
+export function createBlockPictures({ db, files, now }: BlockPicturesDeps): BlockPictures {
+  /** Deletes a picture unless somebody names it by now: whoever is about to, holds it, or finds it gone. */
+  const forget = (url: string) =>
+    db.transaction().execute(async (trx) => {
+      await lockPicture(trx, url);
+      if ((await selectNamed(trx, [url])).length === 0) await files.remove(keyOf(url));
+    });
+
   return {
     async add(bytes) {
       const photo = await sizedPhotoOf(bytes);
       if (!photo.ok) return photo;
       const { width, height } = photo.value;
-      const name = `${randomUUID()}-${width}x${height}.webp`;
-      await files.put(`content/${name}`, { bytes: photo.value.bytes, type: "image/webp" });
-      return ok({ url: `${at}${name}`, width, height });
+      const url = `${at}${randomUUID()}-${width}x${height}.webp`;
+      await files.put(keyOf(url), { bytes: photo.value.bytes, type: "image/webp" });
+      return ok({ url, width, height });
     },
-    get: (name) =>
-      /^[0-9a-f-]{36}-\d{1,5}x\d{1,5}\.webp$/.test(name) ? files.get(`content/${name}`) : Promise.resolve(null),
+    get: (name) => (broughtPicture(`${at}${name}`) ? files.get(keyOf(`${at}${name}`)) : Promise.resolve(null)),
     async remove(urls) {
-      const own = urls.filter((url) => url.startsWith(at)).map((url) => url.slice(at.length));
-      await Promise.all(own.map((name) => files.remove(`content/${name}`)));
+      await Promise.all(urls.filter((url) => url.startsWith(at)).map((url) => files.remove(keyOf(url))));
+    },
+    async hold(trx, url) {
+      if (!broughtPicture(url)) return true;
+      await lockPicture(trx, url);
+      return (await files.get(keyOf(url))) !== null;
+    },
+    sweep: {
+      name: "content-pictures",
+      plan: { retries: 0, firstDelay: 60, longestDelay: 60 },
+      async run() {
+        const before = now().getTime() - patience;
+        const old = (await files.list(folder))
+          .filter((file) => file.at.getTime() < before)
+          .map(({ key }) => `${at}${key.slice(folder.length + 1)}`);
+        const named = new Set(await selectNamed(db, old));
+        for (const url of old) if (!named.has(url)) await forget(url);
+      },
     },
   };
 }

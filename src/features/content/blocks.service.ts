@@ -120,7 +120,11 @@ function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
     case "faq":
       return {
         ...blocks,
-        questions: async (locale) => [...without(await blocks.questions(locale)), questionOf(draft, locale)],
+        questions: async (locale) => {
+          const own = questionOf(draft, locale);
+          // Words are looked at whatever the switch says; without any there is only the hole to see.
+          return [...without(await blocks.questions(locale)), { ...own, isHidden: own.question === "" }];
+        },
       };
     case "cases":
       return { ...blocks, cases: async (locale) => [...without(await blocks.cases(locale)), caseOf(draft, locale)] };

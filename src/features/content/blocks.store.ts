@@ -68,14 +68,18 @@ export async function publishedSlides(db: Executor, locale: Locale): Promise<Sli
   return rows;
 }
 
-/** Entries of text pages that readers have now, in their order. */
+/**
+ * Entries of text pages that readers have now, in their order; also those that are switched off and thereby hide the question
+ * in whose stead they stand.
+ */
 export async function shownEntries(
   db: Executor,
   kind: "faq" | "cases" | "notices",
 ): Promise<{ id: number; content: BlockContent }[]> {
   const { rows } = await sql<{ id: number; live: unknown }>`
     select block.id, block.live from content_entries block where block.kind = ${kind} and ${published}
-      and block.active and coalesce(block.starts_at <= now(), true) and coalesce(block.ends_at > now(), true)
+      and (block.active or block.live ->> 'replaces' is not null)
+      and coalesce(block.starts_at <= now(), true) and coalesce(block.ends_at > now(), true)
     order by block.position, block.id`.execute(db);
   return rows.map(({ id, live }) => ({ id, content: readContent(live) }));
 }

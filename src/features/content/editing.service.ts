@@ -1,3 +1,4 @@
+import { locales } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import {
@@ -5,6 +6,7 @@ import {
   type BlockKind,
   type BlockRef,
   emptyContent,
+  hides,
   publishFaults,
 } from "./domain/block-content.ts";
 import {
@@ -66,6 +68,39 @@ export async function addBlock(
   const id = await insertBlock(trx, kind, content);
   await insertVersion(trx, { kind, id, version: 1, deed: "save", content, actor });
   return id;
+}
+
+/** Takes one of our own questions from the readers: something stands in its stead that is not shown. It copies no words. */
+export async function hideQuestion(
+  trx: Executor,
+  { question, group, actor }: { question: string; group: string; actor: string },
+): Promise<Result<BlockRef, { code: "not_allowed" }>> {
+  await lockOrder(trx, "faq");
+  const known = await selectBlocks(trx, "faq");
+  if (known.some(({ content }) => content.replaces === question)) return fail({ code: "not_allowed" });
+  const content: BlockContent = { ...emptyContent, active: false, place: group, replaces: question };
+  const ref: BlockRef = { kind: "faq", id: await addBlock(trx, "faq", { content, actor }) };
+  await publishBlock(trx, ref, { seen: 1, content, actor });
+  return ok(ref);
+}
+
+/** Gives back a question that is hidden and was never written anew. Nothing is lost with what stood in its stead. */
+export function showQuestion(
+  trx: Executor,
+  ref: BlockRef,
+  by: Seen,
+): Promise<Result<{ version: number }, EditFailure>> {
+  return change(trx, ref, { ...by, deed: "delete" }, async (block) => {
+    if (!onlyHides(block)) return fail({ code: "not_allowed" as const });
+    await deleteBlock(trx, ref);
+    return ok(block.content);
+  });
+}
+
+/** True for a block that hides a question and has no words of its own, not even in a draft. */
+export function onlyHides({ live, isDraft }: EditedBlock): boolean {
+  if (!live || isDraft || !hides(live)) return false;
+  return locales.every((locale) => live.words[locale].title === "" && live.words[locale].text === "");
 }
 
 /** Keeps what staff wrote; readers see nothing of it. */

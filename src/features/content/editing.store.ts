@@ -220,8 +220,9 @@ export async function selectPictures(db: Executor, { kind, id }: BlockRef): Prom
 /** Milliseconds until something published begins or ends; null if nothing does. */
 export async function selectNextBorder(db: Executor): Promise<number | null> {
   const borders = (["carousel_slides", "promotions", "ads", "content_entries"] as const).map(
-    (table) => sql`select starts_at as at from ${sql.table(table)} where published_at is not null and active
-      union all select ends_at from ${sql.table(table)} where published_at is not null and active`,
+    // Also of those that are switched off: one may hide something in its days.
+    (table) => sql`select starts_at as at from ${sql.table(table)} where published_at is not null
+      union all select ends_at from ${sql.table(table)} where published_at is not null`,
   );
   const { rows } = await sql<{ left: number | null }>`
     select ceil(extract(epoch from min(at) - now()) * 1000)::int8 as left

@@ -14,10 +14,12 @@ import {
   blocksOf,
   blockWithHistory,
   discardDraft,
+  hideQuestion,
   moveBlock,
   publishBlock,
   removeBlock,
   saveBlock,
+  showQuestion,
   withdrawBlock,
 } from "./editing.service.ts";
 
@@ -63,7 +65,8 @@ const shown = async (kind: BlockKind, locale: "ua" | "pl" | "en" = "ua"): Promis
     slides: () => blocks.activeSlides(locale),
     promotions: () => blocks.activePromotions(locale),
     ads: () => blocks.activeAds(locale),
-    faq: async () => (await blocks.questions(locale)).map(({ question }) => ({ title: question })),
+    faq: async () =>
+      (await blocks.questions(locale)).filter((one) => !one.isHidden).map(({ question }) => ({ title: question })),
     cases: () => blocks.cases(locale),
     notices: () => blocks.passages("support", locale),
   };
@@ -149,6 +152,52 @@ describe.each(blockKinds)("%s", (kind) => {
     };
     expect((await titles[kind]())?.map(({ title }) => title)).toEqual([whole[kind].words.ua.title]);
     expect(await shown(kind)).toEqual([]);
+  });
+});
+
+describe("a question of our own", () => {
+  const hide = () => inOne((trx) => hideQuestion(trx, { question: "delivery-cost", group: "delivery", actor }));
+  const hidden = async () =>
+    (await blocks.questions("pl")).filter(({ isHidden }) => isHidden).map(({ replaces }) => replaces);
+
+  test("is hidden without a copy of its words, once of two at the same time, and shown again", async () => {
+    const [one, other] = await Promise.all([hide(), hide()]);
+    expect([one.ok, other.ok].sort()).toEqual([false, true]);
+    expect(await hidden()).toEqual(["delivery-cost"]);
+    const [block] = await blocksOf(shop.db, "faq");
+    if (!block) throw new Error("nothing stands in its stead");
+    expect(block).toMatchObject({ version: 2, isDraft: false, content: { words: emptyContent.words, active: false } });
+    const preview = await (await blocks.withDraft(block))?.questions("ua");
+    expect(preview).toMatchObject([{ replaces: "delivery-cost", isHidden: true }]);
+
+    const show = (seen: number) => inOne((trx) => showQuestion(trx, block, { seen, actor }));
+    expect(await show(1)).toMatchObject({ ok: false, code: "changed_meanwhile" });
+    expect(await show(2)).toMatchObject({ ok: true });
+    expect(await show(2)).toMatchObject({ ok: false, code: "unknown_block" });
+    expect(await hidden()).toEqual([]);
+    expect(await blocksOf(shop.db, "faq")).toEqual([]);
+  });
+
+  test("that somebody writes anew while it is hidden keeps what they wrote", async () => {
+    const ref = await hide();
+    if (!ref.ok) throw new Error(ref.code);
+    await inOne((trx) => saveBlock(trx, ref.value, { seen: 2, content: whole.faq, actor }));
+    const shownAgain = await inOne((trx) => showQuestion(trx, ref.value, { seen: 3, actor }));
+    expect(shownAgain).toMatchObject({ ok: false, code: "not_allowed" });
+    expect((await blocksOf(shop.db, "faq"))[0]).toMatchObject({ content: whole.faq, isDraft: true });
+    expect(await hidden()).toEqual(["delivery-cost"]);
+  });
+
+  test("is hidden only in the days of what hides it, and kept pages learn of them", async () => {
+    const passed = vi.fn();
+    const borders = watchBorders(shop.db, passed);
+    const content = { ...whole.faq, active: false, to: new Date(Date.now() + 700).toISOString() };
+    await publish(await add("faq", content), 1, content);
+    expect(await hidden()).toEqual(["delivery-cost"]);
+    borders.renew();
+    await vi.waitFor(() => expect(passed).toHaveBeenCalledTimes(1), { timeout: 5_000, interval: 20 });
+    expect(await hidden()).toEqual([]);
+    await borders.stop();
   });
 });
 

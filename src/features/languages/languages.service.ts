@@ -14,6 +14,8 @@ export interface Texts {
   in(locale: Locale): Translate;
   /** Compiled texts to be sent to a page: all of a feature (`orders`), or those that begin so (`orders.pay_`). */
   pick(locale: Locale, parts: readonly string[]): CompiledMessages;
+  /** A text that is no message, such as the name of a product, as its page shows it: with its key, if somebody edits it there. */
+  mark(key: string, text: string): string;
   /** Something made of the texts of a language: once, when it is asked for first, and again after they changed. */
   each<Made>(make: (locale: Locale, t: Translate) => Made): (locale: Locale) => Made;
 }
@@ -55,6 +57,7 @@ export function createTexts(source: MessageSource): LayeredTexts {
         {},
         ...parts.map((part) => (part.includes(".") ? beginning(now[locale], part) : now[locale][part])),
       ),
+    mark: (_, text) => text,
     each(make) {
       const made = new Map<Locale, { of: number; value: ReturnType<typeof make> }>();
       return (locale) => {

@@ -36,6 +36,7 @@ beforeAll(async () => {
     files: {
       put: () => Promise.reject(new Error("nothing is put here")),
       get: () => Promise.resolve(portrait),
+      list: () => Promise.resolve([]),
       remove: async (key) => void removed.push(key),
     },
     avatars: { get: async () => ({ key: "avatars/olena.webp", file: portrait }) },

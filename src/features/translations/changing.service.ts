@@ -6,8 +6,8 @@ import { mayChange, type TextCell, type TextChange } from "./domain/cell.ts";
 import type { TextFault } from "./domain/check.ts";
 import { faultsOf, isHostile } from "./domain/check-text.ts";
 import { cellOf, type TextUnit } from "./domain/unit.ts";
-import { partsOf, publishProductTexts } from "./products.store.ts";
 import type { PublishedTexts } from "./published.service.ts";
+import { partsOf, publishTableTexts } from "./tables.store.ts";
 import {
   insertEvents,
   lockTexts,
@@ -139,7 +139,7 @@ async function nextOf(trx: Executor, { unit, row, locale }: Held, wish: Wish): P
     case "confirm":
       return ok({ draft, state, isConfirmed: true });
     case "revert": {
-      // A product has no file behind it.
+      // The catalogue has no file behind it.
       if (wish.eventId === null)
         return partsOf(unit.key) ? fail({ code: "unknown_text" }) : ok({ draft, state, publish: { text: null } });
       const event = await selectEvent(trx, { id: wish.eventId, key: unit.key, locale });
@@ -160,12 +160,13 @@ export async function write(
   const isPublic = changes.some(({ next }) => next.publish !== undefined);
   await updateTexts(trx, changes.map(updateOf), { actor, isPublic });
   await keepOriginals(trx, changes);
-  await publishProductTexts(
+  await publishTableTexts(
     trx,
     changes.flatMap(({ unit, locale, next }) =>
       next.publish?.text && partsOf(unit.key) ? [{ key: unit.key, locale, text: next.publish.text }] : [],
     ),
   );
+  await upsertOrigins(trx, originsBefore(changes));
   await upsertOrigins(trx, originsAfter(changes));
   await insertEvents(
     trx,
@@ -179,12 +180,12 @@ export async function write(
 function updateOf({ unit, row, locale, next }: Held & { next: Next }): TextUpdate {
   const { draft, state, publish } = next;
   const text = publish === undefined ? row.published : publish.text;
-  // What the files say anyway need not lie over them; texts of products lie in their own table.
+  // What the files say anyway need not lie over them; texts of the catalogue lie in its own tables.
   const isOfFile = text === unit.shape.made[locale] || partsOf(unit.key) !== null;
   return { key: unit.key, locale, published: isOfFile ? null : text, draft, state };
 }
 
-/** What a product was called before anybody touched it here, so that its history begins with that. */
+/** What a product or a category was called before anybody touched it here, so that its history begins with that. */
 async function keepOriginals(trx: Executor, changes: readonly (Held & { next: Next })[]): Promise<void> {
   const published = changes.filter(({ unit, next }) => next.publish && partsOf(unit.key));
   if (published.length === 0) return;
@@ -200,6 +201,19 @@ async function keepOriginals(trx: Executor, changes: readonly (Held & { next: Ne
       return [{ key: unit.key, locale, change: "original", text, actor: "shop" }];
     }),
   );
+}
+
+/** From what the translations are made that a new Ukrainian text of the catalogue leaves behind: those of files are known. */
+function originsBefore(changes: readonly (Held & { next: Next })[]) {
+  return changes.flatMap(({ unit, locale, next }) => {
+    const source = unit.now.ua;
+    if (locale !== "ua" || !next.publish || source === null || !partsOf(unit.key)) return [];
+    return (["pl", "en"] as const).flatMap((other) => {
+      const translation = unit.now[other];
+      const isKnown = unit.madeFrom(other) !== null;
+      return translation === null || isKnown ? [] : [{ key: unit.key, locale: other, source, translation }];
+    });
+  });
 }
 
 /** A translation that is published or confirmed is one of the Ukrainian text as it is after all these changes. */

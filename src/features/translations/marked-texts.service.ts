@@ -7,6 +7,7 @@ export function markedTexts(texts: Texts): Texts {
     ...texts,
     t: (locale, key, values) => markText(key, texts.t(locale, key, values)),
     in: (locale) => (key, values) => markText(key, texts.in(locale)(key, values)),
+    mark: markText,
     pick: (locale, features) => markMessages(texts.pick(locale, features)),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listenTo } from "#platform/server/db/notices.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, stockProducts } from "../../../test/support/order-builders.ts";
 import { fewMessages, panelInWords, translatingProcess } from "../../../test/support/translation-builders.ts";
@@ -248,6 +249,85 @@ describe("a product", () => {
     const back = await shop.translations.revert(anna, at("products.panel.name", "en", 3), first?.id ?? 0);
     expect(back).toMatchObject({ ok: true, value: { text: before?.cells.en.text } });
     expect(await shop.translations.revert(anna, at("products.panel.name", "en", 4), null)).toMatchObject({ ok: false });
+  });
+});
+
+describe("a category", () => {
+  const words = async () =>
+    (await sql`select locale, name, short_name, description from category_texts order by locale`.execute(base.db)).rows;
+  beforeEach(async () => {
+    await sql`insert into category_texts (category_id, locale, name, short_name, description) values
+      (1, 'ua', 'Сонячні панелі', 'Панелі', 'На дах'), (1, 'pl', 'Panele', 'Panele', 'Na dach')`.execute(base.db);
+  });
+  afterEach(async () => {
+    await sql`delete from category_texts`.execute(base.db);
+  });
+
+  test("stands beside the products, is found, counted and narrowed to", async () => {
+    const { translations } = shop;
+    const keys = ["categories.1.description", "categories.1.name", "categories.1.short_name"];
+    const found = await translations.list({ ...everyText, feature: "categories" });
+    expect(found.rows.map(({ key }) => key)).toEqual(keys);
+    expect((await translations.list({ ...everyText, page: ":category" })).total).toBe(3);
+    expect((await translations.list({ ...everyText, search: "НА ДАХ" })).rows.map(({ key }) => key)).toEqual([keys[0]]);
+    expect((await translations.list({ ...everyText, feature: "categories", filter: "missing" })).total).toBe(3);
+    expect((await translations.list(everyText)).rows.map(({ key }) => key).slice(4)).toEqual([
+      ...keys,
+      "products.panel.description",
+      "products.panel.name",
+    ]);
+    const coverage = (await translations.coverage()).filter(({ feature }) => feature === "categories");
+    expect(coverage.map(({ locale, translated, total }) => [locale, translated, total]).sort()).toEqual([
+      ["en", 0, 3],
+      ["pl", 3, 3],
+      ["ua", 3, 3],
+    ]);
+    expect(await translations.one("categories.1.name")).toMatchObject({ places: { pages: [":category"] } });
+  });
+
+  test.each(["categories.2.name", "categories.x.name", "categories.1.slug", "categories.99999999999.name"])(
+    "%s is no text",
+    async (key) => {
+      expect(await shop.translations.one(key)).toBeNull();
+      expect(await shop.translations.save(anna, at(key, "pl", 0), "Nazwa")).toMatchObject({ ok: false });
+    },
+  );
+
+  test("is published into the catalogue, in a language that it did not have as well, and goes back", async () => {
+    await publish("categories.1.name", "en", "Panels {1}");
+    await publish("categories.1.short_name", "pl", "Fotowoltaika");
+    expect(await words()).toEqual([
+      { locale: "en", name: "Panels {1}", short_name: "Панелі", description: "На дах" },
+      { locale: "pl", name: "Panele", short_name: "Fotowoltaika", description: "Na dach" },
+      { locale: "ua", name: "Сонячні панелі", short_name: "Панелі", description: "На дах" },
+    ]);
+    const { history = [] } = (await shop.translations.one("categories.1.short_name")) ?? {};
+    const original = history.find(({ change }) => change === "original");
+    expect(original?.text).toBe("Panele");
+    await shop.translations.revert(anna, at("categories.1.short_name", "pl", 3), original?.id ?? 0);
+    expect(await words()).toContainEqual(expect.objectContaining({ locale: "pl", short_name: "Panele" }));
+  });
+
+  test("tells every process of it", async () => {
+    const heard = vi.fn();
+    let stop = () => Promise.resolve();
+    await new Promise<void>((began) => {
+      stop = listenTo(base.connection, "catalogue_changed", { heard, began });
+    });
+    await publish("categories.1.name", "pl", "Panele PV");
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith("category_texts"));
+    await stop();
+  });
+
+  test("has stale translations after its Ukrainian name was published anew", async () => {
+    await publish("categories.1.name", "ua", "Панелі на дах");
+    const one = await shop.translations.one("categories.1.name");
+    expect(one?.cells.pl.isStale).toBe(true);
+    expect(one?.translatedFrom).toEqual({ pl: "Сонячні панелі" });
+    await publish("categories.1.name", "ua", "Панелі на дах і на ґрунт", 3);
+    expect((await shop.translations.one("categories.1.name"))?.translatedFrom).toEqual({ pl: "Сонячні панелі" });
+    await publish("categories.1.name", "pl", "Panele na dach");
+    expect((await shop.translations.one("categories.1.name"))?.cells.pl.isStale).toBe(false);
   });
 });
 

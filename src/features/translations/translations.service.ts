@@ -9,17 +9,18 @@ import { checkText, longestOf } from "./domain/check-text.ts";
 import type { ExchangeFile, ExchangeFormat, FileFault, ImportReport } from "./domain/exchange.ts";
 import {
   type Coverage,
-  productsFeature,
   type TextPage,
   type TextPlaces,
   type TextQuery,
   type TextRow,
+  tableFeatureOf,
+  tableFeatures,
 } from "./domain/query.ts";
-import { asksFor, matches, productPage } from "./domain/unit.ts";
+import { asksFor, matches, tablePages } from "./domain/unit.ts";
 import { createExchange } from "./exchange.service.ts";
-import { selectProductCoverage, selectProductKeys } from "./products.store.ts";
 import type { PublishedTexts } from "./published.service.ts";
 import { createPublishingAll } from "./publishing-all.service.ts";
+import { selectTableCoverage, selectTableKeys } from "./tables.store.ts";
 import { selectEvents } from "./translations.store.ts";
 import { createUnits } from "./units.service.ts";
 
@@ -86,8 +87,10 @@ const pageSize = 50;
 export function createTranslations({ db, published, pages, record }: TranslationsDeps): Translations {
   const units = createUnits(published);
   const change = createChanging({ db, published, units, record });
-  const pagesOf = (key: string): readonly string[] =>
-    key.startsWith(`${productsFeature}.`) ? [productPage] : (pages().get(key) ?? []);
+  const pagesOf = (key: string): readonly string[] => {
+    const table = tableFeatureOf(key);
+    return table ? [tablePages[table]] : (pages().get(key) ?? []);
+  };
   const shows = (row: TextRow, query: TextQuery) =>
     matches(row, query, query.page === null || pagesOf(row.key).includes(query.page));
 
@@ -98,24 +101,23 @@ export function createTranslations({ db, published, pages, record }: Translation
   /** Every row of a query. */
   async function everyRow(query: TextQuery): Promise<TextRow[]> {
     const messages = await messagesFor(query);
-    if (!asksFor(query).products) return messages;
-    const { keys } = await selectProductKeys(db, query, { from: 0, limit: null });
+    const { keys } = await selectTableKeys(db, asksFor(query).tables, query, { from: 0, limit: null });
     return [...messages, ...(await units.rows(db, keys))];
   }
 
   return {
     async list(query) {
       const messages = await messagesFor(query);
-      const productsAt = async (from: number, limit: number) =>
-        asksFor(query).products ? selectProductKeys(db, query, { from, limit }) : { keys: [], total: 0 };
-      const { total: products } = await productsAt(0, 0);
-      const total = messages.length + products;
+      const tablesAt = (from: number, limit: number) =>
+        selectTableKeys(db, asksFor(query).tables, query, { from, limit });
+      const { total: inTables } = await tablesAt(0, 0);
+      const total = messages.length + inTables;
       const count = Math.max(1, Math.ceil(total / pageSize));
       const at = Math.min(Math.max(1, query.at), count);
       const from = (at - 1) * pageSize;
       const own = messages.slice(from, from + pageSize);
       const rest = pageSize - own.length;
-      const { keys } = await productsAt(Math.max(0, from - messages.length), rest);
+      const { keys } = await tablesAt(Math.max(0, from - messages.length), rest);
       return { rows: [...own, ...(await units.rows(db, keys))], total, pages: count, at };
     },
     async one(key) {
@@ -137,8 +139,8 @@ export function createTranslations({ db, published, pages, record }: Translation
       };
     },
     narrowings: () => ({
-      features: [...new Set(units.messages().map(({ feature }) => feature)), productsFeature],
-      pages: [...new Set([...[...pages().values()].flat(), productPage])].sort(),
+      features: [...new Set(units.messages().map(({ feature }) => feature)), ...tableFeatures],
+      pages: [...new Set([...[...pages().values()].flat(), ...Object.values(tablePages)])].sort(),
     }),
     async coverage() {
       const found = new Map<string, Coverage>();
@@ -157,8 +159,7 @@ export function createTranslations({ db, published, pages, record }: Translation
           });
         }
       }
-      const products = await selectProductCoverage(db);
-      return [...found.values(), ...products.map((sum) => ({ feature: productsFeature, ...sum }))];
+      return [...found.values(), ...(await selectTableCoverage(db))];
     },
     async check(key, locale, text) {
       const unit = (await units.byKey(db, [key])).get(key);

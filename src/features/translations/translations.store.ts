@@ -3,6 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
 import type { TextEvent } from "./domain/cell.ts";
+import { tableFeatures } from "./domain/query.ts";
 
 /** What is kept about a text in one language. */
 export interface StoredText {
@@ -18,11 +19,14 @@ export interface StoredText {
 
 const storedColumns = sql`key, locale, published, draft, state, version, changed_by as "changedBy", changed_at as "changedAt"`;
 
-/** Everything that is published over the files; what belongs to products lies in product_texts. */
+/** Keys of what has files: what belongs to the catalogue lies in its own tables. */
+const ofFiles = sql`split_part(key, '.', 1) <> all(${sql.lit(`{${tableFeatures.join()}}`)}::text[])`;
+
+/** Everything that is published over the files. */
 export async function selectPublished(db: Executor): Promise<{ key: string; locale: Locale; text: string }[]> {
   const { rows } = await sql<{ key: string; locale: Locale; text: string }>`
     select key, locale, published as text from translations
-    where published is not null and key not like 'products.%'`.execute(db);
+    where published is not null and ${ofFiles}`.execute(db);
   return rows;
 }
 
@@ -34,9 +38,9 @@ export interface TextOrigin {
   translation: string;
 }
 
-/** What is known of where translations come from: of the named texts, or of all but those of products. */
+/** What is known of where translations come from: of the named texts, or of all that have files. */
 export async function selectOrigins(db: Executor, keys?: readonly string[]): Promise<TextOrigin[]> {
-  const which = keys ? sql`key = any(${keys})` : sql`key not like 'products.%'`;
+  const which = keys ? sql`key = any(${keys})` : ofFiles;
   const { rows } =
     await sql<TextOrigin>`select key, locale, source, translation from translation_sources where ${which}`.execute(db);
   return rows;
@@ -49,9 +53,9 @@ export async function upsertOrigins(db: Executor, origins: readonly TextOrigin[]
     on conflict (key, locale) do update set source = excluded.source, translation = excluded.translation`.execute(db);
 }
 
-/** Rows of the named texts; without names, of all but those of products. */
+/** Rows of the named texts; without names, of all that have files. */
 export async function selectStored(db: Executor, keys?: readonly string[]): Promise<StoredText[]> {
-  const which = keys ? sql`key = any(${keys})` : sql`key not like 'products.%'`;
+  const which = keys ? sql`key = any(${keys})` : ofFiles;
   const { rows } = await sql<StoredText>`select ${storedColumns} from translations where ${which}`.execute(db);
   return rows;
 }

@@ -2,13 +2,13 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { featureOf } from "#features/languages/languages.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { TextCell } from "./domain/cell.ts";
-import { productsFeature, type TextRow } from "./domain/query.ts";
+import type { TextRow } from "./domain/query.ts";
 import { cellOf, formerSource, type TextUnit } from "./domain/unit.ts";
-import { partsOf, selectProductTexts } from "./products.store.ts";
 import type { PublishedTexts } from "./published.service.ts";
+import { partsOf, selectTableTexts } from "./tables.store.ts";
 import { type StoredText, selectOrigins, selectStored } from "./translations.store.ts";
 
-/** Texts of the interface and of products alike. */
+/** Texts of the interface and of the catalogue alike. */
 export interface Units {
   /** Every text of the interface. */
   messages(): TextUnit[];
@@ -34,14 +34,14 @@ export function createUnits(published: PublishedTexts): Units {
     };
   }
 
-  async function products(db: Executor, keys: readonly string[]): Promise<TextUnit[]> {
+  async function inTables(db: Executor, keys: readonly string[]): Promise<TextUnit[]> {
     const own = keys.filter((key) => partsOf(key) !== null);
     if (own.length === 0) return [];
-    const [texts, origins] = await Promise.all([selectProductTexts(db, own), selectOrigins(db, own)]);
+    const [texts, origins] = await Promise.all([selectTableTexts(db, own), selectOrigins(db, own)]);
     const from = new Map(origins.map((origin) => [`${origin.locale} ${origin.key}`, origin]));
     return texts.map(({ key, ...now }) => ({
       key,
-      feature: productsFeature,
+      feature: featureOf(key),
       shape: { source: now.ua ?? "", made: present(now), kind: "plain" },
       now,
       isLaidOver: () => false,
@@ -58,7 +58,7 @@ export function createUnits(published: PublishedTexts): Units {
   });
 
   async function byKey(db: Executor, keys: readonly string[]): Promise<Map<string, TextUnit>> {
-    const found = [...keys.flatMap((key) => message(key) ?? []), ...(await products(db, keys))];
+    const found = [...keys.flatMap((key) => message(key) ?? []), ...(await inTables(db, keys))];
     return new Map(found.map((unit) => [unit.key, unit]));
   }
 

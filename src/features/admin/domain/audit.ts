@@ -62,6 +62,8 @@ export const auditActions = [
   "content.discard",
   "content.delete",
   "content.move",
+  "content.hide",
+  "content.show",
   "ticket.reply",
   "ticket.note",
   "ticket.assign",

@@ -7,6 +7,7 @@ import {
   type BlockKind,
   emptyContent,
   kindRules,
+  readBlockName,
   textLength,
   titleLength,
 } from "#features/content/domain/block-content.ts";
@@ -26,6 +27,7 @@ export const contentFaults = [
   "moment",
   "dates",
   "picture",
+  "picture_gone",
   "target",
   "icu",
   "unknown",
@@ -48,6 +50,19 @@ const deed = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("delete"), seen, sure: z.literal("on", "required") }),
 ]);
 export type ContentDeed = z.output<typeof deed>;
+
+const block = z.string().transform((name, context) => {
+  const ref = readBlockName(name);
+  if (!ref) context.addIssue({ code: "custom", message: "unknown" });
+  return ref ?? z.NEVER;
+});
+
+/** What is done in the list of a kind. */
+const listDeed = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.enum(["up", "down"]), block }),
+  z.strictObject({ intent: z.literal("hide"), question: z.string() }),
+  z.strictObject({ intent: z.literal("show"), block, seen }),
+]);
 
 /** A block as its form has it. */
 export interface WrittenBlock {
@@ -188,6 +203,11 @@ export function readContentDeed(
 ): Result<ContentDeed, { code: "invalid_fields"; faults: ContentFormFaults }> {
   const parsed = deed.safeParse(Object.fromEntries(form));
   return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: faultsOf(parsed.error) });
+}
+
+/** Reads a form of the list; null for one that no page of ours has. */
+export function readContentListDeed(form: URLSearchParams): z.output<typeof listDeed> | null {
+  return listDeed.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
 function faultsOf({ issues }: z.ZodError): ContentFormFaults {

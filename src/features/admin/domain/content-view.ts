@@ -1,5 +1,5 @@
 import { type BlockContent, type BlockKind, blockKinds, wordsIn } from "#features/content/domain/block-content.ts";
-import { textPages } from "#features/content/domain/text-pages.ts";
+import { type TextPagePath, textPages } from "#features/content/domain/text-pages.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
 
@@ -21,6 +21,18 @@ export function nameOfPlace(kind: BlockKind, place: string, t: Translate): strin
   return key ? t(key) : place;
 }
 
+/** The part of the shop whose texts are the words of a text page, and where else its words are written. */
+export const wordsOfPages: Record<TextPagePath, { feature: string; elsewhere?: "faq" | "cases" | "edition" }> = {
+  "delivery-warranty-returns": { feature: "contentDelivery" },
+  faq: { feature: "contentFaq", elsewhere: "faq" },
+  support: { feature: "contentSupport" },
+  manuals: { feature: "contentManuals" },
+  "customer-cases": { feature: "contentCases", elsewhere: "cases" },
+  company: { feature: "contentCompany" },
+  "legal-terms": { feature: "contentTerms", elsewhere: "edition" },
+  "privacy-policy": { feature: "contentTerms", elsewhere: "edition" },
+};
+
 /** The page, below its locale, on which a block of a kind is met. */
 export function pathOf(kind: BlockKind, place: string | null): string {
   if (kind === "faq") return "faq";
@@ -28,7 +40,7 @@ export function pathOf(kind: BlockKind, place: string | null): string {
   return kind === "notices" ? (place ?? "") : "";
 }
 
-const done = ["save", "publish", "withdraw", "discard", "delete", "up", "down"] as const;
+const done = ["save", "publish", "withdraw", "discard", "delete", "up", "down", "hide", "show"] as const;
 
 /** What was done, as an address says it; each is a sentence `adminContent.done_…`. */
 export function contentDoneWord(named: string | null): (typeof done)[number] | null {

@@ -1,3 +1,4 @@
+import { categories } from "#features/catalogue/domain/categories.ts";
 import type { TextCell } from "#features/translations/domain/cell.ts";
 import type { TextLook } from "#features/translations/domain/previews.ts";
 import { type TextIntent, textIntents } from "./texts-forms.ts";
@@ -20,8 +21,9 @@ export function textDone(typed: string | null): TextIntent | null {
 
 /** Path of a page that can be opened as it is; null for one that needs to know of what. */
 export function openPath(page: string, key: string): string | null {
-  const [feature, product] = key.split(".");
-  if (feature === "products" && page === "product/:id") return `product/${product}`;
+  const [feature, id] = key.split(".");
+  if (feature === "products" && page === "product/:id") return `product/${id}`;
+  if (feature === "categories") return categories.find((one) => String(one.id) === id)?.slug ?? null;
   // The frame is around every page.
   if (page === "*") return "";
   if (page === ":category") return "solar-panels";

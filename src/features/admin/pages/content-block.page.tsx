@@ -15,7 +15,7 @@ import {
   readBlockName,
   stateOf,
 } from "#features/content/domain/block-content.ts";
-import { newBlock } from "#features/content/editing.service.ts";
+import { newBlock, onlyHides } from "#features/content/editing.service.ts";
 import { faqContext } from "#features/content/faq.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -58,8 +58,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const t = context.get(textsContext).in(locale);
   const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
   const asked = new URL(request.url).searchParams;
-  const first = ref ? null : await ownQuestion(context, asked.get("replaces"));
-  const content = first ?? block.content;
+  // Who opens a question that is only hidden begins with its own words as well.
+  const begun = onlyHides(block) ? block.content.replaces : ref ? null : asked.get("replaces");
+  const first = await ownQuestion(context, begun);
+  const content = first ? { ...first, active: block.content.active } : block.content;
   const menu = await context.get(catalogueContext).menu({ locale, market });
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
@@ -68,13 +70,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     version: block.version,
     fields: fieldsOf(content, timeZone),
     picture: block.content.picture,
-    title: headingOf(kind, block.content, locale),
+    title: headingOf(kind, ref ? content : block.content, locale),
     path: pathOf(kind, block.content.place),
     places: placesOf(kind).map((value) => ({ value, name: nameOfPlace(kind, value, t) })),
     questions: own.map(({ id, question }) => ({ value: id, name: question })),
     state: stateOf(block.live, new Date()),
     isPublished: block.live !== null,
     isDraft: block.isDraft && block.live !== null,
+    isInStead: block.live?.replaces != null,
     isWhole: Object.keys(publishFaults(kind, block.content)).length === 0,
     missing: ref ? missingLanguages(kind, block.content) : [],
     categories: menu.map(({ id, shortName }) => ({ id, name: shortName })),

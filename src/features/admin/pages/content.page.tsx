@@ -1,35 +1,34 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import {
-  blockKinds,
-  blockName,
-  missingLanguages,
-  readBlockName,
-  stateOf,
-} from "#features/content/domain/block-content.ts";
+import { may } from "#features/accounts/domain/permissions.ts";
+import { blockKinds, blockName, missingLanguages, stateOf } from "#features/content/domain/block-content.ts";
+import { onlyHides } from "#features/content/editing.service.ts";
 import { faqContext } from "#features/content/faq.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
+import { defaultLocale } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ArrowDown } from "#ui/icons/arrow-down.ts";
 import { ArrowUp } from "#ui/icons/arrow-up.ts";
 import { Notice } from "#ui/notice.tsx";
 import { contentDeskContext } from "../content-desk.service.ts";
+import { readContentListDeed } from "../domain/content-forms.ts";
 import { contentDoneWord, headingOf, nameOfPlace, readKind } from "../domain/content-view.ts";
 import { wordsOf } from "../domain/desk-view.ts";
 import { requirePermission } from "../staff.service.ts";
 import { ContentBadges } from "./content/content-badges.tsx";
 import { OwnQuestions } from "./content/own-questions.tsx";
+import { PageWords } from "./content/page-words.tsx";
 
 /** Blocks of a kind in the order in which readers meet them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
-  await requirePermission(request, context, "content");
+  const { role } = await requirePermission(request, context, "content");
   const { searchParams } = new URL(request.url);
   const kind = readKind(searchParams.get("kind"));
   const { moment } = wordsOf(market, currencies[market], locale);
@@ -37,14 +36,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const blocks = await context.get(contentDeskContext).list(kind);
   const t = context.get(textsContext).in(locale);
   const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
+  const asOwn = (id: string | null) => own.find((entry) => entry.id === id)?.question ?? "";
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
     kind,
     done: contentDoneWord(searchParams.get("done")),
+    mayTranslate: may(role, "translations"),
     own: own.filter(({ id }) => !blocks.some(({ content }) => content.replaces === id)),
     blocks: blocks.map((block) => ({
       name: blockName(block),
-      title: headingOf(kind, block.content, locale),
+      version: block.version,
+      title: headingOf(kind, block.content, locale) || asOwn(block.content.replaces),
+      onlyHides: onlyHides(block),
       place: block.content.place && nameOfPlace(kind, block.content.place, t),
       picture: block.content.picture?.url ?? null,
       state: stateOf(block.live, now),
@@ -56,22 +59,34 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves a block by one place. */
+/** Moves a block by one place, hides one of our own questions, or shows it again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "content");
-  const form = await readForm(request);
-  const ref = readBlockName(form.get("block") ?? "");
-  const way = form.get("way");
-  if (!ref || (way !== "up" && way !== "down")) throw data(null, { status: 400 });
-  const moved = await context.get(contentDeskContext).move(ref, account, way);
-  // One that somebody else has moved or deleted meanwhile is seen in the list.
-  throw redirect(`/${locale}/admin/content?kind=${ref.kind}${moved.ok ? `&done=${way}` : ""}`, 303);
+  const deed = readContentListDeed(await readForm(request));
+  if (!deed) throw data(null, { status: 400 });
+  const desk = context.get(contentDeskContext);
+  const questions = await context.get(faqContext).entries(defaultLocale);
+  const carryOut = async () => {
+    if (deed.intent === "hide") {
+      const own = questions.find(({ id }) => id === deed.question);
+      if (!own) throw data(null, { status: 400 });
+      return desk.hide({ ...own, called: own.question }, account);
+    }
+    if (deed.intent !== "show") return desk.move(deed.block, account, deed.intent);
+    const replaces = (await desk.one(deed.block))?.block.content.replaces;
+    const called = questions.find(({ id }) => id === replaces)?.question ?? "";
+    return desk.show(deed.block, account, { seen: deed.seen, called });
+  };
+  const { ok } = await carryOut();
+  const kind = deed.intent === "hide" ? "faq" : deed.block.kind;
+  // What somebody else has done meanwhile is seen in the list.
+  throw redirect(`/${locale}/admin/content?kind=${kind}${ok ? `&done=${deed.intent}` : ""}`, 303);
 }
 
 export default function ContentPage() {
   const { t, path } = useLanguage();
-  const { kind, blocks, own, done } = useLoaderData<typeof loader>();
+  const { kind, blocks, own, mayTranslate, done } = useLoaderData<typeof loader>();
   return (
     <section className="mt-10 pb-24" aria-labelledby="content">
       <PageHead title={t("admin.page_content")} description={t("adminContent.description")} hidden />
@@ -119,12 +134,27 @@ export default function ContentPage() {
                     .filter(Boolean)
                     .join(", ")}
                 </p>
+                {block.onlyHides ? (
+                  <Form method="post">
+                    <input type="hidden" name="block" value={block.name} />
+                    <input type="hidden" name="seen" value={block.version} />
+                    <Button
+                      type="submit"
+                      size="compact"
+                      name="intent"
+                      value="show"
+                      aria-label={t("adminContent.show_this", { title: block.title })}
+                    >
+                      {t("adminContent.do_show")}
+                    </Button>
+                  </Form>
+                ) : null}
               </div>
               <Form method="post" className="flex flex-none">
                 <input type="hidden" name="block" value={block.name} />
                 <IconButton
                   type="submit"
-                  name="way"
+                  name="intent"
                   value="up"
                   disabled={at === 0}
                   label={t("adminContent.move_up", { title: block.title || t("adminContent.untitled") })}
@@ -133,7 +163,7 @@ export default function ContentPage() {
                 </IconButton>
                 <IconButton
                   type="submit"
-                  name="way"
+                  name="intent"
                   value="down"
                   disabled={at === blocks.length - 1}
                   label={t("adminContent.move_down", { title: block.title || t("adminContent.untitled") })}
@@ -145,6 +175,7 @@ export default function ContentPage() {
           ))}
         </ol>
       )}
+      {kind === "notices" ? <PageWords mayTranslate={mayTranslate} /> : null}
       {own.length > 0 ? <OwnQuestions questions={own} /> : null}
     </section>
   );

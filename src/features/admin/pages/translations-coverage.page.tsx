@@ -4,11 +4,12 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { type Coverage, everyText, productsFeature } from "#features/translations/domain/query.ts";
+import { type Coverage, everyText } from "#features/translations/domain/query.ts";
 import { translationsContext } from "#features/translations/translations.service.ts";
 import { coverageByFeature, coverageOfAll } from "../domain/texts-coverage.ts";
 import { textsQuery } from "../domain/texts-query.ts";
 import { requirePermission } from "../staff.service.ts";
+import { featureName } from "./translations/text-sides.tsx";
 import { TextsNav } from "./translations/texts-nav.tsx";
 
 /** How much of each part of the shop can be read in each language. */
@@ -50,12 +51,7 @@ export default function CoveragePage() {
 
 function Part({ feature, cells }: { feature: string | null; cells: Record<Locale, Coverage> }) {
   const { t, path } = useLanguage();
-  const name =
-    feature === null
-      ? t("adminTranslations.coverage_all")
-      : feature === productsFeature
-        ? t("adminTranslations.feature_products")
-        : feature;
+  const name = feature === null ? t("adminTranslations.coverage_all") : featureName(t, feature);
   return (
     <div className="grid gap-x-6 gap-y-2 border-b border-line py-4 md:grid-cols-[14rem_repeat(3,minmax(0,1fr))]">
       <h2 className={feature === null ? "font-semibold" : "font-medium wrap-anywhere"}>

@@ -32,12 +32,14 @@ const Reviews = lazy<ComponentType<{ product: Product }>>(() =>
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { audience, catalogue, texts, wording } = shopFor(args);
+  const { audience, catalogue, texts, wording, mark } = shopFor(args);
   const product = await catalogue.page(args.params.id ?? "", audience);
   if (!product) throw notFound();
   return {
     texts: texts(["catalogueProduct", "catalogueReviews"]),
-    product,
+    product: { ...product, description: mark(`products.${product.id}.description`, product.description) },
+    // Beside the name, which also goes into labels and into what the browser keeps.
+    heading: mark(`products.${product.id}.name`, product.name),
     terms: termsOf(product, wording),
     shared: sharePicture(product.id, "wide"),
     thing: {
@@ -54,7 +56,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 /** A product: pictures and decision box, all its figures, what goes with it. */
 export default function ProductPage() {
-  const { product, terms, thing, shared } = useLoaderData<typeof loader>();
+  const { product, heading, terms, thing, shared } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
   const above = useTrail(product.breadcrumb);
   const Tools = useContext(ToolsSlot);
@@ -67,7 +69,7 @@ export default function ProductPage() {
         <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
           <Gallery key={product.id} product={product} />
           <div className="min-w-0 lg:row-span-2">
-            <DecisionBox key={product.id} product={product} terms={terms} />
+            <DecisionBox key={product.id} product={product} heading={heading} terms={terms} />
           </div>
           <About product={product} />
         </div>

@@ -38,6 +38,7 @@ export function shopFor({ request, params, context }: PageRequest) {
     audience,
     catalogue: context.get(catalogueContext),
     wording,
+    mark: texts.mark,
     texts: (names: readonly string[]) => texts.pick(locale, names),
   };
 }

@@ -30,6 +30,9 @@ describe("what a block needs to be published", () => {
     ["ads", { type: "video" }, ["video"]],
     ["ads", { type: "video", video: "https://x.example/a.mp4" }, []],
     ["notices", { words: said("А") }, ["ua_text", "place"]],
+    ["faq", { replaces: "delivery-cost", place: "delivery" }, ["ua_title", "ua_text"]],
+    ["faq", { replaces: "delivery-cost", place: "delivery", active: false }, []],
+    ["faq", { place: "delivery", active: false }, ["ua_title", "ua_text"]],
   ])("%s with %j: %j", (kind, has, missing) => {
     expect(Object.keys(publishFaults(kind, { ...emptyContent, ...has }))).toEqual(missing);
   });
@@ -40,6 +43,12 @@ test("a language that is missing is told, and read in Ukrainian", () => {
   expect(missingLanguages("slides", block)).toEqual(["en"]);
   expect(wordsIn("slides", block, "pl").title).toBe("Dach");
   expect(wordsIn("slides", block, "en").title).toBe("Дах");
+});
+
+test("what only hides a question lacks no language", () => {
+  const hiding = { ...emptyContent, replaces: "delivery-cost", active: false };
+  expect(missingLanguages("faq", hiding)).toEqual([]);
+  expect(missingLanguages("faq", { ...hiding, active: true })).toEqual(["ua", "pl", "en"]);
 });
 
 test("a language without the text that Ukrainian has is missing", () => {
@@ -53,6 +62,8 @@ describe("what readers meet", () => {
     [null, "draft"],
     [{}, "shown"],
     [{ active: false }, "off"],
+    [{ active: false, replaces: "delivery-cost" }, "hidden"],
+    [{ active: false, replaces: "delivery-cost", to: "2026-06-01T00:00:00.000Z" }, "over"],
     [{ from: "2026-06-01T00:00:00.000Z" }, "shown"],
     [{ from: "2026-06-01T00:00:01.000Z" }, "scheduled"],
     [{ to: "2026-06-01T00:00:00.000Z" }, "over"],

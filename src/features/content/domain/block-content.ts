@@ -95,8 +95,14 @@ export function speaks(kind: BlockKind, { words: said }: BlockContent, locale: L
   return wanted.every((one) => said[locale][one] !== "");
 }
 
+/** True if a block only keeps from the readers the question of our own in whose stead it stands. It needs no words for that. */
+export function hides({ replaces, active }: Pick<BlockContent, "replaces" | "active">): boolean {
+  return replaces !== null && !active;
+}
+
 /** Languages that are missing, in which Ukrainian is shown instead. */
 export function missingLanguages(kind: BlockKind, block: BlockContent): Locale[] {
+  if (hides(block)) return [];
   return locales.filter((locale) => !speaks(kind, block, locale));
 }
 
@@ -108,7 +114,8 @@ export function wordsIn(kind: BlockKind, block: BlockContent, locale: Locale): {
 /** Why a block cannot be published, by the name of the field in its form. */
 export function publishFaults(kind: BlockKind, block: BlockContent): Record<string, "required"> {
   const { fields, needs } = kindRules[kind];
-  const missing: string[] = needs.filter((one) => block.words.ua[one] === "").map((one) => `ua_${one}`);
+  const said = hides(block) ? [] : needs;
+  const missing: string[] = said.filter((one) => block.words.ua[one] === "").map((one) => `ua_${one}`);
   if (kind === "slides" && block.category === null) missing.push("category");
   if (kind === "slides" && block.scene === null && block.picture === null) missing.push("scene");
   if (kind === "promotions" && block.picture === null) missing.push("upload");
@@ -118,15 +125,15 @@ export function publishFaults(kind: BlockKind, block: BlockContent): Record<stri
 }
 
 /** What a reader meets of a block at a moment. */
-export type BlockState = "draft" | "off" | "scheduled" | "over" | "shown";
+export type BlockState = "draft" | "off" | "hidden" | "scheduled" | "over" | "shown";
 
 /** The state of a block that is published with `live`, or of one that never was (null). */
 export function stateOf(live: BlockContent | null, now: Date): BlockState {
   if (!live) return "draft";
-  if (!live.active) return "off";
+  if (!live.active && !hides(live)) return "off";
   if (live.from !== null && new Date(live.from) > now) return "scheduled";
   if (live.to !== null && new Date(live.to) <= now) return "over";
-  return "shown";
+  return hides(live) ? "hidden" : "shown";
 }
 
 /** A block as its page is called: `slides-12`; null for anything else. */

@@ -67,6 +67,8 @@ export interface WrittenQuestion {
   replaces: string | null;
   question: string;
   answer: string;
+  /** It is not shown, nor is the question in whose stead it stands. */
+  isHidden: boolean;
 }
 
 /** A case that staff has written. */

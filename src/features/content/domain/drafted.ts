@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type BlockContent, type BlockKind, wordsIn } from "./block-content.ts";
+import { type BlockContent, type BlockKind, hides, wordsIn } from "./block-content.ts";
 import {
   type AdBlock,
   type Block,
@@ -50,7 +50,8 @@ export function draftAd(draft: Draft, locale: Locale): AdBlock {
 /** A question that staff has written, in a reader's words. */
 export function questionOf({ id, content }: Pick<Draft, "id" | "content">, locale: Locale): WrittenQuestion {
   const { title, text } = wordsIn("faq", content, locale);
-  return { id, group: content.place ?? "", replaces: content.replaces, question: title, answer: text };
+  const { place, replaces } = content;
+  return { id, group: place ?? "", replaces, question: title, answer: text, isHidden: hides(content) };
 }
 
 /** A case that staff has written, in a reader's words. */

@@ -5,7 +5,7 @@ const own: FaqEntry[] = [
   { id: "panel-count", group: "choice", question: "Q1", answer: "A1" },
   { id: "delivery-cost", group: "delivery", question: "Q2", answer: "A2" },
 ];
-const entry = { id: 7, group: "delivery", replaces: null, question: "Q", answer: "A" };
+const entry = { id: 7, group: "delivery", replaces: null, question: "Q", answer: "A", isHidden: false };
 
 test("what staff has written stands in the stead of our own, or behind it", () => {
   const found = withWritten(own, [
@@ -17,6 +17,12 @@ test("what staff has written stands in the stead of our own, or behind it", () =
     "delivery-cost Q2",
     "entry-8 Q",
   ]);
+});
+
+test("what is hidden takes the question away in whose stead it stands, and nothing else", () => {
+  const hidden = { ...entry, question: "", answer: "", isHidden: true };
+  expect(withWritten(own, [{ ...hidden, replaces: "panel-count" }])).toEqual([own[1]]);
+  expect(withWritten(own, [{ ...hidden, replaces: "gone" }])).toEqual(own);
 });
 
 test("what names nothing that is there stands nowhere", () => {

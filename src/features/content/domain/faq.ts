@@ -30,19 +30,20 @@ export interface FaqEntry {
 
 /**
  * Our own questions with those that staff has written: in the stead of the one that they name, with its address, or behind
- * the others. One that names a question or a group that is not there any more stands nowhere.
+ * the others. One that names a question or a group that is not there any more stands nowhere; one that is hidden stands
+ * nowhere either, and keeps its place empty.
  */
 export function withWritten(own: readonly FaqEntry[], written: readonly WrittenQuestion[]): FaqEntry[] {
-  const entries = written.flatMap(({ id, group, replaces, question, answer }): FaqEntry[] => {
+  const entries = written.flatMap(({ id, group, replaces, question, answer, isHidden }) => {
     const known = faqGroups.find((one) => one === group);
     const isLost = replaces !== null && !own.some((entry) => entry.id === replaces);
-    return known && !isLost ? [{ id: replaces ?? `entry-${id}`, group: known, question, answer }] : [];
+    return known && !isLost ? [{ id: replaces ?? `entry-${id}`, group: known, question, answer, isHidden }] : [];
   });
   const later = new Map(entries.map((entry) => [entry.id, entry]));
   return [
-    ...own.map((entry) => later.get(entry.id) ?? entry),
+    ...own.map((entry) => later.get(entry.id) ?? { ...entry, isHidden: false }),
     ...entries.filter(({ id }) => !own.some((entry) => entry.id === id)),
-  ];
+  ].flatMap(({ isHidden, ...entry }) => (isHidden ? [] : [entry]));
 }
 
 /** More letters than this are not looked for. */

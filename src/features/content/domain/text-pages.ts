@@ -11,3 +11,5 @@ export const textPages = [
   ["legal-terms", "frame.footer.terms"],
   ["privacy-policy", "frame.footer.privacy"],
 ] as const satisfies readonly (readonly [path: string, key: MessageKey])[];
+
+export type TextPagePath = (typeof textPages)[number][0];

@@ -5,12 +5,18 @@ import type { TextCell } from "./cell.ts";
 export const textFilters = ["missing", "stale", "review", "draft", "laid_over"] as const;
 export type TextFilter = (typeof textFilters)[number];
 
-/** Name under which the texts of products stand beside the features. */
-export const productsFeature = "products";
+/** Names under which texts of the catalogue, which lie in its own tables, stand beside the features. */
+export const tableFeatures = ["categories", "products"] as const;
+export type TableFeature = (typeof tableFeatures)[number];
+
+/** Part of the catalogue of a key, or of a part of the shop; null for those that have files. */
+export function tableFeatureOf(name: string): TableFeature | null {
+  return tableFeatures.find((feature) => name === feature || name.startsWith(`${feature}.`)) ?? null;
+}
 
 /** Which texts a list shows. */
 export interface TextQuery {
-  /** Part of the shop as `messages.ts` names it, or `products`. */
+  /** Part of the shop as `messages.ts` names it, `categories` or `products`. */
   feature: string | null;
   /** Path of a page below its locale as routes.ts writes it, e.g. `product/:id`; the home page is empty. */
   page: string | null;
@@ -28,7 +34,7 @@ export const everyText: TextQuery = { feature: null, page: null, filter: null, l
 
 /** A text in its three languages. */
 export interface TextRow {
-  /** `<feature>.<key>`, or `products.<product id>.name` and `….description`. */
+  /** `<feature>.<key>`, or as `products.<id>.name` and `categories.<id>.short_name`. */
   key: string;
   feature: string;
   cells: Record<Locale, TextCell>;

@@ -1,7 +1,7 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { TextCell } from "./cell.ts";
 import type { TextShape } from "./check-text.ts";
-import { productsFeature, type TextQuery, type TextRow } from "./query.ts";
+import { type TableFeature, type TextQuery, type TextRow, tableFeatureOf, tableFeatures } from "./query.ts";
 
 /** A text as everybody reads it, with what is known of it. */
 export interface TextUnit {
@@ -71,13 +71,15 @@ function wordsOf({ key, cells }: TextRow): string[] {
   return [key, ...locales.flatMap((locale) => [cells[locale].text ?? "", cells[locale].draft ?? ""])];
 }
 
-/** The page on which texts of products are first of all. */
-export const productPage = "product/:id";
+/** The page on which texts of the catalogue are first of all. */
+export const tablePages: Record<TableFeature, string> = { categories: ":category", products: "product/:id" };
 
-/** True if a query may show texts of products, and texts of the interface. */
-export function asksFor({ feature, page }: TextQuery): { products: boolean; messages: boolean } {
+/** Which parts of the catalogue a query may show, and whether texts of the interface. */
+export function asksFor({ feature, page }: TextQuery): { tables: TableFeature[]; messages: boolean } {
   return {
-    products: (feature === null || feature === productsFeature) && (page === null || page === productPage),
-    messages: feature !== productsFeature,
+    tables: tableFeatures.filter(
+      (one) => (feature === null || feature === one) && (page === null || page === tablePages[one]),
+    ),
+    messages: feature === null || tableFeatureOf(feature) === null,
   };
 }

@@ -52,6 +52,15 @@ describe.each(["a folder", "a bucket"] as const)("%s", (place) => {
     expect(await files().get("avatars/three.webp")).toBeNull();
     expect(await files().get("avatars/never.webp")).toBeNull();
   });
+  test("what is kept in a folder is listed with its moment, however much it is", async () => {
+    const before = Date.now() - 2_000;
+    const keys = Array.from({ length: 3 }, (_, n) => `listed/${n}.webp`);
+    for (const key of [...keys, "other/one.webp"]) await files().put(key, picture);
+    const found = await files().list("listed");
+    expect(found.map(({ key }) => key).sort()).toEqual(keys);
+    for (const { at } of found) expect(at.getTime()).toBeGreaterThan(before);
+    expect(await files().list("never")).toEqual([]);
+  });
   test.each([
     "../secret.webp",
     "/etc/passwd",

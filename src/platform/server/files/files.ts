@@ -4,6 +4,12 @@ export interface KeptFile {
   type: string;
 }
 
+/** A file among others, and when it was kept. */
+export interface ListedFile {
+  key: string;
+  at: Date;
+}
+
 /** Where the shop keeps what people upload: a folder, or a bucket of S3. */
 export interface Files {
   /** Keeps a file under a key like `avatars/9f3c….webp`; replaces one that is there. */
@@ -12,14 +18,21 @@ export interface Files {
   get(key: string): Promise<KeptFile | null>;
   /** Deletes the file; it is no fault if there is none. */
   remove(key: string): Promise<void>;
+  /** Everything that is kept in a folder like `avatars`, in no order. */
+  list(folder: string): Promise<ListedFile[]>;
 }
 
 /** Keys are made by the shop: words of small letters and digits with slashes, one ending. */
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/;
 
+/** True for a key of a file, false for what lies beside, such as one that is half written. */
+export function isKey(key: string): boolean {
+  return keyPattern.test(key);
+}
+
 /** Throws for a key that is none, so that no address of a request can ever lead elsewhere. */
 export function checkKey(key: string): void {
-  if (!keyPattern.test(key)) throw new Error("this is no key of a file");
+  if (!isKey(key)) throw new Error("this is no key of a file");
 }
 
 /** Media types of what the shop keeps, by the ending of the key. */

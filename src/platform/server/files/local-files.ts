@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { checkKey, type Files, typeOfEnding } from "./files.ts";
+import { checkKey, type Files, isKey, typeOfEnding } from "./files.ts";
 
 /** Files in a folder of this machine, readable by the shop's user only. */
 export function localFiles(folder: string): Files {
@@ -26,10 +26,24 @@ export function localFiles(folder: string): Files {
           type: typeOfEnding[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
         };
       } catch (fault) {
-        if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
-        throw fault;
+        return nothing(fault);
       }
     },
     remove: async (key) => rm(place(key), { force: true }),
+    async list(name) {
+      const keys = ((await readdir(join(folder, name)).catch(nothing)) ?? []).map((file) => `${name}/${file}`);
+      const listed = keys.filter(isKey).map(async (key) => {
+        // One that is deleted meanwhile is not there.
+        const found = await stat(place(key)).catch(nothing);
+        return found ? [{ key, at: found.mtime }] : [];
+      });
+      return (await Promise.all(listed)).flat();
+    },
   };
+}
+
+/** Null for a file that is not there; any other fault is thrown again. */
+function nothing(fault: unknown): null {
+  if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
+  throw fault;
 }

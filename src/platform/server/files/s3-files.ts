@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { checkKey, type Files } from "./files.ts";
+import { checkKey, type Files, isKey, type ListedFile } from "./files.ts";
 
 /** A bucket and the key to it. */
 export interface Bucket {
@@ -17,10 +17,11 @@ const patience = 20_000;
 /** Files in a bucket of S3, or of a service that speaks its protocol. Throws while it cannot be reached. */
 export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): Files {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const place = `${endpoint.replace(/\/$/, "")}/${bucket}`;
   const ask = (method: "GET" | "PUT" | "DELETE", key: string, more: { body?: Buffer; headers?: HeadersInit } = {}) => {
     checkKey(key);
     const { body, ...rest } = more;
-    return client.fetch(`${endpoint.replace(/\/$/, "")}/${bucket}/${key}`, {
+    return client.fetch(`${place}/${key}`, {
       method,
       ...rest,
       ...(body ? { body: new Uint8Array(body) } : {}),
@@ -44,5 +45,27 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
       const answer = await ask("DELETE", key);
       if (!answer.ok && answer.status !== 404) throw fault("deleting a file", answer);
     },
+    async list(folder) {
+      const found: ListedFile[] = [];
+      for (let next: string | undefined = ""; next !== undefined; ) {
+        const query = new URLSearchParams({ "list-type": "2", prefix: `${folder}/` });
+        if (next) query.set("continuation-token", next);
+        const answer = await client.fetch(`${place}?${query}`, { signal: AbortSignal.timeout(patience) });
+        if (!answer.ok) throw fault("listing files", answer);
+        const page = await answer.text();
+        for (const [, file = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = saidBy("Key", file) ?? "";
+          // What is no key of ours has signs that XML would write in another way.
+          if (isKey(key)) found.push({ key, at: new Date(saidBy("LastModified", file) ?? "") });
+        }
+        next = saidBy("NextContinuationToken", page);
+      }
+      return found;
+    },
   };
+}
+
+/** What an element of the answer says. */
+function saidBy(element: string, xml: string): string | undefined {
+  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 }

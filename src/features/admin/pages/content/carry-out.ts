@@ -41,6 +41,10 @@ export async function write(ground: Ground, fields: URLSearchParams, file: Buffe
   if (written.code === "incomplete") return refuse({ refusal: "incomplete", faults: written.faults });
   if (written.code === "unknown_block") return fail({ code: "unknown_block" as const });
   if (written.code === "not_allowed") return refuse({ refusal: "not_allowed" });
+  if (written.code === "picture_gone") {
+    fields.delete("picture");
+    return refuse({ refusal: "invalid_fields", faults: { upload: "picture_gone" } });
+  }
   return refuse(overtaken(fields, written.now, timeZone));
 }
 

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from "#ui/badge.tsx";
 const tones: Record<BlockState, BadgeTone> = {
   draft: "neutral",
   off: "neutral",
+  hidden: "neutral",
   scheduled: "sky",
   over: "neutral",
   shown: "leaf",

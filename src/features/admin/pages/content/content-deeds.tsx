@@ -8,11 +8,13 @@ interface ContentDeedsProps {
   version: number;
   isPublished: boolean;
   isDraft: boolean;
+  /** It stands in the stead of a question of our own, which comes back with it gone. */
+  isInStead: boolean;
   answer: ContentAnswer | null;
 }
 
 /** What can be done to a block besides writing it. */
-export function ContentDeeds({ version, isPublished, isDraft, answer }: ContentDeedsProps) {
+export function ContentDeeds({ version, isPublished, isDraft, isInStead, answer }: ContentDeedsProps) {
   const t = useText();
   const deeds = [
     ...(isDraft ? (["discard"] as const) : []),
@@ -29,6 +31,9 @@ export function ContentDeeds({ version, isPublished, isDraft, answer }: ContentD
               {t(`adminContent.do_${intent}`)}
             </h2>
             <p className="text-small text-muted">{t(`adminContent.about_${intent}`)}</p>
+            {isInStead && intent !== "discard" ? (
+              <p className="text-small text-muted">{t("adminContent.own_returns")}</p>
+            ) : null}
             {own?.refusal && !own.faults.sure ? (
               <Notice tone="error">{t(`adminContent.refused_${own.refusal}`)}</Notice>
             ) : null}

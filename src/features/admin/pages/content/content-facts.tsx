@@ -43,7 +43,12 @@ export function ContentFacts({ kind, field, value, picture, timeZone, megabytes,
           </Select>
         ) : null}
         {has("replaces") ? (
-          <Select label={t("adminContent.field_replaces")} note={t("adminContent.optional")} {...field("replaces")}>
+          <Select
+            label={t("adminContent.field_replaces")}
+            note={t("adminContent.optional")}
+            hint={t("adminContent.hint_replaces")}
+            {...field("replaces")}
+          >
             <option value="">{t("adminContent.no_replaces")}</option>
             <Options of={questions} />
           </Select>

@@ -3,6 +3,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import type { TextCell } from "#features/translations/domain/cell.ts";
 import type { GlossaryHint } from "#features/translations/domain/check.ts";
+import { tableFeatures } from "#features/translations/domain/query.ts";
 import { Notice } from "#ui/notice.tsx";
 import { CellBadges, textPath } from "./text-row.tsx";
 import { WordsDiff } from "./text-words.tsx";
@@ -62,6 +63,12 @@ export function GlossaryHints({ hints }: { hints: GlossaryHint[] }) {
 export function pageName(t: Translate, page: string): string {
   if (page === "*") return t("adminTranslations.every_page");
   return page || t("adminTranslations.home_page");
+}
+
+/** How a feature is called: as in the files, but for those whose words are in tables. */
+export function featureName(t: Translate, feature: string): string {
+  const table = tableFeatures.find((one) => one === feature);
+  return table ? t(`adminTranslations.feature_${table}`) : feature;
 }
 
 /** The pages on which a text stands; `open` is the address of those that can be opened as they are. */

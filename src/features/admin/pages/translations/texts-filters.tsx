@@ -1,9 +1,9 @@
 import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { productsFeature, type TextQuery, textFilters } from "#features/translations/domain/query.ts";
+import { type TextQuery, textFilters } from "#features/translations/domain/query.ts";
 import { anyPage, isNarrowed, textsQuery } from "../../domain/texts-query.ts";
 import { FilterSelect, ListFilters } from "../filter-parts.tsx";
-import { pageName } from "./text-sides.tsx";
+import { featureName, pageName } from "./text-sides.tsx";
 
 interface TextsFiltersProps {
   query: TextQuery;
@@ -35,7 +35,7 @@ export function TextsFilters({ query, features, pages }: TextsFiltersProps) {
         name="feature"
         value={query.feature}
         values={features}
-        say={(one) => (one === productsFeature ? t("adminTranslations.feature_products") : one)}
+        say={(one) => featureName(t, one)}
         any={t("adminTranslations.any_feature")}
       />
       <FilterSelect

@@ -9,8 +9,15 @@ import { RentalTiers } from "./rental-tiers.tsx";
 import { Terms } from "./terms.tsx";
 import type { Term } from "./terms-of.ts";
 
+interface DecisionBoxProps {
+  product: ProductPage;
+  /** Its name as the page shows it. */
+  heading: string;
+  terms: readonly Term[];
+}
+
 /** What one decides by, in this order: figures, sizes, prices, quantity and add, stock, delivery, warranty. */
-export function DecisionBox({ product, terms }: { product: ProductPage; terms: readonly Term[] }) {
+export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
   const { t } = useLanguage();
   const Purchase = useContext(PurchaseSlot);
   const Tools = useContext(ToolsSlot);
@@ -20,7 +27,7 @@ export function DecisionBox({ product, terms }: { product: ProductPage; terms: r
         <bdi>{product.brand}</bdi> · <bdi>{product.sku}</bdi>
       </p>
       <h1 className="title mt-1.5">
-        <ProductName name={product.name} />
+        <ProductName name={heading} />
       </h1>
       {product.rating ? (
         <a className="mt-2 inline-block text-small hover:underline" href="#reviews">
