@@ -167,6 +167,13 @@ describe("an order", () => {
     expect(html).toContain(`href="${address}"`);
   });
 
+  test("a receipt of a withdrawal says where to tell that it was somebody else: nobody reads replies", async () => {
+    const receipt = everyLetter.find(({ kind }) => kind === "withdrawal");
+    if (!receipt) throw new Error("there is no receipt");
+    const { plain } = await written(receipt, { locale: "pl" });
+    expect(plain).toContain("To nie Ty? Napisz na sklep@heliora.example, a nic nie zrobimy.");
+  });
+
   test("an English reader of a Polish order gets the Polish address of the shop", async () => {
     const { plain } = await written(orderPlaced({ market: "PL" }), { locale: "en" });
     expect(plain).toContain("00-001 Warsaw, Poland");
