@@ -137,7 +137,7 @@ describe("an order", () => {
 
       -- 
       This message was sent automatically because an order was placed in the Heliora shop with your address. Messages about an order are always sent, whatever newsletters you have chosen.
-      Heliora, 01001 Kyiv, Ukraine
+      Heliora, 1 Khreshchatyk St, 01001 Kyiv, Ukraine
       +380 44 000 00 00, shop@heliora.example
       "
     `);
