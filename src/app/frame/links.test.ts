@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { firstSegments } from "../page-paths.ts";
 import { footerLinks } from "./footer-links.ts";
 import { menuGroups } from "./menu-groups.ts";
+import pl from "./messages/pl.json" with { type: "json" };
+import ua from "./messages/ua.json" with { type: "json" };
 
 describe("the frame has no dead link", () => {
   const known = new Set(categories.map((category) => category.slug));
@@ -18,4 +21,10 @@ describe("the frame has no dead link", () => {
   )("footer: %s is a page", (path) => {
     expect(resolveAddress(`/ua/${path}`, "", firstSegments, "ua")).toEqual({ kind: "page", locale: "ua" });
   });
+});
+
+test("the address in the footer is the one that papers name", () => {
+  const words = (text: string) => text.replaceAll("\u00a0", " ");
+  expect(words(ua["address.UA"])).toBe(`${markets.UA.seller.address}, Україна`);
+  expect(words(pl["address.PL"])).toBe(`${markets.PL.seller.address}, Polska`);
 });

@@ -44,7 +44,14 @@ export function ChatOpener({ label, unavailable }: { label: string; unavailable:
         <div className="mt-2">
           <p>{t("consent.chat_text")}</p>
           <div className="mt-3 grid max-w-80 grid-cols-2 gap-2">
-            <Button size="compact" block onClick={() => setOpen(false)}>
+            <Button
+              size="compact"
+              block
+              onClick={() => {
+                choose(false);
+                setOpen(false);
+              }}
+            >
               {t("consent.chat_no")}
             </Button>
             <Button size="compact" block onClick={() => choose(true)}>

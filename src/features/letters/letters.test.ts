@@ -137,7 +137,7 @@ describe("an order", () => {
 
       -- 
       This message was sent automatically because an order was placed in the Heliora shop with your address. Messages about an order are always sent, whatever newsletters you have chosen.
-      Heliora, 01001 Kyiv, Ukraine
+      Heliora, 1 Khreshchatyk St, 01001 Kyiv, Ukraine
       +380 44 000 00 00, shop@heliora.example
       "
     `);
@@ -165,6 +165,13 @@ describe("an order", () => {
     const address = "https://inpost.pl/sledzenie-przesylek?number=6200-1234";
     expect(plain).toContain(`Śledź przesyłkę na stronie InPost:\n${address}\n`);
     expect(html).toContain(`href="${address}"`);
+  });
+
+  test("a receipt of a withdrawal says where to tell that it was somebody else: nobody reads replies", async () => {
+    const receipt = everyLetter.find(({ kind }) => kind === "withdrawal");
+    if (!receipt) throw new Error("there is no receipt");
+    const { plain } = await written(receipt, { locale: "pl" });
+    expect(plain).toContain("To nie Ty? Napisz na sklep@heliora.example, a nic nie zrobimy.");
   });
 
   test("an English reader of a Polish order gets the Polish address of the shop", async () => {

@@ -22,7 +22,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return { texts: context.get(textsContext).pick(locale, ["consent"]) };
 }
 
-const necessary = ["language", "cart", "session", "answers"] as const;
+const necessary = ["language", "cart", "pages", "session", "answers"] as const;
 
 /** What is kept in the browser, what was allowed, and buttons to change it at any time. */
 export default function PrivacyChoicesPage() {
@@ -45,7 +45,14 @@ export default function PrivacyChoicesPage() {
           {necessary.map((key) => (
             <div key={key} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[12rem_minmax(0,1fr)]">
               <dt className="font-medium">{t(`consent.kept_${key}`)}</dt>
-              <dd className="text-muted">{t(`consent.kept_${key}_text`, { days: consentTerms.days })}</dd>
+              <dd className="text-muted">
+                {t(`consent.kept_${key}_text`, { days: consentTerms.days })}{" "}
+                {key === "pages" ? (
+                  <a className="link" href={path("offline")}>
+                    {t("consent.kept_pages_link")}
+                  </a>
+                ) : null}
+              </dd>
             </div>
           ))}
         </dl>
@@ -106,7 +113,7 @@ function ChatChoice() {
   const answered = isAlive ? choice() : null;
   const isAutomatic = isAlive && !answered && refusesTracking();
   return (
-    <Purpose id="chat" title={t("consent.chat_purpose")} text={t("consent.chat_text")}>
+    <Purpose id="chat" title={t("consent.chat_purpose")} text={t(app ? "consent.chat_text" : "consent.chat_none")}>
       {app ? (
         <>
           <div className="grid max-w-md grid-cols-2 gap-2">
@@ -122,9 +129,7 @@ function ChatChoice() {
             {isAutomatic ? t("consent.chat_signal") : ""}
           </p>
         </>
-      ) : (
-        <p className="text-compact text-muted">{t("consent.chat_none")}</p>
-      )}
+      ) : null}
     </Purpose>
   );
 }

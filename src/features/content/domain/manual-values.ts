@@ -77,7 +77,7 @@ const figures: Record<ManualKind, (facts: Facts) => MessageValues> = {
     chargeA: shown(number("max_charge_current_a")),
     dischargeA: shown(number("max_discharge_current_a")),
     cycles: shown(number("cycles")),
-    years: shown(Math.floor(number("cycles") / 365)),
+    years: Math.floor(number("cycles") / 365),
     weight: shown(number("weight_kg"), 1),
     brands: word("compatible_brands"),
   }),

@@ -16,7 +16,7 @@ export function withdrawalReceived(pen: Pen, content: WithdrawalLetter): Body {
       text(t("letters.withdrawal_text", { order: unlinked(content.orderNumber), ...moment(pen, content) })),
       { kind: "facts", rows: statement(pen, content) },
       text(t("letters.withdrawal_next", { days: markets[content.market].returns.refundWorkingDays[1] })),
-      note(t("letters.withdrawal_not_you")),
+      note(t("letters.withdrawal_not_you", { email: markets[content.market].contact.email })),
       way(t("letters.withdrawal_rules"), url(content.link)),
     ],
     isToStranger: true,
