@@ -195,5 +195,9 @@ test("nobody else gets in: page, upload, errors and export", async ({ browser, r
     expect((await asks.get(`${origin}/api/admin/imports/${crypto.randomUUID()}/errors.csv`)).status()).toBe(status);
     expect((await asks.post(`${origin}/api/admin/imports`, form)).status()).toBe(status);
   }
+  // A browser whose session has ended is led to sign in and back.
+  const late = { ...form, headers: { accept: "text/html" }, maxRedirects: 0 };
+  const led = await request.post(`${origin}/api/admin/imports?locale=pl`, late);
+  expect([led.status(), led.headers().location]).toEqual([303, "/pl/auth?redirect=%2Fpl%2Fadmin%2Fimport"]);
   await page.context().close();
 });

@@ -194,6 +194,8 @@ function toSignIn(request: Request, signInPage: string): Response {
   const url = new URL(request.url);
   const first = url.pathname.split("/")[1];
   const locale = isLocale(first) ? first : defaultLocale;
-  const back = encodeURIComponent(`${url.pathname}${request.method === "GET" ? url.search : ""}`);
+  // A form that was not taken has done nothing: what the one before it did is not told again.
+  if (request.method !== "GET") url.searchParams.delete("done");
+  const back = encodeURIComponent(`${url.pathname}${url.search}`);
   return redirect(`/${locale}/${signInPage}?redirect=${back}`, request.method === "GET" ? 302 : 303);
 }

@@ -218,7 +218,8 @@ describe("requireAccount", () => {
   test.each([
     ["/pl/profile", "GET", 302, "/pl/auth?redirect=%2Fpl%2Fprofile"],
     ["/ua/profile/orders/7?print=1", "GET", 302, "/ua/auth?redirect=%2Fua%2Fprofile%2Forders%2F7%3Fprint%3D1"],
-    ["/en/checkout?x=1", "POST", 303, "/en/auth?redirect=%2Fen%2Fcheckout"],
+    ["/en/checkout?x=1", "POST", 303, "/en/auth?redirect=%2Fen%2Fcheckout%3Fx%3D1"],
+    ["/en/admin/inbox/7?done=reply", "POST", 303, "/en/auth?redirect=%2Fen%2Fadmin%2Finbox%2F7"],
   ])("sends a guest of %s (%s) to sign in and back", async (path, method, status, location) => {
     const thrown = await ask(path, { method }).catch((answer: unknown) => answer);
     expect(thrown).toBeInstanceOf(Response);

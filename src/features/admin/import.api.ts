@@ -6,6 +6,7 @@ import type { Account, Accounts } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
 import { errorLines } from "#features/imports/fault-words.service.ts";
 import type { Imports } from "#features/imports/imports.service.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { isUuid } from "#features/orders/domain/uuid.ts";
@@ -47,8 +48,15 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
   async function staff(request: FastifyRequest, reply: FastifyReply): Promise<Account | null> {
     const account = await accounts.current(callerOf(request).headers);
     if (account && may(account.role, "imports")) return account;
+    const locale = localeOf(request);
+    // Whose session ended while they chose a file sees a page, not the answer for programs.
+    if (!account && request.method === "POST" && request.headers.accept?.includes("text/html")) {
+      const back = encodeURIComponent(`/${locale}/admin/import`);
+      personal(reply).redirect(`/${locale}/auth?redirect=${back}`, 303);
+      return null;
+    }
     const code = account ? "forbidden" : "sign_in_needed";
-    const t = texts.in(readerLocale(undefined, request.headers));
+    const t = texts.in(locale);
     await sendProblem(personal(reply), account ? 403 : 401, code, t(`admin.${code}`));
     return null;
   }
@@ -60,7 +68,7 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
       personal(reply).callNotFound();
       return reply;
     }
-    const locale = readerLocale((request.query as Record<string, unknown> | undefined)?.locale, request.headers);
+    const locale = localeOf(request);
     const lines = errorLines(imports, id, texts, locale);
     return file(reply, `import-errors-${id.slice(0, 8)}.csv`).send(
       Readable.from(
@@ -93,7 +101,7 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
     scope.post("/api/admin/imports", { bodyLimit: patience }, async (request, reply) => {
       const account = await staff(request, reply);
       if (!account) return reply;
-      const locale = readerLocale((request.query as Record<string, unknown> | undefined)?.locale, request.headers);
+      const locale = localeOf(request);
       const answer = await reading(async () => {
         const form = await formIn(request, importsDesk.limit + around);
         return form === "too_large" ? ("too_large" as const) : form && keep(account, form);
@@ -121,6 +129,11 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
       market: isMarketCode(market) ? market : null,
     });
   }
+}
+
+/** The language that the address names, or that of the reader. */
+function localeOf({ query, headers }: FastifyRequest): Locale {
+  return readerLocale((query as Record<string, unknown> | undefined)?.locale, headers);
 }
 
 /** The name of a file without the folders that some browsers send with it. */

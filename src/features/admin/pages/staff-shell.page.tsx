@@ -19,8 +19,9 @@ export default function StaffShell() {
   const { t, path } = useLanguage();
   const { pages } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  // The first page is the beginning of every other one's path.
-  const here = (at: string) => pathname === path(at) || (at !== "admin" && pathname.startsWith(`${path(at)}/`));
+  // Withdrawals are reached from the returns; the first page is the beginning of every other one's path.
+  const place = pathname === path("admin/withdrawals") ? path("admin/returns") : pathname;
+  const here = (at: string) => place === path(at) || (at !== "admin" && place.startsWith(`${path(at)}/`));
   const menu = useRef<HTMLElement>(null);
   // On a phone the menu is wider than the page: where one is has to be seen.
   useEffect(() => {
@@ -29,7 +30,7 @@ export default function StaffShell() {
   });
   return (
     <div className="wrap">
-      <nav ref={menu} className="tabs mt-6" aria-label={t("admin.menu")}>
+      <nav ref={menu} className="tabs mt-6 md:flex-wrap md:gap-x-6" aria-label={t("admin.menu")}>
         {pages.map(({ name, path: at }) => (
           <a key={name} href={path(at)} aria-current={here(at) ? "page" : undefined}>
             {t(`admin.page_${name}`)}

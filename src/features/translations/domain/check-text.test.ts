@@ -163,5 +163,7 @@ describe("what is worth a look", () => {
     const { hints, warnings } = checkText("O napięciu falownika", "pl", shape);
     expect(hints.map(({ target }) => target)).toEqual(["falownik", "napięcie"]);
     expect(warnings).toEqual([]);
+    const short: TextShape = { kind: "icu", source: "Про потужність", made: {} };
+    expect(checkText("O mocy", "pl", short).warnings).toEqual([]);
   });
 });

@@ -56,6 +56,7 @@ function termsIn(source: string): typeof terms {
 function inflected(term: string): RegExp {
   const parts = term.split(/\s+/).map((word) => {
     const whole = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    if (word.length === 3 && word === word.toLowerCase()) return `${whole}\\p{L}{0,2}`;
     return word.length < 4 ? whole : `${stemOf(whole)}\\p{L}{0,4}`;
   });
   return new RegExp(`(?<!\\p{L})${parts.join("[\\s\\u00a0]+")}(?!\\p{L})`, "iu");
