@@ -36,8 +36,10 @@ function scoreOf(cases: readonly Case[], finder: Finder, products: readonly Shel
 function containing(products: readonly ShelfProduct[], words: "whole" | "each"): Finder {
   const names = new Map(seedCategories().map((category) => [category.id, category.names]));
   const texts = (locale: Locale) =>
-    products.map(({ texts: { [locale]: text }, brand, model, sku, categoryId }) =>
-      [text.name, text.description, brand, model, sku, names.get(categoryId)?.[locale].name].join(" ").toLowerCase(),
+    products.map(({ texts: { [locale]: text }, tagNames: { [locale]: tags }, brand, model, sku, categoryId }) =>
+      [text.name, text.description, brand, model, sku, names.get(categoryId)?.[locale].name, ...tags]
+        .join(" ")
+        .toLowerCase(),
     );
   const all = { ua: texts("ua"), pl: texts("pl"), en: texts("en") };
   return (query, locale) => {

@@ -6,6 +6,7 @@ import type { Kind, Parts, Sketch } from "./kind.ts";
 import { machineKinds } from "./machines.ts";
 import { solarKinds } from "./solar.ts";
 import { storageKinds } from "./storage.ts";
+import { tagsFor } from "./tags.ts";
 
 /** A made product: a line of a file as well as something to put on the shelf. */
 export type MadeProduct = WholeProduct & ShelfProduct & { texts: Record<"ua" | "pl" | "en", ProductTexts> };
@@ -20,6 +21,8 @@ const rate = 11.4;
 const newest = Date.UTC(2026, 9, 1);
 const day = 86_400_000;
 const mostParts = 50;
+/** Tags are drawn by dice of their own: everything else is what it was before there were any. */
+const tagSeed = 97;
 
 /**
  * Plausible products of all categories for measuring: many panels, inverters and batteries, some of everything else, in three
@@ -56,6 +59,8 @@ function whole(dice: Dice, at: number, kind: Kind, sketch: Sketch): MadeProduct 
     description: sketch.description[locale],
     size: null,
   });
+  const tags = tagsFor(createDice(tagSeed, at), kind.categoryId);
+  const called = (locale: "ua" | "pl" | "en") => tags.map(({ name }) => name[locale]);
   return {
     id: sku.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
     sku,
@@ -69,6 +74,8 @@ function whole(dice: Dice, at: number, kind: Kind, sketch: Sketch): MadeProduct 
     warrantyYears: sketch.warranty,
     performanceWarrantyYears: sketch.performance ?? null,
     texts: { ua: text("ua"), pl: text("pl"), en: text("en") },
+    tags: tags.map(({ slug }) => slug).sort(),
+    tagNames: { ua: called("ua"), pl: called("pl"), en: called("en") },
     prices: {
       UA: dice.chance(0.03) ? {} : pricesOf(sketch, 1),
       PL: dice.chance(0.03) ? {} : pricesOf(sketch, rate * dice.between(0.95, 1.05, 3)),

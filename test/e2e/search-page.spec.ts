@@ -80,6 +80,13 @@ test("what was matched is bold in the names", async ({ page }) => {
   await expect(cards(page).locator("mark")).toHaveCount(0);
 });
 
+test("a tag of a product leads to everything that has it", async ({ page }) => {
+  await page.goto("/pl/product/pps-bluetti-ac180");
+  await page.getByRole("list", { name: "Zastosowania i cechy" }).getByRole("link", { name: "Na kemping" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Na kemping");
+  await expect(page.locator('main a[href="/pl/product/gen-honda-eu22i"]').first()).toBeVisible();
+});
+
 test("words typed on the wrong keyboard are corrected, and the page says so", async ({ page }) => {
   await page.goto("/ua/search?q=sydthnjh");
   await expect(page.locator("main")).toContainText(words.ua.searchPage.correctedFrom.replace("{query}", "sydthnjh"));

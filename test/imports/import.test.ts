@@ -40,6 +40,23 @@ test("a whole shop is brought into an empty one and is the same there, sets with
     ${JSON.stringify(await shop.db.selectFrom("categories").selectAll().orderBy("id").execute())}::jsonb)`.execute(
     empty.db,
   );
+  // A file says which tags a product has, the shop what they are called.
+  const named = await shop.db
+    .selectFrom("tag_texts")
+    .innerJoin("tags", "id", "tag_id")
+    .select(["slug", "locale", "name"])
+    .execute();
+  const slugs = [...new Set(named.map(({ slug }) => slug))];
+  const tags = await empty.db
+    .insertInto("tags")
+    .values(slugs.map((slug) => ({ slug })))
+    .returning(["id", "slug"])
+    .execute();
+  const idOf = new Map(tags.map(({ id, slug }) => [slug, id]));
+  await empty.db
+    .insertInto("tag_texts")
+    .values(named.map(({ slug, locale, name }) => ({ tag_id: idOf.get(slug) ?? 0, locale, name })))
+    .execute();
   const file = await takenOut(shop.db);
   const { counts, words } = await bringIn(empty.db, file);
   expect(words).toEqual([]);

@@ -96,6 +96,7 @@ const anyProduct: fc.Arbitrary<WholeProduct> = fc
       warrantyYears: years,
       performanceWarrantyYears: years,
       texts: fc.record({ ua: texts, pl: texts, en: texts }),
+      tags: fc.subarray(["bifacial", "camping", "home-roof", "off-grid"]),
       prices: fc.record({ UA: prices, PL: prices }),
       stock: fc.nat(10_000_000),
       specs: fc.record(Object.fromEntries(keys.map((key) => [key, value(categoryId, key)])), { requiredKeys: [] }),

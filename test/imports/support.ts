@@ -61,6 +61,8 @@ export async function touched(db: Database): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
       (select jsonb_agg(to_jsonb(t) order by product_id, locale) from product_texts t) as texts,
+      (select jsonb_agg(to_jsonb(g) order by product_id, tag_id) from product_tags g) as tagged,
+      (select jsonb_agg(to_jsonb(t) order by tag_id, locale) from tag_texts t) as tags,
       (select jsonb_agg(to_jsonb(p) order by product_id, market, tariff) from prices p) as prices,
       (select jsonb_agg(to_jsonb(s) order by product_id) from stock s) as stock,
       (select jsonb_agg(to_jsonb(k) order by kit_id, product_id) from kit_parts k) as kits,
@@ -85,6 +87,7 @@ export function product(sku: string, change: Partial<WholeProduct> = {}): WholeP
     warrantyYears: 10,
     performanceWarrantyYears: 25,
     texts: { ua: text("ua"), pl: text("pl"), en: text("en") },
+    tags: ["home-roof"],
     prices: { UA: { sale: 335_000 }, PL: { sale: 29_000 } },
     stock: 7,
     specs: { power_w: 440, voc_v: 39.57, bifacial: false, dimensions_mm: [1762, 1134, 30] },

@@ -13,9 +13,12 @@ export function seedProducts(): ShelfProduct[] {
     for (const [sku, text] of Object.entries(seed(`texts/${file}`)))
       texts.set(sku, text as { name: Words; description: Words });
   }
+  const tags = seed("tags.json") as { name: Words; products: string[] }[];
   return seed("products.json").map((product: Record<string, never>, position: number) => {
     const text = texts.get(product.sku as unknown as string);
     if (!text) throw new Error(`No texts of ${product.sku}`);
+    const own = tags.filter(({ products }) => products.includes(product.sku as unknown as string));
+    const called = (locale: keyof Words) => own.map(({ name }) => name[locale]);
     const words = (locale: keyof Words) => ({ name: text.name[locale], description: text.description[locale] });
     return {
       ...(product as object),
@@ -23,6 +26,7 @@ export function seedProducts(): ShelfProduct[] {
       createdAt: 0,
       available: product.stock,
       texts: { ua: words("ua"), pl: words("pl"), en: words("en") },
+      tagNames: { ua: called("ua"), pl: called("pl"), en: called("en") },
     };
   });
 }

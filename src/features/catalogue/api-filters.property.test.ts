@@ -52,7 +52,7 @@ beforeAll(async () => {
   await addProduct(db, { id: "hidden", brand: "Hidden", published: false });
   const [tag] = await db
     .insertInto("tags")
-    .values([{ slug: "off-grid" }, { slug: "balcony" }])
+    .values([{ slug: "remote" }, { slug: "balcony" }])
     .returning("id")
     .execute();
   const tagId = tag?.id ?? 0;

@@ -91,7 +91,15 @@ test("a product has the shape of the contract", async () => {
         { id: expect.any(Number), key: "fuel", name: "Fuel", value: "petrol", unit: "" },
       ]),
       categories: { data: [{ id: 14, attributes: { slug: "generators", name: "Generators" } }] },
-      tags: { data: [] },
+      tags: {
+        data: [
+          ["blackout", "Blackout backup"],
+          ["off-grid", "Off-grid"],
+          ["cabin", "For a summer house"],
+          ["camping", "For camping"],
+          ["outdoor-event", "Outdoor events"],
+        ].map(([slug, name]) => ({ id: expect.any(Number), attributes: { slug, name } })),
+      },
       localizations: {
         data: [
           inLanguage("ua", "Бензиновий генератор Honda EU22i"),

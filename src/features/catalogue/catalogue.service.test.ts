@@ -154,6 +154,7 @@ describe("product page", () => {
       warrantyYears: 15,
       performanceWarrantyYears: 30,
       sizes: [],
+      tags: ["Для даху приватного будинку"],
       components: [],
       panelWatts: 440,
     });

@@ -231,6 +231,7 @@ export function createCatalogue({
         panelWatts: panelWatts(product),
         withOperator: product.specs.with_operator === true,
         related: relatedCards,
+        tags: product.tags,
         components: parts,
         breadcrumb,
         reviews: reviews ?? null,

@@ -9,6 +9,7 @@ export interface PageFacts extends CardFacts {
   description: string;
   performanceWarrantyYears: number | null;
   family: string | null;
+  tags: string[];
 }
 
 /** Collations by which people of each language look through names. */
@@ -60,7 +61,9 @@ export async function cardsByIds(db: Executor, ids: readonly string[], audience:
 /** Everything about one product, or undefined. */
 export async function pageById(db: Executor, id: string, audience: Audience): Promise<PageFacts | undefined> {
   const { rows } = await sql<PageFacts>`
-    select ${cardColumns}, t.description, p.performance_warranty_years as "performanceWarrantyYears", p.family
+    select ${cardColumns}, t.description, p.performance_warranty_years as "performanceWarrantyYears", p.family,
+      array(select named.name from product_tags g join tag_texts named on named.tag_id = g.tag_id
+        where g.product_id = p.id and named.locale = ${audience.locale} order by g.tag_id) as tags
     from ${cardTables(audience)} where p.id = ${id} and ${published}`.execute(db);
   return rows[0];
 }

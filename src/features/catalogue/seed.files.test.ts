@@ -108,6 +108,34 @@ describe("the figures do not contradict each other", () => {
   });
 });
 
+describe("tags", () => {
+  const is = (key: string, ...values: unknown[]) => files.products.filter(({ specs }) => values.includes(specs[key]));
+  test.each<[string, () => SeedProduct[]]>([
+    ["on-grid", () => is("kind", "grid-tied")],
+    ["high-voltage-system", () => [...is("battery_type", "hv"), ...is("system", "hv")]],
+    ["low-voltage-system", () => [...is("battery_type", "lv"), ...is("system", "lv")]],
+    ["rough-terrain", () => is("drive", "diesel-4x4")],
+    [
+      "bifacial",
+      () => [...is("bifacial", true), ...files.products.filter(({ sku }) => /^(PSP|SGN)-ECOFLOW-.*220/.test(sku))],
+    ],
+    [
+      "blackout",
+      () => [
+        ...[11, 12, 14].flatMap(inCategory),
+        ...is("kind", "inverter-charger"),
+        ...inCategory(4).filter(({ specs }) => specs.kind === "hybrid"),
+      ],
+    ],
+  ])("%s says what the figures say", (slug, wanted) => {
+    const skus = (products: readonly SeedProduct[]) => products.map(({ sku }) => sku).sort();
+    expect(files.tags.find((one) => one.slug === slug)?.products.toSorted()).toEqual(skus(wanted()));
+  });
+  test("nine products of ten have one", () => {
+    expect(new Set(files.tags.flatMap(({ products }) => products)).size).toBeGreaterThan(81);
+  });
+});
+
 describe("prices and stock", () => {
   test("only the two cranes have no sale price, and they have none in either market", () => {
     const without = files.products.filter(({ prices }) => prices.UA.sale === undefined || prices.PL.sale === undefined);
@@ -181,6 +209,12 @@ describe("files that disagree are refused with a sentence", () => {
       }),
       "Category panels is not as the table of categories has it.",
     ],
+    [
+      "a tag of a product that is not there",
+      () => ({ ...files, tags: [{ slug: "new", name: { ua: "а", pl: "b", en: "c" }, products: ["NONE"] }] }),
+      "Tag new: NONE is not a product.",
+    ],
+    ["a tag twice", () => ({ ...files, tags: files.tags.concat(files.tags[0] ?? []) }), "Tag blackout is there twice."],
     [
       "a missing category",
       () => ({ ...files, categories: files.categories.slice(1) }),

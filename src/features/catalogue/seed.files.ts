@@ -42,17 +42,26 @@ const product = z.strictObject({
   }),
 });
 
+const tag = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: words,
+  /** SKUs. */
+  products: z.array(z.string()),
+});
+
 const text = z.strictObject({ name: words, description: words, family: z.string().nullable(), size: words.nullable() });
 
 type SeedCategory = z.infer<typeof category>;
 export type SeedProduct = z.infer<typeof product>;
 type SeedText = z.infer<typeof text>;
+type SeedTag = z.infer<typeof tag>;
 
 /** The first products of a shop, as they lie in `db/seed`. Texts are by SKU. */
 export interface SeedFiles {
   categories: SeedCategory[];
   products: SeedProduct[];
   texts: Record<string, SeedText>;
+  tags: SeedTag[];
 }
 
 /** Reads `db/seed` and checks all of it; throws one error with a sentence for each fault. */
@@ -72,9 +81,10 @@ export async function readSeedFiles(folder: string): Promise<SeedFiles> {
       check(z.record(z.string(), text), await readJson(join(folder, "texts", name)), `texts/${name}`, faults),
     );
   }
-  if (faults.length === 0) faults.push(...disagreements({ categories, products, texts }));
+  const tags = check(z.array(tag), await readJson(join(folder, "tags.json")), "tags.json", faults);
+  if (faults.length === 0) faults.push(...disagreements({ categories, products, texts, tags }));
   if (faults.length > 0) throw new Error(`The first products cannot be used:\n${faults.join("\n")}`);
-  return { categories, products, texts };
+  return { categories, products, texts, tags };
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -89,7 +99,7 @@ function check<T>(schema: z.ZodType<T>, value: unknown, file: string, faults: st
 }
 
 /** Where the files contradict each other, the table of categories or the lists of attributes. */
-export function disagreements({ categories, products, texts }: SeedFiles): string[] {
+export function disagreements({ categories, products, texts, tags }: SeedFiles): string[] {
   const ids = new Set(products.map(({ id }) => id));
   const known = new Map(categoryTable.map((entry) => [entry.id, entry]));
   const faults = categories
@@ -120,6 +130,10 @@ export function disagreements({ categories, products, texts }: SeedFiles): strin
     ...Object.keys(texts)
       .filter((sku) => !skus.has(sku))
       .map((sku) => `${sku}: texts without a product.`),
+    ...tags.flatMap((one, at) => [
+      ...(tags.findIndex(({ slug }) => slug === one.slug) < at ? [`Tag ${one.slug} is there twice.`] : []),
+      ...one.products.filter((sku) => !skus.has(sku)).map((sku) => `Tag ${one.slug}: ${sku} is not a product.`),
+    ]),
   ];
 }
 

@@ -17,6 +17,9 @@ const tables = [
   "category_texts",
   "products",
   "product_texts",
+  "tags",
+  "tag_texts",
+  "product_tags",
   "prices",
   "stock",
   "price_changes",
@@ -51,6 +54,8 @@ test("an empty shop gets everything, and the second time nothing", async () => {
   expect(await count("products")).toBe(91);
   expect(await count("product_texts")).toBe(273);
   expect(await count("stock")).toBe(87 - 3);
+  expect((await count("tag_texts")) / (await count("tags"))).toBe(3);
+  expect(await count("product_tags")).toBeGreaterThan(120);
 });
 
 test("a shop with a single product is left alone", async () => {

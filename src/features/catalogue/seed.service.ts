@@ -22,5 +22,5 @@ export async function seed(
     say(`Filled the empty shop with ${files.products.length} products.`);
   });
   // Fresh tables have no statistics, and the first visitors would get the worst plans.
-  await sql`analyze categories, category_texts, products, product_texts, prices, stock`.execute(db);
+  await sql`analyze categories, category_texts, products, product_texts, product_tags, prices, stock`.execute(db);
 }

@@ -12,8 +12,8 @@ export async function lockForSeed(db: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('heliora.seed'))`.execute(db);
 }
 
-/** Writes categories, products, texts, prices and stock, one statement for each table. */
-export async function insertSeed(db: Executor, { categories, products, texts }: SeedFiles): Promise<void> {
+/** Writes categories, products, texts, tags, prices and stock, one statement for each table. */
+export async function insertSeed(db: Executor, { categories, products, texts, tags }: SeedFiles): Promise<void> {
   const rows = <T>(list: T[]) =>
     sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as row(value, position)`;
   await sql`
@@ -37,6 +37,18 @@ export async function insertSeed(db: Executor, { categories, products, texts }: 
     from ${rows(products.map(({ id, sku }) => ({ id, ...texts[sku] })))}, unnest(array['ua', 'pl', 'en']) as locale`.execute(
     db,
   );
+  await sql`insert into tags (slug) select value ->> 'slug' from ${rows(tags)} order by position`.execute(db);
+  await sql`
+    insert into tag_texts (tag_id, locale, name)
+    select tag.id, name.key, name.value
+    from ${rows(tags)} join tags tag on tag.slug = value ->> 'slug', jsonb_each_text(row.value -> 'name') as name`.execute(
+    db,
+  );
+  await sql`
+    insert into product_tags (product_id, tag_id)
+    select product.id, tag.id
+    from ${rows(tags)} join tags tag on tag.slug = value ->> 'slug', jsonb_array_elements_text(row.value -> 'products') as tagged(sku)
+    join products product on product.sku = tagged.sku`.execute(db);
   await sql`
     insert into prices (product_id, market, tariff, net)
     select value ->> 'id', market, tariff, net::bigint

@@ -9,7 +9,10 @@ export interface StoredProduct extends MarkedProduct {
   opensIn: number;
 }
 
-type Row = Omit<StoredProduct, "prices"> & { prices: Record<string, number> | null };
+type Row = Omit<StoredProduct, "prices" | "tagNames"> & {
+  prices: Record<string, number> | null;
+  tagNames: Partial<StoredProduct["tagNames"]> | null;
+};
 
 /**
  * Products with all that the shelf keeps, in one query. Those without words in every language, or that are not meant to be
@@ -20,7 +23,8 @@ function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
     select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.position, s.available,
       (extract(epoch from p.created_at) * 1000)::float8 as "createdAt",
       (extract(epoch from p.published_at - now()) * 1000)::float8 as "opensIn",
-      words.texts, price.prices, hashtextextended(p.xmin::text || words.versions, 0) as mark
+      words.texts, price.prices, tagged.names as "tagNames",
+      hashtextextended(p.xmin::text || words.versions || coalesce(tagged.versions, ''), 0) as mark
     from products p
     join availability s on s.product_id = p.id
     cross join lateral (
@@ -31,6 +35,13 @@ function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
     cross join lateral (
       select jsonb_object_agg(market || ' ' || tariff, net) as prices from prices where product_id = p.id
     ) price
+    cross join lateral (
+      select jsonb_object_agg(locale, names) as names, string_agg(versions, '' order by locale) as versions from (
+        select t.locale, jsonb_agg(t.name order by t.tag_id) as names,
+          string_agg(' ' || t.tag_id || '.' || t.xmin::text, '' order by t.tag_id) as versions
+        from product_tags g join tag_texts t on t.tag_id = g.tag_id where g.product_id = p.id group by t.locale
+      ) called
+    ) tagged
     where p.published_at is not null and p.published_at < 'infinity' and words.languages = 3 and ${which}`;
 }
 
@@ -52,5 +63,5 @@ function toProduct(row: Row): StoredProduct {
     const [market, tariff] = name.split(" ") as [MarketCode, keyof ShelfPrices];
     prices[market][tariff] = net;
   }
-  return { ...row, prices };
+  return { ...row, prices, tagNames: { ua: [], pl: [], en: [], ...row.tagNames } };
 }

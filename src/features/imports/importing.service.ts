@@ -157,7 +157,11 @@ async function carryOut(
   ): Promise<void> => {
     try {
       const { plans, batch } = await attempt(rows, faults, from, end);
-      for (const plan of plans) if (plan.kind === "created") memory.made(plan.after.id, plan.row.line);
+      for (const plan of plans) {
+        if (plan.kind === "created") memory.made(plan.after.id, plan.row.line);
+        if (plan.kind === "created" || plan.kind === "changed")
+          for (const { key } of plan.newTags) memory.tagged(key, plan.row.line);
+      }
       run.done?.(batch);
     } catch (fault) {
       if (!isRowFault(fault)) throw fault;

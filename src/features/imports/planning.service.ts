@@ -1,3 +1,4 @@
+import { locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Current, type Row } from "./domain/apply-row.ts";
@@ -5,9 +6,11 @@ import { type Change, changedColumns } from "./domain/compare.ts";
 import { type Fault, type FaultCode, type FaultDetails, shown } from "./domain/faults.ts";
 import type { Layout } from "./domain/heading.ts";
 import { idOf, otherIdOf } from "./domain/new-id.ts";
+import { areSameNames, type NamedTag, type TagNames } from "./domain/read-tags.ts";
 import { createSeen } from "./domain/seen.ts";
-import type { WholeProduct } from "./domain/whole-product.ts";
+import type { Step } from "./domain/step.ts";
 import { selectProducts, selectTaken } from "./products.store.ts";
+import { selectTags } from "./tags.store.ts";
 
 /** A row of the file with its number of goods; its place counts all rows of the file from 1. */
 export interface NamedRow extends Row {
@@ -19,7 +22,7 @@ export interface NamedRow extends Row {
 export type Plan =
   | { kind: "refused"; row: NamedRow; faults: Fault[] }
   | { kind: "unchanged"; row: NamedRow }
-  | { kind: "created" | "changed"; row: NamedRow; before: WholeProduct | null; after: WholeProduct; changes: Change[] };
+  | ({ kind: "created" | "changed"; row: NamedRow; changes: Change[] } & Step);
 
 const longestSku = 80;
 
@@ -27,6 +30,7 @@ const longestSku = 80;
 export function createMemory() {
   const skus = createSeen();
   const ids = createSeen();
+  const tags = createSeen();
   return {
     /**
      * The number of goods of a row, or its fault; each number counts once. A row that was done before is only remembered.
@@ -55,6 +59,9 @@ export function createMemory() {
     /** A new product that the file has named before a set needs it. */
     made: (id: string, line: number): void => ids.add(id, line),
     isMade: (id: string): boolean => ids.lineOf(id) !== null,
+    /** A tag that a row above has made: where nothing is written, the shop does not know it. */
+    tagged: (key: string, line: number): void => tags.add(key, line),
+    isTag: (key: string): boolean => tags.lineOf(key) !== null,
   };
 }
 
@@ -84,6 +91,7 @@ export async function planRows(
     return other !== undefined && other !== sku ? other : null;
   };
   const batch = new Map<string, string>();
+  const tags = await selectTags(db, keysIn(wanted));
   const plans: Plan[] = [];
   for (const { row, before, result } of wanted) {
     const refused = (column: string | null, code: FaultCode, details: FaultDetails = {}): void => {
@@ -111,13 +119,22 @@ export async function planRows(
       refused("components", missing ? "part_missing" : "part_is_set", { id: (missing ?? set)?.id ?? "" });
       continue;
     }
+    const tagFault = faultOfTags(result.tags, tags, memory);
+    if (tagFault) {
+      refused("tags", tagFault.code, tagFault.details);
+      continue;
+    }
+    const newTags = result.tags.filter(({ key, names }) => names !== null && !tags.has(key));
+    for (const { key, names } of newTags) if (names) tags.set(key, names);
     if (!before) {
       batch.set(after.id, row.sku);
-      plans.push({ kind: "created", row, before, after, changes: [] });
+      plans.push({ kind: "created", row, before, after, newTags, changes: [] });
       continue;
     }
     const changes = changedColumns(before, after);
-    plans.push(changes.length === 0 ? { kind: "unchanged", row } : { kind: "changed", row, before, after, changes });
+    plans.push(
+      changes.length === 0 ? { kind: "unchanged", row } : { kind: "changed", row, before, after, newTags, changes },
+    );
   }
   return plans;
 }
@@ -145,4 +162,23 @@ function idsIn(wanted: readonly ReturnType<typeof applied>[]): string[] {
     for (const { id } of result.product.specs.components ?? []) ids.add(id);
   }
   return [...ids];
+}
+
+function keysIn(wanted: readonly ReturnType<typeof applied>[]): string[] {
+  return [...new Set(wanted.flatMap(({ result }) => (result.ok ? result.tags.map(({ key }) => key) : [])))];
+}
+
+/** A tag that nobody has and that the row does not name, or that is called otherwise: its names belong to all its products. */
+function faultOfTags(
+  named: readonly NamedTag[],
+  known: ReadonlyMap<string, TagNames>,
+  memory: Memory,
+): { code: FaultCode; details: FaultDetails } | null {
+  for (const { key, names } of named) {
+    const kept = known.get(key);
+    if (!kept && names === null && !memory.isTag(key)) return { code: "unknown_tag", details: { key } };
+    if (kept && names !== null && !areSameNames(kept, names))
+      return { code: "tag_named", details: { key, names: shown(locales.map((locale) => kept[locale]).join(" | ")) } };
+  }
+  return null;
 }

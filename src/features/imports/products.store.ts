@@ -20,6 +20,8 @@ const wholeColumns = sql`p.id, p.sku, p.category_id as "categoryId", p.brand, p.
   p.warranty_years as "warrantyYears", p.performance_warranty_years as "performanceWarrantyYears", p.specs,
   (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'size', t.size, 'description', t.description))
     from product_texts t where t.product_id = p.id) as texts,
+  array(select tag.slug from product_tags g join tags tag on tag.id = g.tag_id where g.product_id = p.id
+    order by tag.slug collate "C") as tags,
   (select jsonb_object_agg(m.market, m.list) from (select market, jsonb_object_agg(tariff, net) as list
     from prices where product_id = p.id group by market) m) as prices,
   (select on_hand from stock s where s.product_id = p.id) as "onHand",

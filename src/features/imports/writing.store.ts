@@ -3,13 +3,9 @@ import { locales } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
 import { tariffs } from "./domain/columns.ts";
+import type { Step } from "./domain/step.ts";
 import type { WholeProduct } from "./domain/whole-product.ts";
-
-/** A product as it was and as a file wants it. */
-export interface Step {
-  before: WholeProduct | null;
-  after: WholeProduct;
-}
+import { writeTags } from "./tags.store.ts";
 
 const markets = ["UA", "PL"] as const;
 
@@ -48,6 +44,8 @@ export async function writeSteps(
       on conflict (product_id, locale) do update set name = excluded.name, size = excluded.size, description = excluded.description`.execute(
       db,
     );
+
+  await writeTags(db, steps);
 
   const prices = steps.flatMap(({ before, after }) =>
     markets.flatMap((market) =>

@@ -48,6 +48,7 @@ function product(its: Sketch): MarkedProduct {
     available: its.available,
     prices: { UA: its.sale === undefined ? {} : { sale: its.sale }, PL: {} },
     texts: { ua: text, pl: text, en: text },
+    tagNames: { ua: [], pl: [], en: [] },
     mark: its.mark,
   };
 }

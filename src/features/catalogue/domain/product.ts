@@ -109,6 +109,8 @@ export interface ProductPage extends ProductCard {
   panelWatts: number;
   /** True for a machine that is rented with somebody who works it. */
   withOperator: boolean;
+  /** What its tags are called. */
+  tags: string[];
   related: ProductCard[];
   /** Parts of a set, with their quantities. */
   components: { id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];

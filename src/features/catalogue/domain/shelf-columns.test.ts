@@ -13,6 +13,7 @@ const product = (id: string, mark: number, sale?: number): MarkedProduct => ({
   available: 3,
   prices: { UA: sale === undefined ? {} : { sale }, PL: {} },
   texts: { ua: { name: id, description: "" }, pl: { name: id, description: "" }, en: { name: id, description: "" } },
+  tagNames: { ua: [], pl: [], en: [] },
   mark,
 });
 

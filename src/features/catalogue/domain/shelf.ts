@@ -21,6 +21,8 @@ export interface ShelfProduct {
   available: number;
   prices: Record<MarketCode, ShelfPrices>;
   texts: Record<Audience["locale"], { name: string; description: string }>;
+  /** What its tags are called. */
+  tagNames: Record<Audience["locale"], readonly string[]>;
 }
 
 /**

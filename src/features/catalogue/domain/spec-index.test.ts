@@ -20,6 +20,7 @@ const product = (id: string, mark: number, power: number): MarkedProduct => ({
   available: 1,
   prices: { UA: {}, PL: {} },
   texts: { ua: text, pl: text, en: text },
+  tagNames: { ua: [], pl: [], en: [] },
   mark,
 });
 const isPower = (power: number): Condition => ({

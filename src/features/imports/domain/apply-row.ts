@@ -8,6 +8,7 @@ import type { Fault, FaultCode, FaultDetails } from "./faults.ts";
 import { shown } from "./faults.ts";
 import type { Layout } from "./heading.ts";
 import { type Read, readComponents, readFlag, readMoney, readNumber, readSpec, readWhole } from "./read-cells.ts";
+import { type NamedTag, readTags } from "./read-tags.ts";
 import type { WholeProduct } from "./whole-product.ts";
 import { attributeAt } from "./write-cells.ts";
 
@@ -41,7 +42,7 @@ const mostFaults = 20;
 
 /**
  * What becomes of a product when a row is applied to what the shop has; empty cells leave it as it is. All faults of the row, or
- * the product as it would be.
+ * the product as it would be and the tags that the row names.
  */
 export function applyRow(
   row: Row,
@@ -49,7 +50,8 @@ export function applyRow(
   sku: string,
   current: Current | null,
   fresh: { id: string; position: number },
-): { ok: true; product: WholeProduct } | { ok: false; faults: Fault[] } {
+): { ok: true; product: WholeProduct; tags: readonly NamedTag[] } | { ok: false; faults: Fault[] } {
+  let named: readonly NamedTag[] = [];
   const faults: Fault[] = [];
   const refuse = (column: string | null, code: FaultCode, details: FaultDetails = {}): void => {
     if (faults.length < mostFaults) faults.push({ line: row.line, column, sku, code, details });
@@ -87,7 +89,7 @@ export function applyRow(
     if (fault) refuse(column.name, fault.code, fault.details);
   }
   judge();
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, product: draft };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, product: draft, tags: named };
 
   function apply(column: Column, text: string, isEmptied: boolean): { code: FaultCode; details: FaultDetails } | null {
     switch (column.kind) {
@@ -142,7 +144,7 @@ export function applyRow(
             draft[key] = Math.round(value * 10) / 10;
           });
     };
-    if (isEmptied && !["family", "warranty_years", "performance_warranty_years", "components"].includes(field))
+    if (isEmptied && !["family", "warranty_years", "performance_warranty_years", "tags", "components"].includes(field))
       return { code: "cannot_empty", details: {} };
     switch (field) {
       case "sku":
@@ -173,6 +175,14 @@ export function applyRow(
         return years("warrantyYears");
       case "performance_warranty_years":
         return years("performanceWarrantyYears");
+      case "tags":
+        if (isEmptied) draft.tags = [];
+        return isEmptied
+          ? null
+          : take(readTags(text), (tags) => {
+              named = tags;
+              draft.tags = tags.map(({ key }) => key).sort();
+            });
       case "stock":
         return whole("stock", 0, mostStock);
       case "components":
@@ -273,6 +283,7 @@ function empty(sku: string, { id, position }: { id: string; position: number }):
     warrantyYears: null,
     performanceWarrantyYears: null,
     texts: {},
+    tags: [],
     prices: { UA: {}, PL: {} },
     stock: null,
     specs: {},

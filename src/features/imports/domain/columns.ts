@@ -22,6 +22,7 @@ const plain = [
   "published",
   "warranty_years",
   "performance_warranty_years",
+  "tags",
   "stock",
   "components",
 ] as const;

@@ -31,6 +31,7 @@ export function changedColumns(before: WholeProduct, after: WholeProduct): Chang
     changes.push({ column, before: words(one), after: words(other) });
   };
   for (const [column, key] of plain) compare(column, before[key], after[key]);
+  compare("tags", before.tags.join("; "), after.tags.join("; "));
   for (const locale of locales)
     for (const field of ["name", "size", "description"] as const)
       compare(`${field}.${locale}`, before.texts[locale]?.[field] ?? null, after.texts[locale]?.[field] ?? null);

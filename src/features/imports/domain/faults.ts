@@ -34,6 +34,9 @@ export const faultCodes = [
   "part_is_set",
   "becomes_set",
   "stays_set",
+  "bad_tags",
+  "unknown_tag",
+  "tag_named",
   "not_in_table",
   "refused_by_database",
 ] as const;

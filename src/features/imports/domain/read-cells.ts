@@ -5,8 +5,11 @@ import { type FaultCode, type FaultDetails, shown } from "./faults.ts";
 /** A cell's value, or what is wrong with it. */
 export type Read<T> = { ok: true; value: T } | { ok: false; code: FaultCode; details: FaultDetails };
 
-const good = <T>(value: T): Read<T> => ({ ok: true, value });
-const wrong = (code: FaultCode, details: FaultDetails = {}): { ok: false; code: FaultCode; details: FaultDetails } => ({
+export const good = <T>(value: T): Read<T> => ({ ok: true, value });
+export const wrong = (
+  code: FaultCode,
+  details: FaultDetails = {},
+): { ok: false; code: FaultCode; details: FaultDetails } => ({
   ok: false,
   code,
   details,

@@ -25,6 +25,8 @@ export interface WholeProduct {
   performanceWarrantyYears: number | null;
   /** A language without texts is missing. */
   texts: Partial<Record<Locale, ProductTexts>>;
+  /** Keys of its tags, in the order of their letters. */
+  tags: readonly string[];
   /** Net minor units. */
   prices: Record<MarketCode, ShelfPrices>;
   /** What lies in the warehouse, in pieces or metres; null for a set, which has no stock of its own. */

@@ -75,6 +75,8 @@ function plainCell(product: WholeProduct, field: PlainField): string {
       return String(product.warrantyYears ?? "");
     case "performance_warranty_years":
       return String(product.performanceWarrantyYears ?? "");
+    case "tags":
+      return product.tags.join("; ");
     case "stock":
       return String(product.stock ?? "");
     case "components":

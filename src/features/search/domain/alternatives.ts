@@ -36,6 +36,8 @@ const nearby = 0.07;
 export class Alternatives {
   /** Words of names, models, specifications. */
   readonly terms = new Map<number, number>();
+  /** Words of tags. */
+  readonly tags = new Map<number, number>();
   /** Figures close to the one asked for; looked at when too little is found. */
   readonly near = new Map<number, number>();
   /** Words of descriptions; looked at when too little is found. */
@@ -47,12 +49,12 @@ export class Alternatives {
   readonly marks = new MarkRules();
 
   get isEmpty(): boolean {
-    return this.terms.size + this.body.size + this.categories.size + this.near.size === 0;
+    return this.terms.size + this.tags.size + this.body.size + this.categories.size + this.near.size === 0;
   }
 
   /** Takes what another one leads to. Of its marks only what it means: the letters that were typed are marked as such. */
   takeMeaning(other: Alternatives): void {
-    for (const key of ["terms", "near", "body", "categories", "covered"] as const) {
+    for (const key of ["terms", "tags", "near", "body", "categories", "covered"] as const) {
       for (const [id, value] of other[key]) raise(this[key], id, value);
     }
     for (const concept of other.marks.concepts) this.marks.concepts.add(concept);
@@ -60,7 +62,7 @@ export class Alternatives {
 
   /** Whether more than descriptions speak of it. */
   get isNamed(): boolean {
-    return this.terms.size + this.categories.size > 0;
+    return this.terms.size + this.tags.size + this.categories.size > 0;
   }
 }
 
@@ -89,7 +91,7 @@ export class Lookup {
   word(into: Alternatives, word: string, factor = 1): boolean {
     const { index } = this;
     const own = index.words.find(word);
-    let isSaid = own >= 0 && index.main.count(own) > 0;
+    let isSaid = own >= 0 && index.isNamed(own);
     if (own >= 0) {
       this.#term(into, own, worth.exact * factor);
       if (index.main.count(own) > 0) into.exact.add(own);
@@ -103,7 +105,7 @@ export class Lookup {
         if (terms) {
           for (const term of terms) {
             this.#term(into, term, value);
-            isSaid ||= index.main.count(term) > 0;
+            isSaid ||= index.isNamed(term);
           }
           into.marks.stems.add(key);
         }
@@ -144,8 +146,9 @@ export class Lookup {
       const synonyms: number[] = [];
       let begun = 0;
       index.prefixes.visit(prefix, mostPrefixes, (term) => {
-        if (index.main.count(term) > 0) {
-          raise(into.terms, term, worth.prefix * factor);
+        if (index.isNamed(term)) {
+          if (index.main.count(term) > 0) raise(into.terms, term, worth.prefix * factor);
+          if (index.tags.count(term) > 0) raise(into.tags, term, worth.prefix * factor);
           begun += 1;
         } else if (synonyms.length < mostSynonyms) synonyms.push(term);
       });
@@ -208,6 +211,7 @@ export class Lookup {
 
   #term(into: Alternatives, term: number, value: number): void {
     if (this.index.main.count(term) > 0) raise(into.terms, term, value);
+    if (this.index.tags.count(term) > 0) raise(into.tags, term, value);
     if (this.index.body.count(term) > 0) raise(into.body, term, value);
   }
 }

@@ -132,11 +132,12 @@ test("every product is found by its whole name in each language", () => {
 test("a product with anything in its texts can be put and found", () => {
   const text = fc.string({ unit: "binary", maxLength: 60 });
   fc.assert(
-    fc.property(text, text, text, (name, model, description) => {
+    fc.property(text, text, text, text, (name, model, description, tag) => {
       const odd: ShelfProduct = {
         ...(products[0] as ShelfProduct),
         model,
         texts: { ua: { name, description }, pl: { name, description }, en: { name, description } },
+        tagNames: { ua: [tag], pl: [tag, name], en: [tag] },
       };
       const shop = createEngine(plainShelf([odd]));
       shop.put(0, odd);

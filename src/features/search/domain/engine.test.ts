@@ -248,6 +248,52 @@ describe("names that are what was typed", () => {
   });
 });
 
+describe("tags", () => {
+  const base = products[0] as ShelfProduct;
+  const plain = (id: string, change: Partial<ShelfProduct> = {}): ShelfProduct => ({
+    ...base,
+    id,
+    sku: id,
+    model: id,
+    texts: { ua: { name: id, description: "" }, pl: { name: id, description: "" }, en: { name: id, description: "" } },
+    tagNames: { ua: [], pl: [], en: [] },
+    ...change,
+  });
+  const said = { name: "aa-one", description: "Маяк" };
+  const tag = { ua: ["На маяк"], pl: ["Na latarnię"], en: ["Light-house"] };
+  const shop = fill([
+    plain("aa-one", { texts: { ua: said, pl: said, en: said } }),
+    plain("aa-two", { tagNames: tag }),
+    plain("aa-three", { tagNames: { ua: [], pl: [], en: ["Маяк"] } }),
+    plain("aa-four", { texts: { ua: { ...said, name: "Маяк" }, pl: said, en: said } }),
+    plain("aa-five", { brand: "Deye" }),
+    plain("aa-six", { brand: "Jinko Solar", tagNames: { ua: ["Для Deye"], pl: [], en: [] } }),
+  ]);
+  const ids = (query: string, locale: Locale = "ua") => shop.find(query, { locale, limit: 9 }).ids;
+
+  test("come behind a name and before a description, those of the reader's language first", () => {
+    expect(ids("маяк")).toEqual(["aa-four", "aa-two", "aa-three", "aa-one"]);
+    expect(ids("маяк", "en").slice(0, 3)).toEqual(["aa-four", "aa-three", "aa-two"]);
+  });
+
+  test.each<[string, Locale, string]>([
+    ["маяку", "ua", "aa-two"],
+    ["latarni", "pl", "aa-two"],
+    ["latarnie", "ua", "aa-two"],
+    ["latanię", "pl", "aa-two"],
+    ["lightho", "en", "aa-two"],
+    ["light-house", "pl", "aa-two"],
+    ["vfzr", "ua", "aa-four"],
+    ["aa-two маяк", "ua", "aa-two"],
+  ])("are found as names are: %s (%s)", (query, locale, id) => {
+    expect(ids(query, locale)[0]).toBe(id);
+  });
+
+  test("only mention a brand", () => {
+    expect(ids("deye")).toEqual(["aa-five"]);
+  });
+});
+
 describe("marks", () => {
   const shown = (text: string, query: string, locale: Locale = "ua") => {
     let out = "";

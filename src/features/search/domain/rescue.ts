@@ -72,7 +72,7 @@ export class Rescuer {
     const { index } = this.#lookup;
     const isKnown = (part: string) => {
       const term = index.words.find(part);
-      return term >= 0 && index.main.count(term) > 0;
+      return term >= 0 && index.isNamed(term);
     };
     if (isCode(word)) {
       const pieces = figurePieces(word);
@@ -114,7 +114,7 @@ export class Rescuer {
   #rankOf(word: string): number {
     const { index, locale } = this.#lookup;
     const term = index.words.find(word);
-    return term < 0 ? 0 : index.main.count(term) + (index.isSaid(term, locale) ? 2 ** 32 : 0);
+    return term < 0 ? 0 : index.count(term) + (index.isSaid(term, locale) ? 2 ** 32 : 0);
   }
 
   #spelt(word: string): string {
@@ -133,9 +133,7 @@ export class Rescuer {
   /** Words by number, those with the most products first. */
   #texts(terms: Iterable<number>): string[] {
     const { index } = this.#lookup;
-    return [...terms]
-      .sort((a, b) => index.main.count(b) - index.main.count(a) || a - b)
-      .map((term) => index.words.textOf(term));
+    return [...terms].sort((a, b) => index.count(b) - index.count(a) || a - b).map((term) => index.words.textOf(term));
   }
 
   #sound(word: string, unfinished: boolean): Slot | null {

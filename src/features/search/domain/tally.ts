@@ -1,6 +1,6 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { Slot } from "./alternatives.ts";
-import { bodyWeights, fieldWeights, ownWeights } from "./index/fields.ts";
+import { bodyWeights, fieldWeights, ownWeights, tagWeights } from "./index/fields.ts";
 import { newReader, type Postings } from "./index/postings.ts";
 import type { ProductIndex } from "./index/product-index.ts";
 
@@ -100,6 +100,7 @@ export class Tally {
     const { words, byCategory } = this.#index;
     let size = 0;
     for (const term of alternatives.terms.keys()) size += words.main.count(term);
+    for (const term of alternatives.tags.keys()) size += words.tags.count(term);
     for (const id of alternatives.categories.keys()) size += byCategory.count(id);
     if (wide) {
       for (const term of alternatives.near.keys()) size += words.main.count(term);
@@ -116,6 +117,9 @@ export class Tally {
     const state = reach.some ? -1 - bit : step;
     for (const [term, value] of alternatives.terms) this.#walk(words.main, term, state, value * factor, fields);
     for (const [id, value] of alternatives.categories) this.#walk(byCategory, id, state, value * factor, null);
+    if (!isOwn)
+      for (const [term, value] of alternatives.tags)
+        this.#walk(words.tags, term, state, value * factor, tagWeights[locale]);
     if (!reach.wide) return;
     for (const [term, value] of alternatives.near) this.#walk(words.main, term, state, value * factor, fields);
     if (isOwn) return;

@@ -14,6 +14,17 @@ export function About({ product }: { product: ProductPage }) {
       <a className="link mt-4 inline-block" href={path(`manuals/${product.id}`)}>
         {t("catalogueProduct.manual")}
       </a>
+      {product.tags.length > 0 ? (
+        <ul className="mt-5 flex flex-wrap gap-2" aria-label={t("catalogueProduct.tags")}>
+          {product.tags.map((tag) => (
+            <li key={tag}>
+              <a className="chip whitespace-normal" href={path(`search?q=${encodeURIComponent(tag)}`)} rel="nofollow">
+                {tag}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <Components product={product} />
     </section>
   );

@@ -46,6 +46,7 @@ const product: ProductPage = {
   sizes: [],
   panelWatts: 405,
   withOperator: false,
+  tags: [],
   related: [],
   components: [],
   breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі" }],

@@ -53,13 +53,21 @@ export const ownWeights: Record<Locale, Float32Array> = {
   en: own(fieldWeights.en),
 };
 
-function bodyTable(own: number): Float32Array {
-  return Float32Array.from({ length: 256 }, (_, mask) => (mask & own ? 0.3 : 0.2));
+/** Worth of words that stand in lists of their own, where a field is only the language. */
+function spokenTable(own: number, ofOwn: number, ofOthers: number): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, mask) => (mask & own ? ofOwn : ofOthers));
 }
+
+/** The same for tags: what somebody thought of a product says more than its description and less than its category. */
+export const tagWeights: Record<Locale, Float32Array> = {
+  ua: spokenTable(field.nameUa, 0.45, 0.35),
+  pl: spokenTable(field.namePl, 0.45, 0.35),
+  en: spokenTable(field.nameEn, 0.45, 0.35),
+};
 
 /** The same for descriptions. */
 export const bodyWeights: Record<Locale, Float32Array> = {
-  ua: bodyTable(field.nameUa),
-  pl: bodyTable(field.namePl),
-  en: bodyTable(field.nameEn),
+  ua: spokenTable(field.nameUa, 0.3, 0.2),
+  pl: spokenTable(field.namePl, 0.3, 0.2),
+  en: spokenTable(field.nameEn, 0.3, 0.2),
 };

@@ -14,6 +14,8 @@ import { WordIndex } from "./word-index.ts";
 type Locale = Audience["locale"];
 const locales: readonly Locale[] = ["ua", "pl", "en"];
 const leastWhole = 5;
+/** Tags whose words are remembered, in each language. */
+const mostTags = 2_000;
 
 /** A product taken to pieces, by place. */
 export class ProductIndex implements ShelfIndex {
@@ -25,6 +27,8 @@ export class ProductIndex implements ShelfIndex {
   /** What the first words of all brands are: their own letters, forms and meanings. */
   readonly brandHeads = new MarkRules();
   #brandNumbers = new Map<string, number>();
+  /** Words of tags: few tags stand on many products. */
+  readonly #tagWords: Record<Locale, Map<string, readonly string[]>> = { ua: new Map(), pl: new Map(), en: new Map() };
   #brandOf: Pages<Int32Array> = integers();
   #categoryOf: Pages<Int32Array> = integers();
   #positionOf: Pages<Uint32Array> = words32();
@@ -48,6 +52,7 @@ export class ProductIndex implements ShelfIndex {
   clear(): void {
     for (const part of [this.words, this.byCategory, this.byBrand, this.#brandNumbers]) part.clear();
     for (const table of [this.#brandOf, this.#categoryOf, this.#positionOf]) table.clear();
+    for (const locale of locales) this.#tagWords[locale].clear();
     this.brands = [];
     this.brandHeads.clear();
   }
@@ -72,6 +77,9 @@ export class ProductIndex implements ShelfIndex {
     for (const locale of locales) {
       const { name, description } = product.texts[locale];
       this.#text(name, place, nameField[locale], locale);
+      for (const tag of product.tagNames[locale]) {
+        for (const word of this.#wordsOfTag(tag, locale)) this.words.addTag(word, place, nameField[locale]);
+      }
       for (const token of tokens(description)) {
         if (token.text.length > 2 && !isStopWord(token.text, locale)) {
           this.words.addBody(token.text, place, nameField[locale]);
@@ -79,6 +87,23 @@ export class ProductIndex implements ShelfIndex {
       }
     }
     this.#specs(product, place);
+  }
+
+  /** Words of a tag, each and those written together as one. */
+  #wordsOfTag(tag: string, locale: Locale): readonly string[] {
+    const kept = this.#tagWords[locale];
+    let words = kept.get(tag);
+    if (!words) {
+      const groups = chunks(tokens(tag));
+      for (const token of groups.flat()) this.words.spell(token.text, tag.slice(token.from, token.to));
+      words = groups.flatMap((group) => [
+        ...group.map((token) => token.text).filter((word) => !isStopWord(word, locale)),
+        ...(group.length > 1 ? [joined(group)] : []),
+      ]);
+      if (kept.size >= mostTags) kept.clear();
+      kept.set(tag, words);
+    }
+    return words;
   }
 
   /** Words of a name, its measures and what its phrases mean. */

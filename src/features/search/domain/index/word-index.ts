@@ -25,6 +25,8 @@ export class WordIndex {
   readonly words = new Vocabulary();
   /** Names, brands, models, SKUs and specifications. */
   readonly main = new Postings();
+  /** Tags. */
+  readonly tags = new Postings();
   /** Descriptions. */
   readonly body = new Postings();
   /** Words and parts of model numbers by their first letters. */
@@ -54,6 +56,7 @@ export class WordIndex {
     for (const part of [
       this.words,
       this.main,
+      this.tags,
       this.body,
       this.prefixes,
       this.wholes,
@@ -104,6 +107,22 @@ export class WordIndex {
     this.#say(term, mask);
     if (mask === field.brand) this.#brand(word, term);
     this.main.add(term, place, mask);
+  }
+
+  /** A word of a tag: known as a word of a name is, in a list of its own. */
+  addTag(word: string, place: number, mask: number): void {
+    const term = this.#number("word", word, (fresh) => this.know(fresh));
+    this.#say(term, mask);
+    this.tags.add(term, place, mask);
+  }
+
+  /** Products that say a word in anything but their descriptions; those that say it in a tag too count twice. */
+  count(term: number): number {
+    return this.main.count(term) + this.tags.count(term);
+  }
+
+  isNamed(term: number): boolean {
+    return this.count(term) > 0;
   }
 
   /** Whether a word is one of a language, or of none: a brand. */
