@@ -50,7 +50,7 @@ export function docsHtml({ locale, t, origin }: Page): string {
   )}</ul></nav>
 <section id="first" aria-labelledby="first-head"><h2 id="first-head">${t("apiDocs.first")}</h2>
 <p>${t("apiDocs.firstText")}</p>
-${curl(origin, "/api/products?locale=en&filters[brand][$eq]=Deye&sort=price:asc&pagination[pageSize]=3")}
+${curl(origin, `/api/products?locale=${locale}&filters[brand][$eq]=Deye&sort=price:asc&pagination[pageSize]=3`)}
 <p>${t("apiDocs.refusals")}</p>
 ${curl(origin, `/api/products?locale=${locale}&filters[cost][$lt]=100`)}
 <p class="muted" lang="en">${sentence(statement)}</p>

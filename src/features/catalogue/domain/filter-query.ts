@@ -1,6 +1,7 @@
 import type { Filters, Selection } from "./facet-answer.ts";
 import { freeParams } from "./facet-list.ts";
 import type { FilterWords } from "./filter-words.ts";
+import { typedFigure } from "./typed-figure.ts";
 
 /** Most values of one filter. */
 const mostValues = 20;
@@ -37,13 +38,9 @@ function readRange(search: URLSearchParams, param: string): Selection | null {
     : { kind: "range", min, max };
 }
 
-/** A bound as people write it: `3 540,50`. Null for anything that is no figure from 0 to a thousand million. */
+/** A bound as people write it: `3 540,50`, or `3,540.50`. Null for anything that is no figure from 0 to a thousand million. */
 function readBound(text: string | undefined): number | null {
-  const plain =
-    text
-      ?.slice(0, 30)
-      .replaceAll(/[\s\u00a0\u202f']/g, "")
-      .replace(",", ".") ?? "";
+  const plain = typedFigure(text?.slice(0, 30) ?? "");
   if (!/^\d{1,10}(\.\d{1,6})?$/.test(plain)) return null;
   const bound = Math.round(Number(plain) * 100) / 100;
   return bound <= mostBound ? bound : null;

@@ -26,6 +26,8 @@ export type ShownGroup =
       step: number;
       min: number | null;
       max: number | null;
+      /** What its fields show: the ends of what there is while nothing is chosen, and what is. */
+      fields: Record<"min" | "max", { hint: string; value: string }>;
       /** Heights from 0 to 1, and whether they are within what is chosen. */
       bars: { height: number; isLit: boolean }[];
     };
@@ -145,17 +147,24 @@ function shownGroup(group: FacetGroup, isFirst: boolean, filters: Filters, label
   const { least, most, chosen, buckets } = group;
   if (least === most && !chosen) return null;
   const step = labels.step(param);
+  const lowest = Math.floor(Math.round((least / step) * 1e6) / 1e6) * step;
+  const greatest = Math.ceil(Math.round((most / step) * 1e6) / 1e6) * step;
+  const field = (end: number, value: number | null | undefined) => ({
+    hint: labels.figure(end),
+    value: typeof value === "number" ? labels.figure(value) : "",
+  });
   const highest = Math.max(1, ...buckets.map(({ count }) => count));
   return {
     param,
     label,
     kind: "range",
     isOpen,
-    least: Math.floor(Math.round((least / step) * 1e6) / 1e6) * step,
-    most: Math.ceil(Math.round((most / step) * 1e6) / 1e6) * step,
+    least: lowest,
+    most: greatest,
     step,
     min: chosen?.min ?? null,
     max: chosen?.max ?? null,
+    fields: { min: field(lowest, chosen?.min), max: field(greatest, chosen?.max) },
     bars: buckets.map((bucket) => ({
       height: bucket.count === 0 ? 0 : Math.max(0.06, bucket.count / highest),
       isLit: isLit(bucket, chosen),

@@ -1,6 +1,6 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { currencyWord, formatMoney } from "#platform/pure/money.ts";
-import type { ChoiceWord } from "../../domain/attribute.ts";
+import type { Attribute, ChoiceWord } from "../../domain/attribute.ts";
 import type { Selection } from "../../domain/facet-answer.ts";
 import { attributeOfFacet, commonFacets } from "../../domain/facet-list.ts";
 import { formatFigure } from "../../domain/figures.ts";
@@ -17,6 +17,8 @@ export interface FilterLabels {
   chip(param: string, value: string, word: string): string;
   /** A range as a chip: `Power from 400 W`. */
   range(param: string, selection: { min: number | null; max: number | null }): string;
+  /** A figure of a range as its field shows it: `2 940,5`. */
+  figure(value: number): string;
   /** Smallest step between two figures of a range. */
   step(param: string): number;
   sort(sort: string): string;
@@ -75,8 +77,14 @@ export function filterLabels({ words, names, isRental, wording }: Known): Filter
       const kept = Number(word);
       return Number.isFinite(kept) ? figure(param, kept * its.scale) : word;
     }
-    return its.choices?.some((choice) => choice === value) ? t(`attributes.choice.${value as ChoiceWord}`) : word;
+    return its.choices?.some((choice) => choice === value)
+      ? withCapital(t(`attributes.choice.${value as ChoiceWord}`))
+      : word;
   };
+  // A figure with the word for panels after it is asked for by their number.
+  const isNumber = (its: Attribute) => its.numeric && its.unit === "panels";
+  const nameOf = (its: Attribute): string =>
+    t(isNumber(its) ? "catalogueListing.panels" : `attributes.attr.${its.label}`);
 
   return {
     label(param) {
@@ -90,8 +98,8 @@ export function filterLabels({ words, names, isRental, wording }: Known): Filter
       }
       const its = attribute(param);
       if (!its) return param;
-      const name = t(`attributes.attr.${its.label}`);
-      const word = words.kinds.get(param) === "range" ? unit(param, 5) : "";
+      const name = nameOf(its);
+      const word = words.kinds.get(param) === "range" && !isNumber(its) ? unit(param, 5) : "";
       return word ? `${name}, ${word}` : name;
     },
     value: valueText,
@@ -111,6 +119,7 @@ export function filterLabels({ words, names, isRental, wording }: Known): Filter
         ? name + t("catalogueListing.most", { figure: figure(param, max ?? 0) })
         : name + t("catalogueListing.least", { figure: figure(param, min) });
     },
+    figure: (value) => formatFigure(value, [0, 2], locale),
     step(param) {
       const its = attribute(param);
       return its?.numeric && its.digits[1] > 0 ? 0.1 : 1;
@@ -119,9 +128,14 @@ export function filterLabels({ words, names, isRental, wording }: Known): Filter
       if (sort in plain) return t(plain[sort as keyof typeof plain]);
       if (sort in perUnit) return t(perUnit[sort as keyof typeof perUnit]);
       const its = attribute(sort.replace(/-desc$/, ""));
-      return t("catalogueListing.sortLargest", { figure: its ? t(`attributes.attr.${its.label}`) : sort });
+      return t("catalogueListing.sortLargest", { figure: its ? nameOf(its) : sort });
     },
   };
+}
+
+/** What stands alone begins like everything else that does: `Hybrid`, beside `In stock`. */
+function withCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `3 540 грн`, with kopiykas only where there are some. */

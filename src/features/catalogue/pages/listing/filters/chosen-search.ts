@@ -1,3 +1,5 @@
+import { typedFigure } from "../../../domain/typed-figure.ts";
+
 /** The address of what a form of filters has chosen, as the server writes it: filters in this order; `""` for nothing. */
 export function chosenSearch(form: Iterable<readonly [string, FormDataEntryValue]>, params: readonly string[]): string {
   const values = new Map<string, string[]>();
@@ -9,7 +11,7 @@ export function chosenSearch(form: Iterable<readonly [string, FormDataEntryValue
     else {
       ranges.add(range[1] as string);
       const ends = values.get(range[1] as string) ?? ["", ""];
-      ends[range[2] === "min" ? 0 : 1] = value.replaceAll(/\s/g, "").replace(",", ".");
+      ends[range[2] === "min" ? 0 : 1] = typedFigure(value);
       values.set(range[1] as string, ends);
     }
   }

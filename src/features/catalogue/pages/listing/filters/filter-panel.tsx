@@ -82,7 +82,7 @@ export function FilterPanel({ products }: { products: ListedProducts }) {
         <div className="filter-actions" data-alive={isAlive || undefined}>
           {filters.chips.length > 0 ? (
             <ButtonLink tone="quiet" href={filters.clear}>
-              {t("catalogueListing.clearAll")}
+              {t("catalogueListing.clear")}
             </ButtonLink>
           ) : null}
           <Button type="submit" tone="sun" data-apply>

@@ -10,10 +10,10 @@ const gap = 1;
 
 /** A figure from–to: how many stand where, two fields, and with scripts a slider with two knobs that writes into them. */
 export function FilterRange({ group }: { group: Range }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const isAlive = useAlive();
   const box = useRef<HTMLFieldSetElement>(null);
-  const { param, label, least, most, step, min, max, bars } = group;
+  const { param, label, least, most, step, min, max, fields, bars } = group;
   const width = 256 / bars.length;
   const fieldOf = (end: "min" | "max") => box.current?.querySelector<HTMLInputElement>(`[name="${param}-${end}"]`);
 
@@ -28,11 +28,11 @@ export function FilterRange({ group }: { group: Range }) {
       onChange={({ currentTarget }) => {
         const field = fieldOf(end);
         const isEnd = currentTarget.value === (end === "min" ? currentTarget.min : currentTarget.max);
-        if (field) field.value = isEnd ? "" : currentTarget.value;
+        if (field) field.value = isEnd ? "" : currentTarget.value.replace(".", locale === "en" ? "." : ",");
       }}
     />
   );
-  const field = (end: "min" | "max", value: number | null, words: string, unit: string, hint: number) => (
+  const field = (end: "min" | "max", words: string, unit: string) => (
     <div className="input" data-size="compact">
       <span className="unit" aria-hidden="true">
         {unit}
@@ -42,8 +42,8 @@ export function FilterRange({ group }: { group: Range }) {
         aria-label={words}
         inputMode="decimal"
         maxLength={14}
-        defaultValue={value ?? ""}
-        placeholder={String(Math.round(hint * 100) / 100)}
+        defaultValue={fields[end].value}
+        placeholder={fields[end].hint}
       />
     </div>
   );
@@ -73,8 +73,8 @@ export function FilterRange({ group }: { group: Range }) {
         ) : null}
       </div>
       <div className="two">
-        {field("min", min, t("catalogueListing.rangeFrom", { label }), t("catalogueListing.from"), least)}
-        {field("max", max, t("catalogueListing.rangeTo", { label }), t("catalogueListing.to"), most)}
+        {field("min", t("catalogueListing.rangeFrom", { label }), t("catalogueListing.from"))}
+        {field("max", t("catalogueListing.rangeTo", { label }), t("catalogueListing.to"))}
       </div>
     </fieldset>
   );
