@@ -5,7 +5,7 @@ import type { ApiResource } from "#features/catalogue/domain/api-resource.ts";
 import { sortFields } from "#features/catalogue/domain/api-sort.ts";
 import type { Parameter, Schema } from "./operation.ts";
 
-const { valueLength, values, depth, conditions, listConditions, sorts } = apiLimits;
+const { valueLength, values, depth, conditions, textConditions, listConditions, sorts } = apiLimits;
 
 /** How a value of each kind is written in an address. */
 const valueSchemas: Record<FieldKind, Schema> = {
@@ -112,7 +112,7 @@ export function listParameters(resource: ApiResource, filterName: string): Param
     {
       ...text(
         "filters",
-        `\`filters[field][$operator]=value\`, parts and groups inside each other: \`filters[$or][0][part][field][$containsi]=word\`. At most ${depth} levels, ${conditions} comparisons${resource.lists.includes("localizations") ? ` (${listConditions} about tags and other languages)` : ""}, ${values} values of ${valueLength} characters. A field without an operator means \`$eq\`, several values \`$in\``,
+        `\`filters[field][$operator]=value\`, parts and groups inside each other: \`filters[$or][0][part][field][$containsi]=word\`. At most ${depth} levels, ${conditions} comparisons${resource.lists.includes("localizations") ? ` (${textConditions} about names and descriptions, ${listConditions} about tags and other languages)` : ""}, ${values} values of ${valueLength} characters. A field without an operator means \`$eq\`, several values \`$in\``,
         { $ref: `#/components/schemas/${filterName}` },
       ),
       style: "deepObject",

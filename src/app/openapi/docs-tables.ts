@@ -5,7 +5,16 @@ import { contentResources } from "./content-operations.ts";
 import { html, type Markup } from "./html.ts";
 
 const kinds = ["text", "number", "money", "moment", "flag"] as const satisfies FieldKind[];
-const limits = ["depth", "conditions", "listConditions", "values", "valueLength", "sorts", "pageSize"] as const;
+const limits = [
+  "depth",
+  "conditions",
+  "textConditions",
+  "listConditions",
+  "values",
+  "valueLength",
+  "sorts",
+  "pageSize",
+] as const;
 
 /** A table that scrolls by itself where it is too wide. */
 function table(name: string, head: readonly string[], rows: readonly Markup[]): Markup {

@@ -44,7 +44,13 @@ const staffOperations: Operation[] = [
     path: "/api/admin/imports",
     summary: "A file of products: a form with `key`, `mapping`, `market`, `file` (permission `imports`)",
     body: "multipart/form-data",
-    answers: { 303: { description: "to the page of the import" } },
+    answers: {
+      303: { description: "to the page of the import" },
+      413: {
+        description: "larger than staff may upload (browsers are led back to the page that says so)",
+        body: problem,
+      },
+    },
   },
   {
     ...staff,

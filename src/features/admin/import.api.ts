@@ -1,6 +1,11 @@
 import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Account, Accounts } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
@@ -29,11 +34,14 @@ const around = 64 * 1024;
 /** What is listened to, and thrown away, of a file that is too large: so much that the browser still hears why. */
 const patience = 1024 * 1024 * 1024;
 
+const endless = Object.assign(new Error("a body without end"), { statusCode: 413 });
+/** Milliseconds in which a file has to arrive: staff sits at lines that send a megabit or two in a second. */
+const arrivesWithin = 10 * 60_000;
 /** Milliseconds that an export waits for its reader. */
 const stalled = 60_000;
 
-/** One upload at a time is held in memory, and two exports are read. */
-const reading = turns(1);
+/** One upload at a time is held in memory; those that are still arriving lie on the disk. Two exports are read. */
+const holding = turns(1);
 const exporting = turns(2);
 
 /**
@@ -95,22 +103,22 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
   });
 
   await app.register(async (scope) => {
-    // The body is read when there is room for it, not before.
+    // The body goes to the disk, not into memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.post("/api/admin/imports", { bodyLimit: patience }, async (request, reply) => {
+    scope.post("/api/admin/imports", { bodyLimit: patience, config: { arrivesWithin } }, async (request, reply) => {
       const account = await staff(request, reply);
       if (!account) return reply;
       const locale = localeOf(request);
-      const answer = await reading(async () => {
-        const form = await formIn(request, importsDesk.limit + around);
-        return form === "too_large" ? ("too_large" as const) : form && keep(account, form);
-      });
+      const answer = await withForm(request, importsDesk.limit + around, (form) => form && keep(account, form));
       const page = `/${locale}/admin/import`;
       if (answer === null) return personal(reply).redirect(page, 303);
       if (answer === "too_large") {
         const limit = Math.floor(importsDesk.limit / 1024 / 1024);
-        return personal(reply).redirect(`${page}?${refusalQuery({ code: "too_large", details: { limit } })}`, 303);
+        // Programs follow no forms: they are told in the answer itself.
+        if (!request.headers.accept?.includes("text/html"))
+          return sendProblem(personal(reply), 413, answer, texts.t(locale, "imports.refusal_too_large", { limit }));
+        return personal(reply).redirect(`${page}?${refusalQuery({ code: answer, details: { limit } })}`, 303);
       }
       if (answer.ok) return personal(reply).redirect(`${page}/${answer.value.id}`, 303);
       return personal(reply).redirect(`${page}?${refusalQuery(answer)}`, 303);
@@ -146,25 +154,42 @@ function nameOf(sent: string): string {
   return name === "" ? "file.csv" : name;
 }
 
-/** The fields of a form; null for what is none. */
-async function formIn({ raw, headers }: FastifyRequest, limit: number): Promise<FormData | "too_large" | null> {
-  const type = headers["content-type"] ?? "";
-  const body = await bodyOf(raw, limit);
-  if (body === "too_large") return body;
-  if (!type.startsWith("multipart/form-data")) return null;
-  return new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().catch(() => null);
+/** Does something with the fields of a form, or with null for what is none, while no other one is in memory. */
+async function withForm<T>(
+  { raw, headers }: FastifyRequest,
+  limit: number,
+  work: (form: FormData | null) => T,
+): Promise<Awaited<T> | "too_large"> {
+  const folder = await mkdtemp(join(tmpdir(), "heliora-upload-"));
+  try {
+    const path = join(folder, "form");
+    if (!(await putDown(raw, path, limit))) return "too_large";
+    return await holding(async () => {
+      const type = headers["content-type"] ?? "";
+      if (!type.startsWith("multipart/form-data")) return work(null);
+      const body = new Response(await readFile(path), { headers: { "content-type": type } });
+      return work(await body.formData().catch(() => null));
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
-async function bodyOf(raw: IncomingMessage, limit: number): Promise<Buffer | "too_large"> {
-  const chunks: Buffer[] = [];
+/** Writes a body into a file; false for one that is too large, which is listened to for a while and thrown away. */
+async function putDown(raw: IncomingMessage, path: string, limit: number): Promise<boolean> {
   let size = 0;
-  for await (const chunk of raw) {
-    size += chunk.length;
-    if (size > patience) return "too_large";
-    if (size <= limit) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  return size > limit ? "too_large" : Buffer.concat(chunks);
+  await pipeline(
+    raw,
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        size += piece.length;
+        if (size > patience) throw endless;
+        if (size <= limit) yield piece;
+      }
+    },
+    createWriteStream(path),
+  );
+  return size <= limit;
 }
 
 function file(reply: FastifyReply, name: string): FastifyReply {

@@ -5,8 +5,8 @@ import { placeOf } from "./domain/api-pages.ts";
 import type { ListQuery } from "./domain/api-query.ts";
 import type { ApiFacts } from "./domain/api-shape.ts";
 import type { Audience } from "./domain/product.ts";
-import { columnOf, joinsOf, orderBy } from "./open-columns.store.ts";
-import { conditionSql, type FilterReader } from "./open-filter.store.ts";
+import { columnOf, joinOf, joinsOf, orderBy } from "./open-columns.store.ts";
+import { type FilterReader, filterSql } from "./open-filter.store.ts";
 
 /** Products with all that the open catalogue sends; `page` is a table of their ids. */
 function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -51,15 +51,16 @@ const published = sql`p.published_at <= now()`;
 function pageSql(query: ListQuery, withSpecs: WithSpecs): RawBuilder<unknown> {
   const { where, sort, window } = query;
   const { limit, offset } = placeOf(window);
-  const fields = [...(where ? comparisonsIn(where) : []), ...sort].map(({ field }) => field);
+  const filter = where && filterSql(where, { ...query, withSpecs });
+  const joins = new Set([...(filter?.joins ?? []), ...sort.flatMap(({ field }) => joinOf(field) ?? [])]);
   const key = (at: number) => sql.id(`key${at}`);
   const keys = sort.map(({ field }, at) => sql`${columnOf(field).sql} as ${key(at)}`);
   const orders = sort.map(({ field, direction }, at) => orderBy(field, direction, query, key(at)));
   const columns = keys.length > 0 ? keys : [sql`c.position as key0`, sql`p.position as key1`];
   const order = sql.join([...(orders.length > 0 ? orders : [sql`key0`, sql`key1`]), sql`id`]);
   const found = sql`
-    select p.id, ${sql.join(columns)} from products p join categories c on c.id = p.category_id ${joinsOf(fields, query)}
-    where ${published} and ${where ? conditionSql(where, { ...query, withSpecs }) : sql`true`}`;
+    select p.id, ${sql.join(columns)} from products p join categories c on c.id = p.category_id ${joinsOf(joins, query)} ${filter?.lists ?? sql``}
+    where ${published} and ${filter?.where ?? sql`true`}`;
   const page = sql`order by ${order} limit ${limit} offset ${offset}`;
   if (!window.withCount) return sql`select id, null::bigint as total from (${found}) found ${page}`;
   // Without a filter counting is cheap by itself; with one everything is looked at once, and the page is taken from that.

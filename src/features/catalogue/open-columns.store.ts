@@ -21,8 +21,9 @@ type ColumnField = Exclude<ProductField, "categoryId" | "type" | `${"specificati
 
 const name: Column = { sql: sql`words.name`, folded: sql`words.name_folded`, join: "words", isWording: true };
 const description: Column = { sql: sql`words.description`, folded: sql`words.description_folded`, join: "words" };
-const otherName: Column = { sql: sql`other.name`, folded: sql`other.name_folded` };
-const otherDescription: Column = { sql: sql`other.description`, folded: sql`other.description_folded` };
+/** The same of other languages: who looks into them has their texts under that name. */
+const { join: _name, ...otherName } = name;
+const { join: _description, ...otherDescription } = description;
 const brand: Column = { sql: sql`p.brand`, folded: sql`p.brand_folded` };
 const price = (tariff: "sale" | "day" | "week" | "month"): Column => ({
   sql: sql`${sql.ref(tariff)}.net`,
@@ -57,7 +58,7 @@ const columns: Readonly<Record<ColumnField, Column>> = {
   "tags.id": { sql: sql`tag.id` },
   "tags.slug": { sql: sql`tag.slug` },
   "tags.name": { sql: sql`tag_text.name` },
-  "localizations.locale": { sql: sql`other.locale` },
+  "localizations.locale": { sql: sql`words.locale` },
   "localizations.name": otherName,
   "localizations.description": otherDescription,
   "localizations.general_information.name": otherName,
@@ -68,6 +69,11 @@ const columns: Readonly<Record<ColumnField, Column>> = {
 export function columnOf(field: string): Column {
   if (!Object.hasOwn(columns, field)) throw new Error(`${field} is not a column`);
   return columns[field as ColumnField];
+}
+
+/** The table beside the product that a field is read from; undefined where there is none. */
+export function joinOf(field: string): Join | undefined {
+  return Object.hasOwn(columns, field) ? columnOf(field).join : undefined;
 }
 
 /**
@@ -82,11 +88,8 @@ const stockTables = sql`
     group by k.kit_id
   ) kit on kit.kit_id = p.id`;
 
-/** The tables that fields are read from. */
-export function joinsOf(fields: Iterable<string>, { locale, market }: Audience): RawBuilder<unknown> {
-  const needed = new Set(
-    [...fields].flatMap((field) => (Object.hasOwn(columns, field) ? (columnOf(field).join ?? []) : [])),
-  );
+/** These tables, beside the product itself. */
+export function joinsOf(needed: Iterable<Join>, { locale, market }: Audience): RawBuilder<unknown> {
   const parts = [...needed].map((join) => {
     if (join === "words") return sql`join product_texts words on words.product_id = p.id and words.locale = ${locale}`;
     if (join === "stock") return stockTables;

@@ -4,8 +4,9 @@ import { holds } from "./domain/api-matches.ts";
 import { categories, withDescendants } from "./domain/categories.ts";
 import type { Audience } from "./domain/product.ts";
 import { type FoundIds, isAboutSpecs } from "./domain/spec-index.ts";
-import { columnOf } from "./open-columns.store.ts";
+import { columnOf, type Join } from "./open-columns.store.ts";
 import { comparisonSql } from "./open-comparison.store.ts";
+import { gathered, type LongLists, longListsIn, noLists } from "./open-lists.store.ts";
 
 type Sql = RawBuilder<boolean>;
 
@@ -15,20 +16,46 @@ export interface FilterReader extends Audience {
   withSpecs: (condition: Condition) => FoundIds;
 }
 
+/** A condition with the tables that it reads beside the product and its category. */
+interface FilterSql {
+  where: Sql;
+  joins: ReadonlySet<Join>;
+  lists: RawBuilder<unknown>;
+}
+
+/** What is known while a condition is written. */
+interface Writing extends FilterReader {
+  joins: Set<Join>;
+  lists: LongLists;
+}
+
 /**
- * A condition in SQL over `products p join categories c` and the tables of `joinsOf`. Always true or false, never unknown, so
- * that `not` means what it says. Every value is a parameter; `%` and `_` are ordinary characters.
+ * A condition in SQL over `products p join categories c`, the tables of `joinsOf` and its own lists. Always true or false, never
+ * unknown, so that `not` means what it says. Every value is a parameter; `%` and `_` are ordinary characters.
  */
-export function conditionSql(condition: Condition, reader: FilterReader): Sql {
-  if (isAboutSpecs(condition)) return amongSql(reader.withSpecs(condition));
-  const inner = (one: Condition) => conditionSql(one, reader);
+export function filterSql(condition: Condition, reader: FilterReader): FilterSql {
+  const once = gathered(condition, reader.locale);
+  // Inside of a list its own tables are read, no others.
+  const inList = (where: Condition) => conditionSql(where, { ...reader, joins: new Set(), lists: noLists });
+  const lists = longListsIn(once, reader, inList);
+  const joins = new Set<Join>();
+  return { where: conditionSql(once, { ...reader, joins, lists }), joins, lists: lists.tables };
+}
+
+function conditionSql(condition: Condition, writing: Writing): Sql {
+  if (isAboutSpecs(condition)) return amongSql(writing.withSpecs(condition));
+  const inner = (one: Condition) => conditionSql(one, writing);
   if ("all" in condition) return sql`(${sql.join(specsOnce(condition.all, "all").map(inner), sql` and `)})`;
-  if ("any" in condition) return sql`(${sql.join(onceEach(specsOnce(condition.any, "any")).map(inner), sql` or `)})`;
+  if ("any" in condition) return sql`(${sql.join(specsOnce(condition.any, "any").map(inner), sql` or `)})`;
   if ("not" in condition) return sql`(not ${inner(condition.not)})`;
-  if ("some" in condition) return someSql(condition.some, condition.where, reader);
+  if ("some" in condition)
+    return condition.some === "categories"
+      ? inNamedCategories(condition.where, writing)
+      : writing.lists.holds(condition);
   if (condition.field === "categoryId") return inCategories(condition);
   if (condition.field === "type") return ofType(condition);
-  const column = columnOf(condition.field);
+  const { join, ...column } = columnOf(condition.field);
+  if (join) writing.joins.add(join);
   return comparisonSql(condition, column.sql, column.folded);
 }
 
@@ -45,39 +72,12 @@ function amongSql({ ids, areMeant }: FoundIds): Sql {
   return areMeant ? sql`(${among})` : sql`(not ${among})`;
 }
 
-/** Conditions of which one must be true, those about a list as one: it is gone through once. */
-function onceEach(conditions: readonly Condition[]): Condition[] {
-  const lists = new Map<string, Condition[]>();
-  const others = conditions.filter((one) => {
-    if (!("some" in one)) return true;
-    lists.set(one.some, [...(lists.get(one.some) ?? []), one.where]);
-    return false;
-  });
-  return [...others, ...[...lists].map(([some, any]) => ({ some, where: { any } }))];
-}
-
-/** True if one entry of a list is as a condition says. */
-function someSql(list: string, where: Condition, reader: FilterReader): Sql {
-  const { locale } = reader;
-  // Apart from the product that is looked at: these are gone through once, not for each product.
-  switch (list) {
-    case "categories":
-      // There are few categories: which of them are meant is found once, not for each product.
-      return sql`p.category_id = any(array(
-        select below.id from categories below where exists (
-          select from categories one join category_texts named on named.category_id = one.id and named.locale = ${locale}
-          where one.id in (below.id, below.parent_id) and ${overColumns(where, categoryColumns)})))`;
-    case "tags":
-      return sql`p.id in (
-        select tagged.product_id from product_tags tagged where tagged.tag_id = any(array(
-          select tag.id from tags tag join tag_texts tag_text on tag_text.tag_id = tag.id and tag_text.locale = ${locale}
-          where ${conditionSql(where, reader)})))`;
-    case "localizations":
-      return sql`p.id in (
-        select other.product_id from product_texts other where other.locale <> ${locale} and ${conditionSql(where, reader)})`;
-    default:
-      throw new Error(`${list} is not a list`);
-  }
+/** There are few categories: which of them are meant is found once, not for each product. */
+function inNamedCategories(where: Condition, { locale }: Audience): Sql {
+  return sql`p.category_id = any(array(
+    select below.id from categories below where exists (
+      select from categories one join category_texts named on named.category_id = one.id and named.locale = ${locale}
+      where one.id in (below.id, below.parent_id) and ${overColumns(where, categoryColumns)})))`;
 }
 
 const categoryColumns: Readonly<Record<string, RawBuilder<unknown>>> = {

@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const refusal = refusalIn(query);
   const texts = context.get(textsContext);
   return {
-    texts: texts.pick(locale, ["adminImport"]),
+    texts: texts.pick(locale, ["adminImport", "imports.refusal_too_large"]),
     imports: rows.map((row) => importView(row, moment)),
     next: next?.toISOString() ?? null,
     mappings,

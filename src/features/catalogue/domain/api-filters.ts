@@ -6,6 +6,9 @@ import { isList, listNumber, type QueryNode, shown, valuesOf } from "./api-tree.
 import { readValue } from "./api-values.ts";
 import type { QueryFault } from "./query-fault.ts";
 
+/** Fields that are looked for among the texts of all products. */
+const longTexts = /^(localizations\.)?(general_information\.)?(name|description)$/;
+
 /**
  * Reads `filters[…]` of a query into one condition; null if there is none. A field, an operator, a value that is not in
  * the tables is a fault, and so is too much of anything.
@@ -16,9 +19,11 @@ export function readFilters(root: QueryNode, resource: ApiResource, faults: Quer
   const conditions = reader.group(root, "", 0);
   if (reader.comparisons() > apiLimits.conditions) refuse(faults, root, "tooMany", [String(apiLimits.conditions)]);
   const read = conditions.length > 0 ? allOf(conditions) : null;
-  const dear = read ? comparisonsIn(read).filter(({ field }) => /^(tags|localizations)\./.test(field)) : [];
-  if (dear.length > apiLimits.listConditions)
+  const about = (fields: RegExp) => (read ? comparisonsIn(read).filter(({ field }) => fields.test(field)).length : 0);
+  if (about(/^(tags|localizations)\./) > apiLimits.listConditions)
     refuse(faults, root, "tooMany", [`${apiLimits.listConditions} × tags, localizations`]);
+  if (resource.lists.includes("localizations") && about(longTexts) > apiLimits.textConditions)
+    refuse(faults, root, "tooMany", [`${apiLimits.textConditions} × name, description`]);
   return read;
 }
 

@@ -4,6 +4,8 @@ export const apiLimits = {
   depth: 5,
   /** Comparisons of one query. */
   conditions: 12,
+  /** Those of them that are about names and descriptions, in whatever language: a search of section 7 has four. */
+  textConditions: 4,
   /** Those of them that are about tags and other languages, which lie in tables of their own: a search of section 7 has three. */
   listConditions: 3,
   /** Values of one comparison. */
@@ -14,7 +16,7 @@ export const apiLimits = {
   parameters: 300,
   nameLength: 200,
   /** Orders of one query. */
-  sorts: 5,
+  sorts: 3,
   /** Entries of one page, and how many there are unless said otherwise. */
   pageSize: 100,
   usualPageSize: 25,

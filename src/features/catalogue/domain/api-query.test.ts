@@ -275,6 +275,11 @@ test.each<[RawQuery, unknown[], string]>([
   ],
   [many(13, (at) => `filters[$or][${at}][brand]`), fault("filters", "tooMany"), "many conditions"],
   [many(4, (at) => `filters[$or][${at}][tags][name]`), fault("filters", "tooMany"), "several looks into other tables"],
+  [
+    many(5, (at) => (at < 3 ? `filters[$or][${at}][name]` : `filters[$or][${at}][localizations][description]`)),
+    fault("filters", "tooMany"),
+    "many texts",
+  ],
   [many(301, (at) => `sort[${at}]`), expect.arrayContaining(fault("sort[300]", "tooMany")), "very many parameters"],
   [{ brand: "De\u0000ye" }, fault("brand", "characters"), "a character that no text holds"],
   [{ populate: "secrets" }, fault("populate", "unknownPart"), "a part that is not there"],

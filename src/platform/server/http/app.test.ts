@@ -111,6 +111,33 @@ describe("every refusal", () => {
   );
 });
 
+test("who sends slowly is given up after half a minute; a large file has the time that its endpoint gives it", async () => {
+  http.post("/file", { config: { arrivesWithin: 60_000 } }, async () => "kept");
+  await http.listen({ port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  const begin = (path: string) => {
+    const socket = connect(port, "127.0.0.1");
+    const slow = { socket, heard: "" };
+    socket.on("data", (piece) => {
+      slow.heard += String(piece);
+    });
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n"a`);
+    return slow;
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const [form, file] = [begin("/take"), begin("/file")];
+    await vi.waitFor(() => expect(log.match(/incoming request/g)).toHaveLength(2), { timeout: 10_000 });
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(form.heard).toMatch(/^HTTP\/1.1 408 .*"timeout"/s), { timeout: 10_000 });
+    file.socket.write('b"');
+    await vi.waitFor(() => expect(file.heard).toMatch(/^HTTP\/1.1 200 .*kept/s), { timeout: 10_000 });
+    file.socket.destroy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a client that leaves in the middle of its request is no fault of ours, and no missing database", async () => {
   await http.listen({ port: 0 });
   const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Writable } from "node:stream";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -15,14 +15,17 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Pages of other sites may send forms here: it acts for nobody whom a cookie names. */
     fromElsewhere?: boolean;
+    /** Milliseconds in which a request has to arrive whole, where that is a large file. */
+    arrivesWithin?: number;
   }
 }
 
 /** Largest body of any endpoint, in bytes. */
 const bodyLimit = 256 * 1024;
 
-/** Milliseconds in which a request has to arrive whole. */
+/** Milliseconds in which a request has to arrive whole, and the most that an endpoint may give it. */
 const patience = 30_000;
+const longestPatience = 15 * 60_000;
 
 /** Sentence for a fault, in the reader's language. */
 export type FaultTitle = (code: string, headers: IncomingHttpHeaders) => string;
@@ -44,8 +47,8 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     bodyLimit,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
-    // Who sends slowly holds a connection for so long at most, give or take the pause between two looks.
-    requestTimeout: patience,
+    // Who sends slowly holds a connection for so long at most, give or take the pause between two looks; bodies are bounded below.
+    requestTimeout: longestPatience,
     http: { headersTimeout: patience, connectionsCheckingInterval: 5_000 },
     // Ids may be long; whether there is such a thing is for the endpoint to say.
     routerOptions: { maxParamLength: 1_000 },
@@ -71,6 +74,7 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
 
   app.addHook("onRequest", async (request, reply) => {
+    endIfLate(request.raw, request.routeOptions.config.arrivesWithin ?? patience, always);
     reply.header("X-Request-Id", request.id).headers(always);
     // Here and not in each endpoint: one that is added later is guarded too.
     const isOwn = request.routeOptions.config.fromElsewhere || isSameOrigin(callerOf(request), settings.PUBLIC_URL);
@@ -88,6 +92,16 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler((request, reply) => answerFault(notFound, request, reply));
   return app;
+}
+
+/** Ends a request whose body has not come in so many milliseconds. */
+function endIfLate(request: IncomingMessage, within: number, headers: Record<string, string>): void {
+  if (request.headers["content-length"] === undefined && request.headers["transfer-encoding"] === undefined) return;
+  const late = setTimeout(() => {
+    const fault = Object.assign(new Error("the request did not arrive"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    if (!request.complete) answerUnreadable(fault, request.socket, headers);
+  }, within).unref();
+  request.once("close", () => clearTimeout(late));
 }
 
 /** Methods that change nothing. */

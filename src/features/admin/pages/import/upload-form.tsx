@@ -49,6 +49,12 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
           accept=".csv,.tsv,.txt,text/csv"
           required
           aria-describedby="import-file-hint"
+          // Before half a gigabyte is sent only to be refused; without scripts the endpoint says the same.
+          onChange={({ currentTarget: field }) => {
+            const isTooLarge = (field.files?.[0]?.size ?? 0) > megabytes * 1024 * 1024;
+            field.setCustomValidity(isTooLarge ? t("imports.refusal_too_large", { limit: megabytes }) : "");
+            field.reportValidity();
+          }}
         />
         <p className="hint" id="import-file-hint">
           {t("adminImport.file_hint", { megabytes })}
