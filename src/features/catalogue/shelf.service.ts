@@ -177,11 +177,9 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
         if (isReady) await rest(breath);
       }
       await inTurn(async () => {
-        while (mine.missed.size > 0 && !isClosed) {
-          const these = [...mine.missed];
-          mine.missed.clear();
-          await reread(mine.generation, these);
-        }
+        // What is told from here on has its turn behind this one, and is read into the new shelf: whoever waited until nothing
+        // is left would wait as long as changes come.
+        await reread(mine.generation, [...mine.missed]);
         present = mine.generation;
         building = null;
         isReady = true;

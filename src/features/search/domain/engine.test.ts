@@ -277,7 +277,7 @@ describe("tags", () => {
   });
 
   test.each<[string, Locale, string]>([
-    ["маяку", "ua", "aa-two"],
+    ["маяку", "ua", "aa-four"],
     ["latarni", "pl", "aa-two"],
     ["latarnie", "ua", "aa-two"],
     ["latanię", "pl", "aa-two"],

@@ -1,4 +1,6 @@
+import { locales } from "#features/languages/domain/locale.ts";
 import { Alternatives, type Lookup, type Slot } from "./alternatives.ts";
+import { isStopWord } from "./lexicon.ts";
 import { forgiven } from "./text/distance.ts";
 import { lookAlike, otherLayout } from "./text/layout.ts";
 import { skeletonStem, skeletons, vowelless } from "./text/skeleton.ts";
@@ -53,6 +55,8 @@ export class Rescuer {
   typo(word: string): Slot | null {
     const most = forgiven(word);
     if (most === 0 || isCode(word)) return null;
+    // A question without a thing (`price`) is no misspelt thing.
+    if (locales.some((language) => isStopWord(word, language))) return null;
     const { index, locale } = this.#lookup;
     const found: { stem: string; distance: number }[] = [];
     for (const reading of readings(word, locale)) {
