@@ -134,6 +134,12 @@ for (const { language, screen } of [
     await expect(main(staff).getByRole("alert")).toHaveText(said(desk.refused_changed_meanwhile));
     await expect(main(staff).locator("ol").getByText("Зачекайте, proszę.")).toBeVisible();
     await expect(answerOf(staff).locator("textarea")).toHaveValue("Так, підійде.\n\nPasuje, 5 kW.");
+    const noteOf = main(staff).locator("section", { has: staff.locator("#do-note") });
+    await noteOf.locator("textarea").fill("Дзвонив, nie odbiera");
+    await noteOf.getByRole("button").click();
+    await expect(main(staff).getByText(said(desk.done_note))).toBeVisible();
+    await expect(noteOf.locator("textarea")).toHaveValue("");
+    await expect(answerOf(staff).locator("textarea")).toHaveValue("Так, підійде.\n\nPasuje, 5 kW.");
     await answerOf(staff).getByRole("button").click();
     await expect(main(staff).getByText(said(desk.done_reply))).toBeVisible();
     await expect(answerOf(staff).locator("textarea")).toHaveValue("");

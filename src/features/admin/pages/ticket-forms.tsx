@@ -19,6 +19,8 @@ interface TicketFormsProps {
     can: { close: boolean; reopen: boolean };
     people: readonly { id: string; name: string }[];
     viewer: string;
+    /** Kinds of entries that the viewer has made. */
+    doneByViewer: readonly string[];
     assigneeId: string | null;
     locale: Locale;
   };
@@ -28,7 +30,9 @@ interface TicketFormsProps {
 /** A form for everything that can be done with the ticket now. */
 export function TicketForms({ ground, answer }: TicketFormsProps) {
   const t = useText();
-  const { seen, formKey, can, people, viewer, assigneeId, locale } = ground;
+  const { seen, formKey, can, people, viewer, doneByViewer, assigneeId, locale } = ground;
+  // A form is empty again when its own work is done; what is typed into the others stays.
+  const times = (kind: string) => doneByViewer.filter((one) => one === kind).length;
   const typed = (intent: string) =>
     typedIn(intent, answer, (fault: InboxFault) => t(`adminInbox.fault_${fault}`, { most: ticketLengths.text }));
   const hidden = (
@@ -39,7 +43,12 @@ export function TicketForms({ ground, answer }: TicketFormsProps) {
   );
   return (
     <div className="mt-8 grid gap-6">
-      <Action intent="reply" answer={answer} about={t(`adminInbox.about_reply_${locale}`)}>
+      <Action
+        key={`reply ${times("answer")}`}
+        intent="reply"
+        answer={answer}
+        about={t(`adminInbox.about_reply_${locale}`)}
+      >
         <ActionForm intent="reply" tone="sun" submit={t("adminInbox.do_reply")}>
           {hidden}
           <TextArea
@@ -51,13 +60,18 @@ export function TicketForms({ ground, answer }: TicketFormsProps) {
           />
         </ActionForm>
       </Action>
-      <Action intent="note" answer={answer} about={t("adminInbox.about_note")}>
+      <Action key={`note ${times("note")}`} intent="note" answer={answer} about={t("adminInbox.about_note")}>
         <ActionForm intent="note" submit={t("adminInbox.do_note")}>
           {hidden}
           <TextArea label={t("adminInbox.note_text")} rows={3} dir="auto" required {...typed("note").field("text")} />
         </ActionForm>
       </Action>
-      <Action intent="assign" answer={answer} about={t("adminInbox.about_assign")}>
+      <Action
+        key={`assign ${assigneeId} ${answer?.intent}`}
+        intent="assign"
+        answer={answer}
+        about={t("adminInbox.about_assign")}
+      >
         <ActionForm intent="assign" submit={t("adminInbox.do_assign")}>
           {hidden}
           <Select label={t("adminInbox.holder")} {...typed("assign").field("to", assigneeId ?? viewer)}>

@@ -56,6 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     people,
     viewer: viewer.id,
+    doneByViewer: entries.filter(({ actor }) => actor === `user:${viewer.id}`).map(({ kind }) => kind),
     seen: entries.at(-1)?.id ?? 0,
     key: randomUUID(),
     can: { close: canChange("close", ticket.state), reopen: canChange("reopen", ticket.state) },
@@ -82,7 +83,7 @@ export const shouldRevalidate = (): boolean => true;
 
 export default function TicketPage() {
   const { t, path } = useLanguage();
-  const { ticket, entries, people, viewer, seen, key, can, done } = useLoaderData<typeof loader>();
+  const { ticket, entries, people, viewer, doneByViewer, seen, key, can, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const subject = ticket.topic ? t(`contact.topic_${ticket.topic}`) : t(`adminInbox.kind_${ticket.kind}`);
   return (
@@ -104,11 +105,7 @@ export default function TicketPage() {
       ) : null}
       <TicketFacts ticket={ticket} />
       <TicketThread entries={entries} />
-      <TicketForms
-        key={`${seen} ${answer?.intent}`}
-        ground={{ seen, formKey: key, can, people, viewer, assigneeId: ticket.assigneeId, locale: ticket.locale }}
-        answer={answer}
-      />
+      <TicketForms ground={{ seen, formKey: key, can, people, viewer, doneByViewer, ...ticket }} answer={answer} />
     </article>
   );
 }
