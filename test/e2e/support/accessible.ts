@@ -15,6 +15,7 @@ export async function expectAccessible(
   what: string,
   on: readonly Screen[] = ["desk", "phone"],
 ): Promise<void> {
+  await expectStyled(page);
   const found: unknown[] = [];
   for (const screen of on) {
     await page.setViewportSize(screens[screen]);
@@ -27,6 +28,15 @@ export async function expectAccessible(
   }
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(found, what).toEqual([]);
+}
+
+/** Waits for the style sheets of a page: its words are there before them. */
+async function expectStyled(page: Page): Promise<void> {
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet !== null),
+    );
+  await expect.poll(sheets, { message: "the style sheets are there" }).toBe(true);
 }
 
 /** Ends every transition, so that no colour is caught halfway. */
@@ -62,6 +72,7 @@ const narrowWidths = [640, 960, 320];
 
 /** Expects that a page as it now stands cannot be pushed sideways on the narrowest phone, nor at 200 % on a desk. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  await expectStyled(page);
   for (const width of narrowWidths) {
     await page.setViewportSize({ width, height: 640 });
     expect.soft(await tooWide(page, width), `${what}, ${width} px`).toEqual([]);
@@ -82,6 +93,7 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
 
 /** Expects that everything that is pressed on a page as it now stands is large enough on a phone and on a desk. */
 export async function expectLargeTargets(page: Page, what: string, on: readonly Screen[]): Promise<void> {
+  await expectStyled(page);
   for (const screen of on) {
     await page.setViewportSize(screens[screen]);
     expect.soft(await smallTargets(page), `${what}, on a ${screen}: targets under 24 px`).toEqual([]);
