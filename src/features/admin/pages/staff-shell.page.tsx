@@ -30,7 +30,7 @@ export default function StaffShell() {
   });
   return (
     <div className="wrap">
-      <nav ref={menu} className="tabs mt-6 md:flex-wrap md:gap-x-6" aria-label={t("admin.menu")}>
+      <nav ref={menu} className="tabs mt-6 md:flex-wrap md:gap-x-6 md:gap-y-0" aria-label={t("admin.menu")}>
         {pages.map(({ name, path: at }) => (
           <a key={name} href={path(at)} aria-current={here(at) ? "page" : undefined}>
             {t(`admin.page_${name}`)}
