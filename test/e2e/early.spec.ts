@@ -45,6 +45,15 @@ test("what is typed into the search before finds its products", async ({ page })
   await expect(page.getByRole("option").first()).toBeVisible();
 });
 
+test("what is ticked among the filters before is chosen", async ({ page }) => {
+  const come = await openEarly(page, "/en/solar-panels");
+  const brand = page.locator('#filters input[name="brand"][value="longi"]');
+  await brand.check();
+  come();
+  await expect(page).toHaveURL("/en/solar-panels?brand=longi");
+  await expect(brand).toBeChecked();
+});
+
 test("what is typed over a text before the page is alive stays", async ({ page }) => {
   const come = await openEarly(page, "/ui");
   const note = page.getByLabel("Примітка");

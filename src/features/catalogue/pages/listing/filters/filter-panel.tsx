@@ -14,6 +14,16 @@ import { FilterRange } from "./filter-range.tsx";
 /** Values that are seen before the rest of a long list is opened. */
 const mostSeen = 8;
 
+/** Whether a field that is sent says something else than the address. */
+function isTouched({ elements }: HTMLFormElement): boolean {
+  return [...elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      field.name !== "" &&
+      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  );
+}
+
 /**
  * The filters of a listing: a form that is sent, and with scripts one that answers at once. On a phone it is a sheet that a
  * button of the page opens (`popover`), beside the products from a desk on.
@@ -25,9 +35,12 @@ export function FilterPanel({ products }: { products: ListedProducts }) {
   const form = useRef<HTMLFormElement>(null);
   const { filters, sort, dates, total } = products;
 
-  // What is chosen is in the address: after a step back the boxes say what it says.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the products are what changed
-  useEffect(() => form.current?.reset(), [products]);
+  const shown = useRef(products);
+  useEffect(() => {
+    // What is chosen is in the address: after a step back the boxes say what it says.
+    if (shown.current !== products) form.current?.reset();
+    shown.current = products;
+  }, [products]);
   useEffect(() => {
     const element = form.current;
     const go = () => {
@@ -40,6 +53,10 @@ export function FilterPanel({ products }: { products: ListedProducts }) {
     element?.addEventListener("change", go);
     return () => element?.removeEventListener("change", go);
   }, [navigate, filters.params]);
+  useEffect(() => {
+    // What was chosen before the page was alive is answered now.
+    if (form.current && isTouched(form.current)) form.current.dispatchEvent(new Event("change"));
+  }, []);
 
   return (
     <div id="filters" className="filters" popover="auto">
