@@ -41,11 +41,39 @@ function hearEarlyPresses(): void {
     window.removeEventListener("focusin", guard, true);
     for (const text of texts) Reflect.deleteProperty(text, "value");
     for (const kind of kinds) window.removeEventListener(kind, keep);
-    for (const thing of waiting) {
-      thing.removeAttribute("aria-busy");
-      if (thing instanceof HTMLButtonElement) thing.click();
-      else thing.dispatchEvent(new Event("input", { bubbles: true }));
-    }
+    const things = [...waiting];
     waiting.clear();
+    void answer(things);
   };
+
+  // One after the other, each when React has done with what came before: a field is left before a button is pressed.
+  async function answer(things: readonly HTMLElement[]): Promise<void> {
+    const turn = () => new Promise((resolve) => setTimeout(resolve));
+    for (const thing of things) {
+      thing.removeAttribute("aria-busy");
+      if (!(thing instanceof HTMLInputElement || thing instanceof HTMLTextAreaElement)) thing.click();
+      else {
+        tell(thing);
+        await turn();
+        if (thing !== document.activeElement) thing.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+      }
+      await turn();
+    }
+  }
+
+  // React hears of a field only what differs from what it found there as it took it over: it is set otherwise and back.
+  function tell(field: HTMLInputElement | HTMLTextAreaElement): void {
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      field.checked = !field.checked;
+      field.click();
+      return;
+    }
+    if (field.type !== "file") {
+      const { value, selectionStart, selectionEnd } = field;
+      field.value = "";
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    }
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import rental from "../../src/features/rental/messages/en.json" with { type: "json" };
 import { words } from "./support/words.ts";
 
 // A page is read long before its scripts are there, on a slow line: what is pressed and typed meanwhile must not be lost.
 const panel = "pan-jinko-jkm440n-54hl4r-v";
+const lift = "lft-genie-gs-1932";
 const { cart, search } = words.en;
 
 /** Opens a page whose scripts are still on their way; they come when the answer is called. */
@@ -52,6 +54,30 @@ test("what is ticked among the filters before is chosen", async ({ page }) => {
   come();
   await expect(page).toHaveURL("/en/solar-panels?brand=longi");
   await expect(brand).toBeChecked();
+});
+
+test("what is chosen for a rental before is reckoned with", async ({ page }) => {
+  const come = await openEarly(page, `/en/rent/${lift}`);
+  const option = page.locator('main input[name="insurance"]');
+  const week = page.locator('.periods input[value="week"]');
+  await option.check();
+  await week.check();
+  come();
+  await isAlive(page);
+  await expect(option).toBeChecked();
+  await expect(week).toBeChecked();
+  const price = page.locator("#rent-price");
+  await expect(price.getByText(rental["option.insurance"])).toBeVisible();
+  await expect(price.locator(".num").first()).toHaveText("7");
+});
+
+test("a quantity that is typed before goes into the cart", async ({ page }) => {
+  const come = await openEarly(page, `/en/product/${panel}`);
+  await page.locator("main .quantity input").first().fill("7");
+  await page.locator("main").getByRole("button", { name: cart.add }).first().click();
+  come();
+  await expect(page.getByRole("link", { name: cart.toCart })).toBeVisible();
+  expect(await contents(page)).toMatchObject([{ id: panel, quantity: 7 }]);
 });
 
 test("what is typed over a text before the page is alive stays", async ({ page }) => {
