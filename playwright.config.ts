@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { claimPorts } from "./test/support/ports.ts";
 
-/** Journeys in a real browser against the built shop with a database of its own. `CHROMIUM_PATH` comes from `npm test`. */
-const port = Number(process.env.E2E_PORT ?? 14337);
+// Workers read this file again: they inherit what the first process has claimed.
+process.env.E2E_PORT ||= String(await claimPorts());
+const { origin } = await import("./test/e2e/support/ask.ts");
 
 /** What Playwright turns off itself: a second list takes the place of the first. */
 const offByPlaywright =
@@ -11,6 +13,7 @@ const offByPlaywright =
 /** Every new window would make two pages for its address field, which nobody sees: a third of what a test costs to begin. */
 const addressField = "WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 
+/** Journeys in a real browser against the built shop with a database of its own. `CHROMIUM_PATH` comes from `npm test`. */
 export default defineConfig({
   testDir: "test/e2e",
   globalSetup: "./test/e2e/support/shop.ts",
@@ -29,7 +32,7 @@ export default defineConfig({
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: origin,
     browserName: "chromium",
     // Copies of pages are for the journeys that are about them.
     serviceWorkers: "block",

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   process.env.OIDC_CLIENT_ID = "heliora";
   process.env.OIDC_CLIENT_SECRET = "a secret of the shop";
   process.env.OIDC_NAME = "Example";
-  shop = await openShop(port + 900);
+  shop = await openShop(port + 90);
 });
 test.afterAll(async () => {
   await shop?.stop();

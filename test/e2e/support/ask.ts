@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Port of the shop that all journeys share. */
-export const port = Number(process.env.E2E_PORT ?? 14337);
+/** Port of the shop that all journeys share, chosen by `playwright.config.ts`. */
+export const port = Number(process.env.E2E_PORT);
 
 /** Its address, as its pages name it. */
 export const origin = `http://localhost:${port}`;

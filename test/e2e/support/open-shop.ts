@@ -39,16 +39,22 @@ export async function openShop(port: number, settings: Record<string, string> = 
       PASSWORD_RESET_LIMIT_PER_ADDRESS: "100000",
       ...settings,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const closed = new Promise<void>((done) => shop.once("exit", () => done()));
   let said = "";
+  // Passed on as it comes, and collected: why the shop did not open is said there.
+  let complaints = "";
+  shop.stderr.on("data", (chunk: Buffer) => {
+    complaints += chunk.toString();
+    process.stderr.write(chunk);
+  });
   await new Promise<void>((open, refuse) => {
     shop.stdout.on("data", (chunk: Buffer) => {
       said += chunk.toString();
       if (said.includes("Heliora is open")) open();
     });
-    void closed.then(() => refuse(new Error(`The shop did not open:\n${said}`)));
+    shop.once("close", () => refuse(new Error(`The shop did not open: ${complaints || said}`)));
   });
   keepDataDir(port, dataDir);
   return {
