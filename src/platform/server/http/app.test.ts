@@ -138,6 +138,22 @@ test("who sends slowly is given up after half a minute; a large file has the tim
   }
 });
 
+test("an injected request that is answered after half a minute is not ended: it has no connection", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    http.post("/slow", async () => {
+      vi.advanceTimersByTime(30_000);
+      return "done";
+    });
+    const answer = await http.inject({ method: "POST", url: "/slow", payload: { a: 1 } });
+    expect(answer.body).toBe("done");
+    // Such a request never closes, so its timer is not stopped either.
+    vi.advanceTimersByTime(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a client that leaves in the middle of its request is no fault of ours, and no missing database", async () => {
   await http.listen({ port: 0 });
   const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -94,8 +95,9 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
   return app;
 }
 
-/** Ends a request whose body has not come in so many milliseconds. */
+/** Ends a request whose body has not come in so many milliseconds. An injected one came whole and has no connection. */
 function endIfLate(request: IncomingMessage, within: number, headers: Record<string, string>): void {
+  if (!(request.socket instanceof Socket)) return;
   if (request.headers["content-length"] === undefined && request.headers["transfer-encoding"] === undefined) return;
   const late = setTimeout(() => {
     const fault = Object.assign(new Error("the request did not arrive"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
