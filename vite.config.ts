@@ -4,11 +4,12 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
 import { inPlace } from "./vite.in-place.ts";
 import { packed } from "./vite.packed.ts";
+import { pictureProcess } from "./vite.picture-process.ts";
 import { textPages } from "./vite.text-pages.ts";
 import { worker } from "./vite.worker.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), textPages(), inPlace(), packed(), worker()],
+  plugins: [tailwindcss(), reactRouter(), textPages(), inPlace(), packed(), worker(), pictureProcess()],
   build: { target: "es2022" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

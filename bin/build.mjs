@@ -17,6 +17,7 @@ const sources = [
   "vite.config.ts",
   "vite.chunks.ts",
   "vite.packed.ts",
+  "vite.picture-process.ts",
   "vite.text-pages.ts",
   "vite.worker.ts",
   "react-router.config.ts",

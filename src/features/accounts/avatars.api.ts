@@ -1,11 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
-import { turns } from "#platform/pure/turns.ts";
+import { boundedQueue } from "#platform/pure/bounded-queue.ts";
+import { fail } from "#platform/pure/result.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
+import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import type { Avatars } from "./avatars.service.ts";
-import { avatarLimits } from "./domain/avatar.ts";
+import { type AvatarRefusal, avatarLimits } from "./domain/avatar.ts";
 import { forOwner, type OwnDeps, wordsOf } from "./personal-answers.api.ts";
 
 /** Bytes of an upload with what a form puts around the picture; what is longer is thrown away as it comes. */
@@ -14,8 +16,10 @@ const around = 8 * 1024;
 /** Bytes after which nobody listens any longer, so that a browser of somebody honest still hears why. */
 const patience = 64 * 1024 * 1024;
 
-/** Uploads that are held in memory at once in a process. */
-const reading = turns(6);
+/** Uploads that are held in memory at once in a process, and those that wait for them. */
+const reading = boundedQueue(6, 12);
+/** Seconds after which an upload that found no room may be tried again. */
+const retryAfter = 10;
 
 interface Deps extends OwnDeps {
   avatars: Avatars;
@@ -26,7 +30,8 @@ interface Deps extends OwnDeps {
 /**
  * `/api/me/avatar`: `GET` gives whoever is signed in their own picture, with an ETag; `POST` takes a new one as a form
  * (field `avatar`) or as the bytes alone. A page without scripts is sent back to the profile (303), anybody else gets
- * 200 `{url}`, 422 `avatar_failed` with the sentence and how to mend it, 429. A refused upload leaves the old picture.
+ * 200 `{url}`, 422 `avatar_failed` or `avatar_too_large` with the sentence and how to mend it, 429, 503 with Retry-After where
+ * too many others wait. A refused upload leaves the old picture.
  */
 export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void> {
   const { avatars, avatarLimit, texts } = deps;
@@ -52,11 +57,12 @@ export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void
       forOwner(request, reply, deps, async ({ id }) => {
         const wait = await avatarLimit.take(id);
         if (wait > 0) return tooMany(request, reply.header("Retry-After", String(wait)), wait);
-        const changed = await reading(async () => {
+        const read = await reading(async () => {
           const bytes = await pictureIn(request);
-          return bytes ? avatars.change(id, bytes) : null;
+          return bytes ? avatars.change(id, bytes) : fail({ code: "no_picture" as const });
         });
-        return changed?.ok ? done(request, reply) : refuse(request, reply);
+        if (!read.ok) return refuse(request, reply, "unavailable");
+        return read.value.ok ? done(request, reply) : refuse(request, reply, read.value.code);
       }),
     );
   });
@@ -66,11 +72,12 @@ export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void
     return reply.send({ url: "/api/me/avatar" });
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (isPage(request)) return reply.redirect(profilePage(request, "failed"), 303);
+  function refuse(request: FastifyRequest, reply: FastifyReply, code: PictureError["code"]): FastifyReply {
+    const { outcome, status, name, detail } = refusals[code];
+    if (isPage(request)) return reply.redirect(profilePage(request, outcome), 303);
     const t = wordsOf(request, texts);
-    const detail = t("accountsPersonal.avatar_mend", avatarLimits);
-    return sendProblem(reply, 422, "avatar_failed", t("accountsPersonal.avatar_failed"), { detail });
+    if (status === 503) reply.header("Retry-After", String(retryAfter));
+    return sendProblem(reply, status, name, t("accountsPersonal.avatar_failed"), { detail: t(detail, avatarLimits) });
   }
 
   function tooMany(request: FastifyRequest, reply: FastifyReply, wait: number): FastifyReply {
@@ -79,6 +86,13 @@ export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void
     return sendProblem(reply, 429, "too_many_requests", title);
   }
 }
+
+/** What is answered for a picture that was not taken, and what the page of the profile is told. */
+const refusals = {
+  no_picture: { outcome: "failed", status: 422, name: "avatar_failed", detail: "accountsPersonal.avatar_mend" },
+  too_large: { outcome: "large", status: 422, name: "avatar_too_large", detail: "accountsPersonal.avatar_large" },
+  unavailable: { outcome: "later", status: 503, name: "avatar_later", detail: "accountsPersonal.avatar_later" },
+} as const;
 
 function missing(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
@@ -94,7 +108,7 @@ function isPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes("text/html") ?? false;
 }
 
-function profilePage(request: FastifyRequest, outcome: "done" | "failed" | "many"): string {
+function profilePage(request: FastifyRequest, outcome: "done" | "many" | AvatarRefusal): string {
   const named = (request.query as Record<string, unknown> | undefined)?.locale;
   return `/${readerLocale(named, request.headers)}/profile/personal?avatar=${outcome}#avatar`;
 }

@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { portraitOf } from "#platform/server/pictures/portrait.ts";
 import { replaceAvatar, selectAvatar } from "./people.store.ts";
 
@@ -12,8 +13,8 @@ export interface Avatars {
   get(userId: string): Promise<{ key: string; file: KeptFile } | null>;
   /** Key alone, for a reader who may have the picture already. */
   key(userId: string): Promise<string | null>;
-  /** Makes a portrait of an uploaded picture; what is none leaves the old one. */
-  change(userId: string, bytes: Buffer): Promise<Result<null, { code: "no_picture" }>>;
+  /** Makes a portrait of an uploaded picture; one that cannot be drawn leaves the old one. */
+  change(userId: string, bytes: Buffer): Promise<Result<null, PictureError>>;
   remove(userId: string): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
@@ -8,17 +9,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { localFiles } from "#platform/server/files/local-files.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
-import { pixelLimit } from "#platform/server/pictures/portrait.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer } from "../../../test/support/order-builders.ts";
+import { pngBomb } from "../../../test/support/png-bomb.ts";
 import { shopTexts as texts } from "../../../test/support/texts.ts";
 import { addressesApi } from "./addresses.api.ts";
 import { createAddressBook } from "./addresses.service.ts";
 import { avatarsApi } from "./avatars.api.ts";
 import { createAvatars } from "./avatars.service.ts";
 import { accountOf } from "./domain/account.ts";
-import { avatarLimits } from "./domain/avatar.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -159,8 +159,47 @@ describe("a picture of oneself", () => {
     expect(await upload(await picture())).toMatchObject({ statusCode: 429 });
     expect((await upload(await picture(), {}, "taras")).statusCode).toBe(200);
   });
-  test("the sentence names the limit that the decoder has", () => {
-    expect(avatarLimits.megapixels * 1_000_000).toBe(pixelLimit);
+  test("one with too many pixels is refused with what to do about it", async () => {
+    const answer = await upload(pngBomb(7_142));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: "avatar_too_large",
+      detail: expect.stringMatching(/Save it smaller.* 50 megapixels, AVIF up to 16/),
+    });
+    const page = await upload(pngBomb(7_142), { accept: "text/html" });
+    expect(page.headers.location).toBe("/en/profile/personal?avatar=large#avatar");
+  });
+  test("a small file of 49 megapixels takes no memory of the shop, however it is coded", async () => {
+    const avif = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: "#c80" } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    await http.listen({ port: 0 });
+    const { port } = http.server.address() as AddressInfo;
+    const send = async (bytes: Buffer) => {
+      const headers = { cookie: "olena", "content-type": "image/png" };
+      const url = `http://127.0.0.1:${port}/api/me/avatar`;
+      return (await fetch(url, { method: "POST", headers, body: new Uint8Array(bytes) })).status;
+    };
+    const before = process.memoryUsage.rss();
+    let peak = before;
+    const look = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }, 5);
+    const answers = await Promise.all([pngBomb(7_000), avif, pngBomb(7_000)].map(send));
+    clearInterval(look);
+    expect(answers).toEqual([200, 422, 200]);
+    expect(peak - before).toBeLessThan(80_000_000);
+  });
+  test("some wait for each other, and who comes beyond is asked to come again", async () => {
+    const bytes = await picture();
+    const answers = await Promise.all(
+      ["olena", "taras"].flatMap((who) => Array.from({ length: limit }, () => upload(bytes, {}, who))),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(18);
+    expect(refused).toHaveLength(6);
+    expect(refused[0]?.headers["retry-after"]).toBe("10");
+    expect(refused[0]?.json()).toMatchObject({ code: "avatar_later", detail: expect.stringContaining("again") });
   });
 });
 

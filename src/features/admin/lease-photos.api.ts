@@ -4,7 +4,8 @@ import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { turns } from "#platform/pure/turns.ts";
+import { boundedQueue } from "#platform/pure/bounded-queue.ts";
+import type { Result } from "#platform/pure/result.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { type LeasePhotos, mostPhotos, type PhotoPlace } from "./lease-photos.service.ts";
@@ -20,8 +21,8 @@ const photoLimit = 10 * 1024 * 1024;
 const formLimit = mostPhotos * photoLimit + 16 * 1024;
 const moments = ["handed_over", "taken_back"] as const;
 
-/** Uploads that are held in memory at once in a process. */
-const reading = turns(2);
+/** Uploads that are held in memory at once in a process, and those that wait for them. */
+const reading = boundedQueue(2, 6);
 
 interface PhotoParams {
   id: string;
@@ -72,16 +73,24 @@ export async function leasePhotosApi(app: FastifyInstance, { leasePhotos, accoun
         if (!account) return refuse(request, reply, 401);
         if (!may(account.role, "rental")) return refuse(request, reply, 403);
         const place = placeOf(request.params);
-        const added = await reading(async () => {
+        const read = await reading(async () => {
           const pictures = await picturesIn(request);
           return place && pictures ? leasePhotos.add(place, account, pictures) : null;
         });
+        const added = read.ok ? read.value : read;
         const named = (request.query as Record<string, unknown> | undefined)?.locale;
         const page = `/${readerLocale(named, request.headers)}/admin/rental/leases/${encodeURIComponent(request.params.id)}`;
-        return personal(reply).redirect(`${page}?done=${added?.ok ? "photos" : "photos_failed"}`, 303);
+        return personal(reply).redirect(`${page}?done=${outcomeOf(added)}`, 303);
       },
     );
   });
+}
+
+/** What the page of the lease says about an upload. */
+function outcomeOf(added: Result<null, { code: string }> | null) {
+  if (added?.ok) return "photos";
+  if (added?.code === "too_large") return "photos_too_large";
+  return added?.code === "unavailable" || added?.code === "busy" ? "photos_later" : "photos_failed";
 }
 
 function placeOf({ id, moment }: Omit<PhotoParams, "at">): PhotoPlace | null {

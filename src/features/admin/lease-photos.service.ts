@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { PictureError } from "#platform/server/pictures/drawing.ts";
 import { photoOf } from "#platform/server/pictures/portrait.ts";
 import { insertDeed } from "./audit.store.ts";
 import { addPhotos, type CheckMoment, selectPhotos } from "./lease-photos.store.ts";
@@ -25,7 +26,7 @@ export interface LeasePhotos {
     place: PhotoPlace,
     by: { id: string },
     pictures: readonly Buffer[],
-  ): Promise<Result<null, { code: "no_check" | "no_picture" | "too_many" }>>;
+  ): Promise<Result<null, { code: "no_check" | "too_many" } | PictureError>>;
 }
 
 /** Photos of leases among the shop's files. No I/O happens here. */
@@ -45,7 +46,7 @@ export function createLeasePhotos({ db, files }: { db: Database; files: Files })
       for (const picture of pictures) {
         const photo = await photoOf(picture);
         if (!photo.ok) return photo;
-        drawn.push(photo.value);
+        drawn.push(photo.value.bytes);
       }
       const kept: string[] = [];
       const drop = () => Promise.all(kept.map((key) => files.remove(key).catch(() => undefined)));

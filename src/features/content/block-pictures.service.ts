@@ -3,7 +3,8 @@ import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Files, KeptFile } from "#platform/server/files/files.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
-import { sizedPhotoOf } from "#platform/server/pictures/portrait.ts";
+import type { PictureError } from "#platform/server/pictures/drawing.ts";
+import { photoOf } from "#platform/server/pictures/portrait.ts";
 import { lockPicture, selectNamed } from "./block-pictures.store.ts";
 import { broughtPicture } from "./domain/block-address.ts";
 import type { BlockPicture } from "./domain/block-content.ts";
@@ -18,7 +19,7 @@ const patience = 24 * 3_600_000;
 /** Pictures that staff brings for blocks. Each has an address of its own for good, so that it may be kept everywhere. */
 export interface BlockPictures {
   /** Redraws a picture and keeps it. */
-  add(bytes: Buffer): Promise<Result<BlockPicture, { code: "no_picture" }>>;
+  add(bytes: Buffer): Promise<Result<BlockPicture, PictureError>>;
   /** A picture by the last part of its address; null if there is none. */
   get(name: string): Promise<KeptFile | null>;
   /** Deletes pictures by their addresses; those that are not here are left alone. */
@@ -49,7 +50,7 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
 
   return {
     async add(bytes) {
-      const photo = await sizedPhotoOf(bytes);
+      const photo = await photoOf(bytes);
       if (!photo.ok) return photo;
       const { width, height } = photo.value;
       const url = `${at}${randomUUID()}-${width}x${height}.webp`;

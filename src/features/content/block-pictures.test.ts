@@ -131,7 +131,8 @@ describe("what nobody names", () => {
   });
 
   test("of many forms that are saved while it is looked for, each has its picture or is told", async () => {
-    const pictures = await Promise.all(Array.from({ length: 12 }, bring));
+    const pictures: BlockPicture[] = [];
+    for (let at = 0; at < 12; at += 1) pictures.push(await bring());
     const saving = pictures.map((picture) =>
       inOne<boolean>(async (trx) => {
         const isHeld = await blockPictures.hold(trx, picture.url);

@@ -28,6 +28,8 @@ export const contentFaults = [
   "dates",
   "picture",
   "picture_gone",
+  "picture_too_large",
+  "picture_later",
   "target",
   "icu",
   "unknown",

@@ -54,11 +54,14 @@ export function contentDeedWord(stored: string): (typeof deeds)[number] | null {
   return deeds.find((one) => one === stored) ?? null;
 }
 
+/** Why an uploaded picture was not taken. */
+type PictureRefusal = "no_picture" | "picture_too_large" | "picture_later";
+
 /** What an editor's form was answered with: nothing was done. */
 export interface ContentAnswer {
   intent: string;
   faults: Readonly<Record<string, string>>;
-  refusal: "changed_meanwhile" | "incomplete" | "not_allowed" | "invalid_fields" | "no_picture" | null;
+  refusal: "changed_meanwhile" | "incomplete" | "not_allowed" | "invalid_fields" | PictureRefusal | null;
   typed: Readonly<Record<string, string>>;
   /** Somebody else has saved meanwhile: the version that is there now, and where it differs from what was typed. */
   overtaken: { version: number; differences: { field: string; mine: string; theirs: string }[] } | null;

@@ -103,6 +103,8 @@ const rentalDone = [
   "retired",
   "photos",
   "photos_failed",
+  "photos_too_large",
+  "photos_later",
 ] as const;
 
 /** The word of an address; null for what nothing says. */

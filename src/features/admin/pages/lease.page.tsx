@@ -11,6 +11,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market.ts";
+import { pictureLimits } from "#platform/pure/picture-limits.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/notice.tsx";
 import { rentalAnswer, rentalDoneWord } from "../domain/rental-view.ts";
@@ -50,6 +51,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(rentalAnswer(form, answer, { currency, locale, status: page?.lease.status }), { status: code });
 }
 
+/** Outcomes by which nothing was done, or too late. */
+const warnings: ReadonlySet<string> = new Set([
+  "already",
+  "take_back_late",
+  "photos_failed",
+  "photos_too_large",
+  "photos_later",
+]);
+
 export default function LeasePage() {
   const { t, path } = useLanguage();
   const { view, done } = useLoaderData<typeof loader>();
@@ -72,9 +82,7 @@ export default function LeasePage() {
       </p>
       {done && !answer ? (
         <div className="mt-4">
-          <Notice tone={done === "already" || done === "take_back_late" || done === "photos_failed" ? "warn" : "done"}>
-            {t(`adminRental.done_${done}`)}
-          </Notice>
+          <Notice tone={warnings.has(done) ? "warn" : "done"}>{t(`adminRental.done_${done}`, pictureLimits)}</Notice>
         </div>
       ) : null}
       <div className="with-summary mt-8">

@@ -23,18 +23,27 @@ type Outcome<Value> = Result<Value, { code: "unknown_block" } | { code: "refused
 /** Longest text that comes back to its form. */
 const longest = 20_000;
 
+/** What a form says about a picture that was not taken: above, and at its field. */
+const pictureRefusals = {
+  no_picture: ["no_picture", "picture"],
+  too_large: ["picture_too_large", "picture_too_large"],
+  unavailable: ["picture_later", "picture_later"],
+} as const;
+
 /** Saves or publishes what a form has. What was typed comes back if it cannot be. A picture is kept before anything else, so that it need not be chosen twice. */
 export async function write(ground: Ground, fields: URLSearchParams, file: Buffer | null): Promise<Outcome<BlockRef>> {
   const { desk, account, kind, ref, timeZone, questions } = ground;
   const brought = file ? await desk.bring(file) : null;
   if (brought?.ok) fields.set("picture", brought.value.url);
-  const isBad = brought !== null && !brought.ok;
   const found = ref ? await desk.one(ref) : null;
   if (ref && !found) return fail({ code: "unknown_block" as const });
   const pictures = [found?.block.content.picture, found?.block.live?.picture].filter((one) => one != null);
   const read = readContentForm(fields, { kind, timeZone, pictures, questions, isFillable });
   const refuse = (answer: Partial<ContentAnswer>) => refused(fields, answer);
-  if (isBad) return refuse({ refusal: "no_picture", faults: { upload: "picture", ...(read.ok ? {} : read.faults) } });
+  if (brought?.ok === false) {
+    const [refusal, fault] = pictureRefusals[brought.code];
+    return refuse({ refusal, faults: { upload: fault, ...(read.ok ? {} : read.faults) } });
+  }
   if (!read.ok) return refuse({ refusal: "invalid_fields", faults: read.faults });
   const written = await desk.write(kind, ref, account, read.value);
   if (written.ok) return written;

@@ -1,6 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
-import { avatarTypes } from "#features/accounts/domain/avatar.ts";
+import {
+  type AvatarRefusal,
+  type avatarLimits,
+  avatarRefusals,
+  avatarTypes,
+} from "#features/accounts/domain/avatar.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -12,7 +17,7 @@ import { usePersonalForm } from "./use-personal-form.ts";
 interface AvatarSectionProps {
   /** Address of the picture. */
   avatar: string | null;
-  limits: { megabytes: number; megapixels: number };
+  limits: typeof avatarLimits;
 }
 
 /** The reader's own picture: a new one, or none. A refused one leaves what there was. */
@@ -33,7 +38,7 @@ export function AvatarSection({ avatar, limits }: AvatarSectionProps) {
               <>
                 <strong>{t("accountsPersonal.avatar_failed")}</strong>
                 <br />
-                {t("accountsPersonal.avatar_mend", limits)}
+                {t(mendings[refused], limits)}
               </>
             )}
           </Notice>
@@ -95,7 +100,24 @@ export function AvatarSection({ avatar, limits }: AvatarSectionProps) {
   );
 }
 
-type Refusal = "failed" | "many" | null;
+type Refusal = AvatarRefusal | "many" | null;
+
+const mendings = {
+  failed: "accountsPersonal.avatar_mend",
+  large: "accountsPersonal.avatar_large",
+  later: "accountsPersonal.avatar_later",
+} as const;
+
+/** What to say about an answer that is not the wished one. */
+async function refusalOf(answer: Response | null): Promise<Refusal> {
+  if (answer?.status === 429) return "many";
+  if (answer?.status === 503) return "later";
+  const code = await answer?.json().then(
+    (problem: { code?: unknown }) => problem.code,
+    () => null,
+  );
+  return code === "avatar_too_large" ? "large" : "failed";
+}
 
 /** Sends the picture as the form would, and stays on the page. */
 function useUpload(megabytes: number) {
@@ -104,7 +126,9 @@ function useUpload(megabytes: number) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const asked = query.get("avatar");
-  const [refused, setRefused] = useState<Refusal>(asked === "failed" || asked === "many" ? asked : null);
+  const [refused, setRefused] = useState<Refusal>(
+    asked === "many" ? asked : (avatarRefusals.find((one) => one === asked) ?? null),
+  );
   const running = useRef(false);
   const upload = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -122,7 +146,7 @@ function useUpload(megabytes: number) {
     running.current = false;
     setBusy(false);
     form.reset();
-    setRefused(answer?.ok ? null : answer?.status === 429 ? "many" : "failed");
+    setRefused(answer?.ok ? null : await refusalOf(answer));
     if (!answer?.ok) return;
     toast("app", { tone: "done", text: t("profile.personal_updated") });
     await revalidate();

@@ -1,0 +1,52 @@
+import sharp, { type Sharp } from "sharp";
+import { pictureLimits } from "../../pure/picture-limits.ts";
+import { fail, ok, type Result } from "../../pure/result.ts";
+import { type PictureKind, pictureKind } from "./sniff.ts";
+
+/** Edge of a portrait, in pixels. */
+export const portraitEdge = 512;
+/** Longest edge of a photo, in pixels: a scratch is still seen. */
+const photoEdge = 1_600;
+
+/** What a picture becomes: a square of its middle, or the whole of it. */
+export type PictureShape = "portrait" | "photo";
+
+/** A drawn picture with its edges in pixels. */
+export interface DrawnPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+const shapes: Record<PictureShape, (picture: Sharp) => Sharp> = {
+  portrait: (picture) => picture.resize(portraitEdge, portraitEdge, { fit: "cover" }),
+  photo: (picture) => picture.resize(photoEdge, photoEdge, { fit: "inside", withoutEnlargement: true }),
+};
+
+/**
+ * The first frame of a picture as WebP, upright, without any metadata. `no_picture` for everything else than a whole JPEG,
+ * PNG, WebP or AVIF; `too_large` for more pixels than the limits, which its header tells before anything is decoded.
+ */
+export async function draw(
+  bytes: Buffer,
+  shape: PictureShape,
+): Promise<Result<DrawnPicture, { code: "no_picture" | "too_large" }>> {
+  const kind = pictureKind(bytes);
+  if (kind === null) return fail({ code: "no_picture" });
+  const limit = pixelLimit(kind);
+  try {
+    const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== (kind === "avif" ? "heif" : kind)) return fail({ code: "no_picture" });
+    if (width * height * pages > limit) return fail({ code: "too_large" });
+    const picture = sharp(bytes, { limitInputPixels: limit, failOn: "warning", pages: 1 }).autoOrient();
+    const drawn = await shapes[shape](picture).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    return ok({ bytes: drawn.data, width: drawn.info.width, height: drawn.info.height });
+  } catch {
+    // The library throws for whatever it cannot read; nothing of ours is asked in between.
+    return fail({ code: "no_picture" });
+  }
+}
+
+function pixelLimit(kind: PictureKind): number {
+  return (kind === "avif" ? pictureLimits.avifMegapixels : pictureLimits.megapixels) * 1_000_000;
+}

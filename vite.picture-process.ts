@@ -1,0 +1,24 @@
+import { build, type Plugin } from "vite";
+
+/** Builds the program that decodes pictures beside the server, which starts it as a process of its own. */
+export function pictureProcess(): Plugin {
+  return {
+    name: "picture-process",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    async writeBundle({ dir = "build/server" }) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: "warn",
+        build: {
+          target: "es2022",
+          ssr: "src/platform/server/pictures/picture-process.ts",
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: { output: { entryFileNames: "picture-process.js" } },
+        },
+      });
+    },
+  };
+}
