@@ -6,7 +6,7 @@ import { isUuid } from "#features/orders/domain/uuid.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import { type RefundsDeps, refundable } from "#features/orders/refunds.service.ts";
-import { orderForStaff } from "#features/orders/staff.service.ts";
+import { orderForStaff, orderForView } from "#features/orders/staff.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -85,12 +85,8 @@ export function createDesk({ db, orders, money }: DeskDeps): Desk {
       const owner = isUuid(id) ? await selectOwner(db, id) : null;
       const order = owner && (await orders.one(owner, id));
       if (!order) return null;
-      const facts = await inTransaction(db, async (trx) => {
-        const locked = await orderForStaff(trx, id);
-        const left = await refundable(trx, id);
-        return locked && left ? ok({ locked, left }) : fail({ code: "unknown_order" as const });
-      });
-      if (!facts.ok) return null;
+      const [facts, left] = await Promise.all([orderForView(db, id), refundable(db, id)]);
+      if (!facts || !left) return null;
       const [shipped, history, movements, notes, parcels, papers, returns, leases, withdrawals] = await Promise.all([
         selectShippedPieces(db, id),
         selectHistory(db, id),
@@ -102,9 +98,8 @@ export function createDesk({ db, orders, money }: DeskDeps): Desk {
         selectLeasesOf(db, id),
         selectWithdrawalsOf(db, id),
       ]);
-      const { locked, left } = facts.value;
       const at = { now: money.now(), market: markets[order.market] };
-      const actions = staffActionsOf(locked, at);
+      const actions = staffActionsOf(facts, at);
       return {
         order,
         actions,

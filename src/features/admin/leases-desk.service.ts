@@ -114,10 +114,10 @@ export function createLeasesDesk({ db, money, texts }: LeasesDeskDeps): LeasesDe
   };
 
   async function unitsToMove({ id, unitId, market }: WholeLease) {
-    const free = await inTransaction(db, async (trx) => ok(await unitsFor(trx, id, todays()[market])));
+    const free = await unitsFor(db, id, todays()[market]);
     return selectUnitNames(
       db,
-      free.value.filter((unit) => unit !== unitId),
+      free.filter((unit) => unit !== unitId),
     );
   }
 }

@@ -56,8 +56,8 @@ export function createReturnsDesk({ db, money }: ReturnsDeskDeps): ReturnsDesk {
     async one(id) {
       const found = isUuid(id) ? await selectReturn(db, id) : null;
       if (!found) return null;
-      const left = await inTransaction(db, async (trx) => ok(await refundable(trx, found.orderId)));
-      return { ...found, left: (left.ok && left.value) || { delivery: 0, fee: 0 } };
+      const left = await refundable(db, found.orderId);
+      return { ...found, left: left ?? { delivery: 0, fee: 0 } };
     },
     async act(id, by, form) {
       const read = readReturnForm(form);

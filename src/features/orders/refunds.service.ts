@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { writeRefund } from "./after-letters.service.ts";
 import type { Actor } from "./changes.service.ts";
-import { type LockedOrder, lockOrder } from "./changes.store.ts";
+import { type LockedOrder, lockOrder, selectFacts } from "./changes.store.ts";
 import {
   leftToRefund,
   planRefund,
@@ -97,10 +97,10 @@ export async function refundAll(
   return lines.length > 0 ? ask(trx, deps, order, { ...asked, lines }) : null;
 }
 
-/** What of an order can still be given back; null if there is no such order. Belongs to a transaction. */
-export async function refundable(trx: Executor, orderId: string): Promise<RefundLeft | null> {
-  const order = await lockOrder(trx, orderId);
-  return order && leftToRefund(await selectRefundable(trx, order));
+/** What of an order can be given back now; null if there is no such order. Nothing is locked: the refund itself looks again. */
+export async function refundable(db: Executor, orderId: string): Promise<RefundLeft | null> {
+  const order = await selectFacts(db, orderId);
+  return order && leftToRefund(await selectRefundable(db, order));
 }
 
 async function ask(

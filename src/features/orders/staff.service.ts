@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Actor, ChangeFailure } from "./changes.service.ts";
-import { type LockedOrder, lockOrder } from "./changes.store.ts";
+import { type LockedOrder, lockOrder, selectFacts } from "./changes.store.ts";
 import { fitOf, type MoneyFit, owedFor } from "./domain/owed.ts";
 import { type CaptureOutcome, capture, type MoneyDeps, refundSettled } from "./money.service.ts";
 import { isBooked, selectRefundFacts } from "./staff.store.ts";
@@ -9,6 +9,11 @@ import { isBooked, selectRefundFacts } from "./staff.store.ts";
 /** The order with what its changes depend on, locked until the end of the transaction; null if there is none. */
 export function orderForStaff(trx: Executor, orderId: string): Promise<LockedOrder | null> {
   return lockOrder(trx, orderId);
+}
+
+/** The same for a page that only shows it: nothing is locked, and it may be another in the next moment. */
+export function orderForView(db: Executor, orderId: string): Promise<LockedOrder | null> {
+  return selectFacts(db, orderId);
 }
 
 /** A transfer as the bank shows it; `amount` in minor units of the order's currency. */

@@ -14,7 +14,7 @@ import {
 } from "./domain/lease-machine.ts";
 import { paidDays } from "./domain/open-days.ts";
 import { lockUnits, selectFleet } from "./fleet.store.ts";
-import { insertLeaseEvent, type LockedLease, leaseFleet, lockLease, updateLease } from "./leases.store.ts";
+import { insertLeaseEvent, type LockedLease, leaseFleet, lockLease, selectLease, updateLease } from "./leases.store.ts";
 
 /** Who changes a lease, and under which name the history remembers it. */
 export interface LeaseHand {
@@ -101,11 +101,14 @@ export async function moveLease(
   return ok({ ...found, unitId });
 }
 
-/** The units that a lease could be moved to: free on all its days and for the inspection behind them. Its own is one. */
-export async function unitsFor(trx: Executor, id: string, today: Day): Promise<number[]> {
-  const found = await lockWithUnits(trx, id);
+/**
+ * The units that a lease could be moved to now: free on all its days and for the inspection behind them. Its own is one.
+ * Nothing is locked: the move itself looks again.
+ */
+export async function unitsFor(db: Executor, id: string, today: Day): Promise<number[]> {
+  const found = await selectLease(db, id, { owner: null });
   if (!found) return [];
-  return freeUnits(await otherHolds(trx, found, today), found).map((unit) => unit.id);
+  return freeUnits(await otherHolds(db, found, today), found).map((unit) => unit.id);
 }
 
 /** Locks the units that a lease could be on, then the lease: the order in which everybody locks them. */

@@ -32,13 +32,22 @@ export async function lockLease(
 ): Promise<LockedLease | null> {
   // Apart from reading it: who waits here while the lease is moved would join it to the unit that it was on, and find nothing.
   await sql`select from leases where id = ${id} for update`.execute(trx);
+  return selectLease(trx, id, { owner });
+}
+
+/** The same without locking: it may be another in the next moment. */
+export async function selectLease(
+  db: Executor,
+  id: string,
+  { owner }: { owner: string | null },
+): Promise<LockedLease | null> {
   const { rows } = await sql<LockedLease>`
     select l.id, l.user_id as "userId", l.order_item_id as "orderItemId", l.product_id as "productId",
       l.unit_id as "unitId", u.market, l.status, l.first_day::text as first, l.end_day::text as "end",
       l.buffer_days as "bufferDays", l.returned_on::text as "returnedOn", l.deposit_taken as "depositTaken",
       l.deposit_gone as "depositGone"
     from leases l join rental_units u on u.id = l.unit_id
-    where l.id = ${id} and (${owner}::text is null or l.user_id = ${owner})`.execute(trx);
+    where l.id = ${id} and (${owner}::text is null or l.user_id = ${owner})`.execute(db);
   const [lease] = rows;
   return lease ? { ...lease, unitId: Number(lease.unitId) } : null;
 }
