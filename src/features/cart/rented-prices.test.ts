@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createRental } from "#features/rental/rental.service.ts";
+import type { DB } from "#platform/server/db/schema.gen.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { plainCatalogue, stockProducts } from "../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../test/support/rental-builders.ts";
@@ -110,6 +112,53 @@ describe("what is rented", () => {
 
   test("where it is not rented, is gone", async () => {
     expect((await price([rent()], "PL")).body.lines).toMatchObject([{ problem: "gone" }]);
+  });
+});
+
+describe("a hundred lines", () => {
+  /** Of ten machines, all of which are taken for a year; each line for other days. */
+  const hundred = Array.from({ length: 100 }, (_, at) => ({
+    ...rent({ start: `2026-12-${["07", "08", "09", "10"][at % 4]}`, days: 1 + (at % 28) }, 1, `line-${at}`),
+    id: `genie-${at % 10}`,
+  }));
+  beforeEach(async () => {
+    for (let at = 0; at < 10; at += 1) await buildFleet(database.db, `genie-${at}`, { units: 3 });
+    await block("2026-11-25", "2028-01-01", 100);
+  });
+
+  test("are asked of the database together", async () => {
+    const queries: string[] = [];
+    const pool = new pg.Pool(database.connection);
+    const counted = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void queries.push(query.sql),
+    });
+    const shop = Fastify();
+    const cart = createCart({ catalogue: plainCatalogue(counted), rental: createRental({ db: counted, now }) });
+    cartApi(shop, { cart, texts: shopTexts });
+    const ask = async (lines: unknown[]) => {
+      queries.length = 0;
+      const payload = { lines, locale: "en", market: "UA" };
+      const answer = await shop.inject({ method: "POST", url: "/api/cart/price", payload });
+      expect(answer.json().lines).toHaveLength(lines.length);
+      return queries.length;
+    };
+    const one = await ask([rent()]);
+    expect(await ask(hundred)).toBe(one);
+    await shop.close();
+    await counted.destroy();
+  });
+
+  test("do not reckon each day of the year anew for each line", async () => {
+    const days = vi.spyOn(Date, "parse");
+    try {
+      const { body } = await price(hundred);
+      expect(new Set(body.lines.map((line: { problem: string }) => line.problem))).toEqual(new Set(["dates_taken"]));
+      // A year of days for each of a hundred lines would be 36 500.
+      expect(days.mock.calls.length).toBeLessThan(10_000);
+    } finally {
+      days.mockRestore();
+    }
   });
 });
 

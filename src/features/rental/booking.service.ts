@@ -3,7 +3,8 @@ import type { MarketSettings } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { chooseUnits, type FleetUnit, nearestStart } from "./domain/availability.ts";
-import { isOpen, lastDay } from "./domain/open-days.ts";
+import { staysAhead } from "./domain/days-ahead.ts";
+import { lastDay } from "./domain/open-days.ts";
 import { insertLeases, lockUnits, selectFleet } from "./fleet.store.ts";
 
 /** Pieces of a product that somebody wants for days; `days` are those that are paid. */
@@ -72,9 +73,8 @@ export function nearestFor(
   { quantity, days, start }: Pick<Booking, "quantity" | "days"> & Partial<Pick<Booking, "start">>,
   { market, earliest }: { market: MarketSettings; earliest: Day },
 ): Day | null {
-  const leaseFrom = (start: Day) => (isOpen(start, market) ? leaseDays({ start, days }, market) : null);
   const from = start !== undefined && start > earliest ? start : earliest;
-  return nearestStart(units, { from, to: addDays(earliest, market.rental.ahead + 1), quantity, leaseFrom });
+  return nearestStart(units, quantity, staysAhead({ from, earliest, days }, market));
 }
 
 async function fleetAhead(

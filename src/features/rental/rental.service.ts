@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { createContext } from "react-router";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
@@ -18,7 +19,7 @@ import { type RentalWish, type WishFault, wishFault } from "./domain/wish.ts";
 import type { ProductWish, WishFacts } from "./domain/wish-facts.ts";
 import { isFreeBetween, selectFleet } from "./fleet.store.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
-import { judgeWishes } from "./wishes.service.ts";
+import { type Fleet, judgeWishes } from "./wishes.service.ts";
 
 /** A wish with its price and its days; `last` is the day on which it comes back. */
 export interface RentalOffer {
@@ -33,6 +34,9 @@ export interface FreeDays {
   days: boolean[];
   nearest: Record<keyof typeof cardDurations, Day | null>;
 }
+
+/** Milliseconds for which wishes of a cart are judged before other requests have their turn. */
+const longestTurn = 8;
 
 /** Days that a card shows. */
 const cardDays = 14;
@@ -163,9 +167,21 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
         selectRentables(db, { ids, market: code }),
         fleetAhead(ids, market),
       ]);
-      return judgeWishes(wishes, { rentables, fleet, market, earliest: earliestIn(market) }).judged.map(
-        ({ facts }) => facts,
-      );
+      const earliest = earliestIn(market);
+      const found: (WishFacts | null)[] = [];
+      let left: Fleet = fleet;
+      let begun = performance.now();
+      for (const wish of wishes) {
+        const one = judgeWishes([wish], { rentables, fleet: left, market, earliest });
+        found.push(...one.judged.map(({ facts }) => facts));
+        left = one.fleet;
+        // In a large fleet each takes some milliseconds: others shall not wait for all of a long cart.
+        if (performance.now() - begun > longestTurn) {
+          await setImmediate();
+          begun = performance.now();
+        }
+      }
+      return found;
     },
     async freeDays(ids, code, from = null) {
       const market = markets[code];

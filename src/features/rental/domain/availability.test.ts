@@ -77,14 +77,16 @@ test("a lease is put where it leaves the least idle time", () => {
   expect(chooseUnits(units, lease(3, 6), 3)).toBeNull();
 });
 
+/** What a lease of three days would hold from each day on, and a day of inspection. */
+const stays = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => ({ from: day(from + at), until: day(from + at + 4) }));
+
 test("the nearest start looks for units that are free throughout, not for days with some unit", () => {
   const units = [unit(1, [2, 4]), unit(2, [0, 1], [5, 9])];
-  const leaseFrom = (start: Day) => ({ first: start, end: addDays(start, 3), bufferDays: 1 });
-  expect(nearestStart(units, { from: day(0), to: day(30), quantity: 1, leaseFrom })).toBe(day(5));
-  expect(nearestStart(units, { from: day(0), to: day(30), quantity: 2, leaseFrom })).toBe(day(10));
-  expect(nearestStart(units, { from: day(0), to: day(5), quantity: 1, leaseFrom })).toBeNull();
-  const onDayEight = (start: Day) => (start < day(8) ? null : leaseFrom(start));
-  expect(nearestStart(units, { from: day(0), to: day(30), quantity: 1, leaseFrom: onDayEight })).toBe(day(8));
+  expect(nearestStart(units, 1, stays(0, 30))).toBe(day(5));
+  expect(nearestStart(units, 2, stays(0, 30))).toBe(day(10));
+  expect(nearestStart(units, 1, stays(0, 5))).toBeNull();
+  expect(nearestStart(units, 1, stays(8, 30))).toBe(day(8));
 });
 
 const someUnits = fc
@@ -100,6 +102,18 @@ const someUnits = fc
       return unit(at + 1, ...out);
     }),
   );
+
+test("the nearest start is the first day on which a lease finds its units, each day asked by itself", () => {
+  fc.assert(
+    fc.property(someUnits, fc.integer({ min: 1, max: 3 }), fc.nat(20), (units, quantity, from) => {
+      const each = stays(from, 60).find(
+        (stay) =>
+          freeUnits(units, { first: stay.from, end: addDays(stay.until, -1), bufferDays: 1 }).length >= quantity,
+      );
+      expect(nearestStart(units, quantity, stays(from, 60))).toBe(each?.from ?? null);
+    }),
+  );
+});
 
 test("calendar and booking agree: a lease can begin exactly where the calendar says, and last exactly so long", () => {
   fc.assert(

@@ -86,26 +86,33 @@ export function chooseUnits(units: readonly FleetUnit[], lease: LeaseDays, quant
 }
 
 /**
- * The first day from `from` on, before `to`, on which so many pieces can be handed over for the days that `leaseFrom`
- * gives for a start; null for a start on which nothing is handed over. Null if there is none.
+ * The first day of `stays` on which so many pieces are free throughout; the stays are in the order of their days. Null if
+ * there is none. The holds of each unit are gone through once, however many stays there are.
  */
-export function nearestStart(
-  units: readonly FleetUnit[],
-  {
-    from,
-    to,
-    quantity,
-    leaseFrom,
-  }: { from: Day; to: Day; quantity: number; leaseFrom: (start: Day) => LeaseDays | null },
-): Day | null {
-  for (let day = from; day < to; day = addDays(day, 1)) {
-    const lease = leaseFrom(day);
-    if (lease && freeUnits(units, lease).length >= quantity) return day;
+export function nearestStart(units: readonly FleetUnit[], quantity: number, stays: Iterable<HeldDays>): Day | null {
+  const passed = units.map(() => 0);
+  for (const { from, until } of stays) {
+    let free = 0;
+    for (let at = 0; at < units.length; at += 1) {
+      const holds = units[at]?.holds ?? [];
+      let next = passed[at] ?? 0;
+      while (next < holds.length && (holds[next]?.until ?? "") <= from) next += 1;
+      passed[at] = next;
+      const hold = holds[next];
+      if (hold === undefined || hold.from >= until) free += 1;
+    }
+    if (free >= quantity) return from;
   }
   return null;
 }
 
-function heldDays({ first, end, bufferDays }: LeaseDays): { from: Day; until: Day } {
+/** Days on which a lease keeps its unit from others, inspection included; half-open. */
+export interface HeldDays {
+  from: Day;
+  until: Day;
+}
+
+function heldDays({ first, end, bufferDays }: LeaseDays): HeldDays {
   return { from: first, until: addDays(end, bufferDays) };
 }
 
