@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
-import { gunzipSync } from "node:zlib";
+import { subtle } from "node:crypto";
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
@@ -38,23 +39,25 @@ export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, tex
       const title = texts.t(readerLocale(undefined, request.headers), "faults.unavailable");
       return sendProblem(reply.header("Retry-After", "10"), 503, "unavailable", title);
     }
-    const etag = tagOf(bytes);
+    const etag = await tagOf(bytes);
     reply.headers({ "Content-Type": xml, "Cache-Control": fresh, ETag: etag, Vary: "Accept-Encoding" });
     if (isKnown(etag, request.headers["if-none-match"])) return reply.code(304).send();
     const accepted = (request.headers["accept-encoding"] ?? "").replace(/\bbr\b/g, "");
-    if (acceptedEncoding(accepted) !== "gzip") return reply.send(gunzipSync(bytes));
-    return reply.header("Content-Encoding", "gzip").send(bytes);
+    if (acceptedEncoding(accepted) === "gzip") return reply.header("Content-Encoding", "gzip").send(bytes);
+    // Piece by piece, outside of this thread: unpacked it is tens of megabytes.
+    return reply.send(Readable.from([bytes]).pipe(createGunzip()));
   }
 
   async function sendPicture(request: FastifyRequest, reply: FastifyReply, found: Promise<Buffer | null>) {
     const bytes = await found;
     if (!bytes) return reply.callNotFound();
-    const etag = tagOf(bytes);
+    const etag = await tagOf(bytes);
     reply.headers({ "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400", ETag: etag });
     return isKnown(etag, request.headers["if-none-match"]) ? reply.code(304).send() : reply.send(bytes);
   }
 
   const unpacked = { compress: false } as const;
+  const costly = { compress: false, config: { costly: true } } as const;
   app.get("/robots.txt", unpacked, (request, reply) => sendPage(request, reply, robots));
   app.get("/llms.txt", unpacked, async (request, reply) => {
     const generation = cache?.generation ?? 0;
@@ -62,27 +65,31 @@ export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, tex
     cache?.put("llms.txt", page, generation);
     return sendPage(request, reply, page);
   });
-  app.get("/sitemap.xml", unpacked, (request, reply) => sendFile(request, reply, "sitemap"));
-  app.get<{ Params: { file: string } }>("/sitemaps/:file", unpacked, (request, reply) => {
+  app.get("/sitemap.xml", costly, (request, reply) => sendFile(request, reply, "sitemap"));
+  app.get<{ Params: { file: string } }>("/sitemaps/:file", costly, (request, reply) => {
     const name = /^((?:ua|pl|en)-[1-9]\d{0,3})\.xml$/.exec(request.params.file)?.[1];
     return name ? sendFile(request, reply, `sitemaps/${name}`) : reply.callNotFound();
   });
-  app.get<{ Params: { file: string } }>("/feeds/:file", unpacked, (request, reply) => {
+  app.get<{ Params: { file: string } }>("/feeds/:file", costly, (request, reply) => {
     const feed = feeds.find(({ name }) => `${name}.xml` === request.params.file);
     // The pages that it leads to are what is to be found.
     return feed
       ? sendFile(request, reply.header("X-Robots-Tag", "noindex"), `feeds/${feed.name}`)
       : reply.callNotFound();
   });
-  app.get("/share/heliora.jpg", (request, reply) => sendPicture(request, reply, sharePictures.picture("wide", null)));
+  app.get("/share/heliora.jpg", costly, (request, reply) =>
+    sendPicture(request, reply, sharePictures.picture("wide", null)),
+  );
   for (const shape of ["wide", "square"] as const) {
-    app.get<{ Params: { file: string } }>(`/share/${shape}/:file`, (request, reply) => {
+    app.get<{ Params: { file: string } }>(`/share/${shape}/:file`, costly, (request, reply) => {
       const [, id = ""] = /^(.+)\.jpg$/.exec(request.params.file) ?? [];
       return isProductId(id) ? sendPicture(request, reply, sharePictures.picture(shape, id)) : reply.callNotFound();
     });
   }
 }
 
-function tagOf(bytes: Buffer): string {
-  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+/** Reckoned outside of this thread: a file may have megabytes. */
+async function tagOf(bytes: Buffer): Promise<string> {
+  const digest = await subtle.digest("SHA-256", new Uint8Array(bytes));
+  return `"${Buffer.from(digest).toString("base64url").slice(0, 22)}"`;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localFiles } from "#platform/server/files/local-files.ts";
@@ -136,6 +136,18 @@ describe("over the line", () => {
     expect([known.statusCode, known.body]).toEqual([304, ""]);
   });
 
+  test("a large file is unpacked as it is sent, not before", async () => {
+    const size = 8 * 1024 * 1024;
+    await whole.shop.files.put("found/feeds/ceneo-pl.gz", {
+      bytes: gzipSync(Buffer.alloc(size)),
+      type: "application/gzip",
+    });
+    const answer = await whole.http.inject({ url: "/feeds/ceneo-pl.xml", payloadAsStream: true });
+    const sizes: number[] = [];
+    for await (const chunk of answer.stream()) sizes.push(chunk.length);
+    expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(size);
+    expect(Math.max(...sizes)).toBeLessThan(256 * 1024);
+  });
   test.each([
     "/feeds/google-de.xml",
     "/feeds/..%2Fsitemap.xml",
