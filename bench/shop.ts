@@ -30,6 +30,8 @@ export async function openShop(
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
+    // Everything that is measured comes from one address.
+    READ_LIMIT_PER_ADDRESS: "100000000",
     ...settings,
   };
   const shop = await open(

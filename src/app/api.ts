@@ -28,12 +28,20 @@ import { leaseCalendarApi } from "#features/rental/lease-calendar.api.ts";
 import { rentalApi } from "#features/rental/rental.api.ts";
 import { searchApi } from "#features/search/search.api.ts";
 import { wishesApi } from "#features/wishes/wishes.api.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
 import type { Shop } from "./compose.ts";
 import { docsApi } from "./openapi/serve.ts";
 
 /** Every endpoint of the shop. `cache` keeps finished answers that are the same for everybody. */
 export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | null): Promise<void> {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.routeOptions.config.costly) return;
+    const wait = await shop.readLimit.take(addressKey(request.ip));
+    if (wait === 0) return;
+    reply.header("Retry-After", String(wait));
+    throw tooManyRequests;
+  });
   catalogueApi(app, { ...shop, cache });
   blocksApi(app, { ...shop, cache });
   termsApi(app, shop);
@@ -66,3 +74,5 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await importApi(app, shop);
   translationsApi(app, shop);
 }
+
+const tooManyRequests = Object.assign(new Error("too many requests"), { statusCode: 429 });

@@ -124,6 +124,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     seconds: 600,
   });
   const searchLimit = createLocalLimit({ points: settings.SEARCH_LIMIT_PER_ADDRESS, seconds: 10 });
+  const readLimit = createLocalLimit({ points: settings.READ_LIMIT_PER_ADDRESS, seconds: 60 });
   const quotationLimit = createRateLimit(db, { name: "quotation", points: 5, seconds: 3_600 });
   const placeLimit = createLocalLimit({ points: 30, seconds: 60 });
   const payments = createRateLimit(db, payLimit);
@@ -166,6 +167,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     shelf,
     search,
     searchLimit,
+    readLimit,
     openCatalogue,
     blocks,
     termsFiles,

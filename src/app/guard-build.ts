@@ -1,18 +1,23 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { isLocale } from "#features/languages/domain/locale.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { statusOfFault } from "#platform/server/http/problem.ts";
+
+/** Seconds that this address has to wait, because it has asked for too much; 0 for nothing to wait for. */
+export const waitContext = createContext(0);
 
 type Step<A> = ((args: A) => unknown) | undefined;
 
 /**
  * A first segment that is no language names no page, whatever the router thinks. While the database is away a page
- * answers 503 instead of 500: the reader may simply come back in a moment.
+ * answers 503 instead of 500: the reader may simply come back in a moment. Who has asked for too much gets 429 instead of the page.
  */
 function guard<A extends Pick<LoaderFunctionArgs, "params" | "context">>(step: Step<A>, isRoot: boolean): Step<A> {
   if (!step) return undefined;
   return async (args) => {
     const { locale } = args.params;
+    // The frame around the page that says so comes from the root.
+    if (!isRoot && args.context.get(waitContext) > 0) throw data(null, { status: 429 });
     if (!isRoot && locale !== undefined && !isLocale(locale)) throw data(null, { status: 404 });
     try {
       return await step(args);

@@ -7,6 +7,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { marksIn } from "#features/translations/domain/marks.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
+import { createLocalLimit } from "#platform/server/http/local-limit.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { readSettings } from "#platform/server/settings.ts";
@@ -45,6 +46,7 @@ const build = {
     ["root", { id: "root", path: "", module: { default: () => null, loader: says } }],
     route("faq", ":locale/faq", {}),
     route("listing", ":locale/:category", {}),
+    route("reviews", ":locale/product/:id/reviews", {}),
     route("auth", ":locale/auth", { headers: undefined, action: async () => "done" }),
   ]),
 } as unknown as ServerBuild;
@@ -62,12 +64,13 @@ async function open(env: Record<string, string> = {}): Promise<void> {
       return context;
     },
     origin: siteOrigin(settings.value),
+    readLimit: createLocalLimit({ points: settings.value.READ_LIMIT_PER_ADDRESS, seconds: 60 }),
     inPlace: { isOn: async ({ cookie = "" }) => cookie.includes("edits-in-place") },
   });
 }
 
-async function get(url: string, headers: Record<string, string> = {}) {
-  const answer = await http.inject({ url, headers });
+async function get(url: string, headers: Record<string, string> = {}, remoteAddress = "192.0.2.1") {
+  const answer = await http.inject({ url, headers, remoteAddress });
   const data = answer.statusCode === 200 ? (answer.json().loaderData.root as Record<string, string>) : {};
   return { status: answer.statusCode, data, headers: answer.headers, body: answer.body };
 }
@@ -95,6 +98,49 @@ describe("what is kept", () => {
     },
   );
 
+  /** True if the page is sent again to the next reader. */
+  const isCached = async (url: string) => {
+    await get(url, { "accept-language": "first" });
+    return (await get(url, { "accept-language": "second" })).data.accepts === "first";
+  };
+
+  test.each([
+    "/ua/faq?page=777",
+    "/ua/faq?page=2",
+    "/ua/faq?utm_source=x",
+    "/ua/product/pan-1?page=2",
+    "/ua/product/pan-1/reviews?page=0777",
+    "/ua/product/pan-1/reviews?page=1",
+    "/ua/product/pan-1/reviews?page=12345",
+    "/ua/product/pan-1/reviews?stars=5",
+    "/ua/product/pan-1/reviews?page=2&x=1",
+    "/ua/product/pan-1/reviews?PAGE=2",
+    "/ua/product/pan-1/reviews?page=2&page=2",
+    "/ua/product/pan-1/reviews?page=%32",
+    "/ua/solar-panels?page=02",
+    "/ua/solar-panels?Page=2",
+    "/ua/solar-panels?page=2&stock=1",
+  ])("is not %s, which no link of ours leads to", async (url) => {
+    await open();
+    expect(await isCached(url)).toBe(false);
+  });
+
+  test.each(["/ua/faq", "/ua/product/pan-1/reviews", "/ua/product/pan-1/reviews?page=2", "/ua/solar-panels?page=2"])(
+    "is %s",
+    async (url) => {
+      await open();
+      expect(await isCached(url)).toBe(true);
+    },
+  );
+
+  test("stays whatever anybody makes up", async () => {
+    await open();
+    await get("/ua/faq", { "accept-language": "first" });
+    for (let page = 1; page <= 600; page += 1)
+      await get(`/ua/faq?page=${page}`, {}, `2001:db8:${page.toString(16)}::1`);
+    expect((await get("/ua/faq")).data.accepts).toBe("first");
+  });
+
   test.each([
     ["/ua/faq?page=2%26sort%3Dname", "/ua/faq?page=2&sort=name"],
     ["/ua/faq?page=2&page=3", "/ua/faq?page=3&page=2"],
@@ -116,6 +162,42 @@ describe("what is kept", () => {
       request({ port, path, agent: false }, (answer) => done(answer.resume().statusCode)).end();
     });
     expect(status).toBe(404);
+  });
+});
+
+describe("who asks for more pages than one address may", () => {
+  const network = "2001:db8:1:2";
+  const limited = async () => {
+    await open({ READ_LIMIT_PER_ADDRESS: "3" });
+    await get("/ua/faq");
+    for (let at = 1; at <= 3; at += 1) await get(`/ua/search-${at}`, {}, `${network}::${at}`);
+  };
+  const failure = (body: string) => JSON.parse(body).errors;
+
+  test("gets a page that says so and when to come again, in whatever address of its network; others are served", async () => {
+    await limited();
+    const refused = await get("/pl/solar-panels?q=x", {}, `${network}:ffff::9`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers["cache-control"]).toBe("private, no-store");
+    expect(Object.values(failure(refused.body))).toMatchObject([{ status: 429 }]);
+    // The frame around it is in its language.
+    expect(JSON.parse(refused.body).loaderData.root).toMatchObject({ locale: "pl" });
+    expect((await get("/pl/solar-panels?q=x", {}, "2001:db8:1:3::1")).status).toBe(200);
+  });
+
+  test("still gets what is cached", async () => {
+    await limited();
+    const cached = Array.from({ length: 20 }, () => get("/ua/faq", {}, `${network}::1`));
+    expect(new Set((await Promise.all(cached)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test("is refused the data of pages and their forms too", async () => {
+    await limited();
+    expect((await get("/ua/solar-panels.data", {}, `${network}::1`)).status).toBe(429);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const form = { method: "POST", payload: "a=1", headers, remoteAddress: `${network}::1` } as const;
+    expect((await http.inject({ url: "/ua/auth", ...form })).statusCode).toBe(429);
   });
 });
 

@@ -8,8 +8,10 @@ import { localeCookie, marketCookie, marketOf, preferredLocale } from "#features
 import { textsContext } from "#features/languages/languages.service.ts";
 import { buildHeader, marketHeader } from "#features/offline/domain/names.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
+import { isPageQuery } from "#features/reviews/domain/list-address.ts";
 import { type InPlace, inPlaceContext } from "#features/translations/in-place.service.ts";
 import { markedTexts } from "#features/translations/marked-texts.service.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
@@ -17,9 +19,10 @@ import { markets } from "#platform/pure/markets.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
+import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { sendOnce, sendPage } from "#platform/server/http/send-page.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
-import { guardBuild } from "./guard-build.ts";
+import { guardBuild, waitContext } from "./guard-build.ts";
 import { firstSegments } from "./page-paths.ts";
 
 interface PagesOptions {
@@ -30,17 +33,21 @@ interface PagesOptions {
   /** Scheme and host under which a request has come; its address line is the client's own text. */
   origin: (request: FastifyRequest) => string;
   inPlace: InPlace;
+  /** How many pages of one address are rendered. */
+  readLimit: Pick<RateLimit, "take">;
 }
 
-/**
- * Queries of public pages under which they are kept, exactly as our own links write them: no two spellings are one key,
- * and what is made up is rendered afresh. Listings know some more.
- */
-const keptQuery = /^(\?page=\d{1,4})?$/;
 const listings = new Set([...categorySlugs, "catalogue", "rental", "low-voltage"]);
 
-function isKeptAddress(path: string, search: string): boolean {
-  return listings.has(path.split("/")[2] ?? "") ? isKeptQuery(search) : keptQuery.test(search);
+/**
+ * True for addresses that the shop itself writes: their pages are cached. Anything made up behind the question mark is rendered
+ * afresh, so that nobody can push out what many ask for. A page that has a query of its own says which.
+ */
+function isCachedAddress(path: string, search: string): boolean {
+  if (search === "") return true;
+  const [, , first = "", , last] = path.split("/");
+  if (listings.has(first)) return isKeptQuery(search);
+  return first === "product" && last === "reviews" && isPageQuery(search);
 }
 
 /** Serves every page of the site: addresses first (D1–D6), kept pages next, the renderer last. */
@@ -71,7 +78,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const market = marketOf(address.locale, cookieValue(cookies, marketCookie));
     // By these a browser that keeps copies knows what it has (features/offline).
     reply.headers({ [buildHeader]: options.build.assets.version, [marketHeader]: market });
-    const isKept = isRead && address.kind === "page" && isKeptAddress(path, url.search);
+    const isKept = isRead && address.kind === "page" && isCachedAddress(path, url.search);
     const key = isKept ? `${market} ${daysOf(market)} ${url.pathname}${url.search}` : null;
     const isInPlace = isRead && (await options.inPlace.isOn(request.headers, path));
     const kept = key === null || isInPlace ? undefined : options.cache?.get(key);
@@ -79,6 +86,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
     const generation = options.cache?.generation ?? 0;
     const context = options.context();
+    const wait = await options.readLimit.take(addressKey(request.ip));
+    context.set(waitContext, wait);
     context.set(logContext, request.log);
     context.set(addressContext, request.ip);
     if (isInPlace) {
@@ -93,6 +102,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const response = await render(request.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked, context);
     if (response.status === 405) throw methodNotAllowed;
     if (response.status === 503) reply.header("Retry-After", "5");
+    if (response.status === 429 && wait > 0) reply.header("Retry-After", String(wait));
     const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
     // Whoever edits in place has pages of their own, which are kept nowhere.
     if (isInPlace) headers["cache-control"] = "private, no-store";

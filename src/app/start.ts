@@ -71,7 +71,12 @@ export async function startShop(
     const shop = compose(db, settings, await authSecret(settings, say), outside);
     if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
     const cache = settings.PAGE_CACHE ? new PageCache() : null;
-    const changed = atMostEvery(cachePause, () => cache?.clear());
+    // Of their own, so that no question to the interface pushes out a page.
+    const answers = settings.PAGE_CACHE ? new PageCache() : null;
+    const changed = atMostEvery(cachePause, () => {
+      cache?.clear();
+      answers?.clear();
+    });
     const borders = watchBorders(db, changed);
     closing.push(borders.stop);
     const renew = atMostEvery(cachePause, borders.renew);
@@ -97,7 +102,7 @@ export async function startShop(
       shop.published.follow(connection, (fault) => http.log.error({ err: fault }, "texts could not be read")),
     );
     health(http, { db, shelf: shop.shelf, isStopping: () => stopping !== null });
-    await api(http, shop, cache);
+    await api(http, shop, answers);
     offline(http, shop, settings);
     await files(http);
     await http.register(pages, {
@@ -106,6 +111,7 @@ export async function startShop(
       context: shop.context,
       origin: siteOrigin(settings),
       inPlace: shop.inPlace,
+      readLimit: shop.readLimit,
     });
     const forgetful = hourly(
       () => forgetOld({ db, ...shop }),

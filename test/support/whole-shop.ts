@@ -19,9 +19,19 @@ export interface WholeShop {
   close: () => Promise<void>;
 }
 
-export async function openWholeShop({ db, connection }: TestDatabase): Promise<WholeShop> {
+/** `env` are settings that differ from the defaults. */
+export async function openWholeShop(
+  { db, connection }: TestDatabase,
+  env: Record<string, string> = {},
+): Promise<WholeShop> {
   const folder = mkdtempSync(join(tmpdir(), "heliora-whole-"));
-  const read = readSettings({ LOG_LEVEL: "silent", DATA_DIR: folder });
+  const read = readSettings({
+    LOG_LEVEL: "silent",
+    DATA_DIR: folder,
+    // All that a test asks comes from one address.
+    READ_LIMIT_PER_ADDRESS: "100000",
+    ...env,
+  });
   if (!read.ok) throw new Error(read.faults.join("\n"));
   const shop = compose(db, read.value, "a secret of a test, and only of a test", openOutside(connection, read.value));
   const http = await createHttp(read.value, faultTitles(shop.texts));

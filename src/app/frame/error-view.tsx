@@ -10,14 +10,14 @@ import { ErrorSuggestions } from "./error-suggestions.tsx";
 import type { FrameMenu } from "./frame-menu.ts";
 import { SearchSlot } from "./search-slot.tsx";
 
-const worded = [403, 404, 500, 503] as const;
+const worded = [403, 404, 429, 500, 503] as const;
 
 /** The night page: what happened, and ways on. `status` null means that nobody knows more. */
 export function ErrorView({ status, menu }: { status: number | null; menu: FrameMenu }) {
   const { t, path, market } = useLanguage();
   const light = useDaylight(market.capital, market.timeZone);
   const kind = worded.find((code) => code === status) ?? "other";
-  const mayReload = status === 503 || status === 500;
+  const mayReload = status === 503 || status === 500 || status === 429;
   const goBack = (event: MouseEvent) => {
     if (history.length < 2) return;
     event.preventDefault();

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
+import { addressKey } from "#platform/pure/address-key.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Settings } from "#platform/server/settings.ts";
-import { addressKey } from "./domain/address-key.ts";
 
 export type AttemptLimits = Pick<
   Settings,

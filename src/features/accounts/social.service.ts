@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { createContext } from "react-router";
 import { defaultLocale, isLocale, type Locale } from "#features/languages/domain/locale.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { ping } from "./accounts.store.ts";
-import { addressKey } from "./domain/address-key.ts";
 import { isProviderId, type ProviderId } from "./domain/providers.ts";
 import { secondFactorPath } from "./domain/second-factor.ts";
 import {

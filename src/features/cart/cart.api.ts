@@ -40,10 +40,11 @@ export const cartToPrice = z.strictObject({
 
 /**
  * `POST /api/cart/price`: prices, stock, free machines and totals of a cart as the shop has them now. Nothing is kept, and no price is
- * taken from the browser. 400 with `errors` when the body is not of this shape.
+ * taken from the browser. 400 with `errors` when the body is not of this shape, 429 with
+ * Retry-After for too many from one address.
  */
 export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartService; texts: Texts }): void {
-  app.post("/api/cart/price", async (request, reply) => {
+  app.post("/api/cart/price", { config: { costly: true } }, async (request, reply) => {
     reply.header("Cache-Control", "private, no-store");
     const asked = cartToPrice.safeParse(request.body);
     if (!asked.success) {

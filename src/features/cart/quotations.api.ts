@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
-import { addressKey } from "#features/accounts/domain/address-key.ts";
 import { dialable } from "#features/accounts/domain/phone.ts";
 import { isLocale, type Locale, preferredLocale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";

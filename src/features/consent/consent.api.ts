@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { sendPublicJson } from "#platform/server/http/send-json.ts";
@@ -37,7 +38,7 @@ export function consentApi(app: FastifyInstance, { texts, places, placeLimit }: 
 
   app.get("/api/place", async (request, reply) => {
     reply.header("Cache-Control", "private, no-store");
-    const wait = await placeLimit.take(request.ip);
+    const wait = await placeLimit.take(addressKey(request.ip));
     if (wait > 0) {
       const title = texts.t(readerLocale(undefined, request.headers), "faults.too_many_requests");
       return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);

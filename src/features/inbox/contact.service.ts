@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import { addressKey } from "#features/accounts/domain/address-key.ts";
 import { dialable } from "#features/accounts/domain/phone.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";

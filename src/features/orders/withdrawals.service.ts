@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
-import { addressKey } from "#features/accounts/domain/address-key.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { documentPage } from "#features/content/domain/terms-document.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";

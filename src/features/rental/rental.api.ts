@@ -68,7 +68,7 @@ export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void 
   };
   type Route = { Params: { id: string } };
 
-  app.get<Route>("/api/rental/:id/availability", async (request, reply) => {
+  app.get<Route>("/api/rental/:id/availability", { config: { costly: true } }, async (request, reply) => {
     const query = calendarQuery.safeParse(request.query);
     if (!query.success) return invalid(request, reply, query.error);
     const { market, from, to, quantity } = query.data;
@@ -77,7 +77,7 @@ export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void 
     return reply.headers(fresh).send({ data: days });
   });
 
-  app.get<Route>("/api/rental/:id/quote", async (request, reply) => {
+  app.get<Route>("/api/rental/:id/quote", { config: { costly: true } }, async (request, reply) => {
     const query = offerQuery.safeParse(request.query);
     if (!query.success) return invalid(request, reply, query.error);
     const { market, start, days, options, quantity } = query.data;

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import { isUuid } from "#features/orders/domain/uuid.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
@@ -35,7 +36,7 @@ export function createReviewReports({ db, limit }: { db: Database; limit: Pick<R
       if (!found) return fail({ code: "unknown_review" as const });
       const reason = reviewReason(typed.reason);
       if (!reason) return fail({ code: "no_reason" as const });
-      const seconds = await limit.take(address);
+      const seconds = await limit.take(addressKey(address));
       if (seconds > 0) return fail({ code: "too_many" as const, seconds });
       const note = [...cleanText(typed.note ?? "")].slice(0, reviewLengths.note).join("").trim() || null;
       await insertReport(db, { reviewId, versionId: found.versionId, reason, note });

@@ -3,6 +3,7 @@ import { querySentences } from "#features/catalogue/domain/query-sentences.ts";
 import { marketOf } from "#features/languages/domain/locale.ts";
 import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { sendPublicJson } from "#platform/server/http/send-json.ts";
@@ -23,7 +24,7 @@ interface Parts {
 export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: Parts): void {
   app.get<{ Querystring: RawSearch }>("/api/search", { compress: false }, async (request, reply) => {
     const t = texts.in(namedReader(request.query.locale, request.headers));
-    const wait = await searchLimit.take(request.ip);
+    const wait = await searchLimit.take(addressKey(request.ip));
     if (wait > 0) {
       reply.headers({ "Retry-After": wait, "Cache-Control": "no-store" });
       return sendProblem(reply, 429, "too_many_requests", t("faults.too_many_requests"));

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createContext } from "react-router";
 import type { Account } from "#features/accounts/accounts.service.ts";
-import { addressKey } from "#features/accounts/domain/address-key.ts";
 import { canonicalEmail } from "#features/accounts/domain/email.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { gross } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";

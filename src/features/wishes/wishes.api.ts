@@ -76,7 +76,7 @@ export function wishesApi(app: FastifyInstance, { accounts, catalogue, wishes, t
   const body = (request: FastifyRequest) => request.body;
   const params = (request: FastifyRequest) => request.params;
 
-  app.get("/api/cards", async (request, reply) => {
+  app.get("/api/cards", { config: { costly: true } }, async (request, reply) => {
     const asked = cardsAsked.safeParse(request.query);
     if (!asked.success) return refuse(request, reply.header("Cache-Control", "no-store"), asked.error);
     const { ids, ...who } = asked.data;

@@ -60,6 +60,7 @@ export const settingsSchema = z.object({
   SIGN_UP_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   ORDER_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(60),
   SEARCH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
+  READ_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   PASSWORD_RESET_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
   IMPORT_UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(512).default(50),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -21,7 +21,13 @@ export async function openKillableShop(port: number): Promise<KillableShop> {
   const start = async (): Promise<ChildProcess> => {
     const env = { NODE_ENV: "production", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir };
     const shop = spawn(process.execPath, ["build/server/index.js"], {
-      env: { ...process.env, ...env, LOG_LEVEL: "fatal", ORDER_LIMIT_PER_ACCOUNT: "100000" },
+      env: {
+        ...process.env,
+        ...env,
+        LOG_LEVEL: "fatal",
+        ORDER_LIMIT_PER_ACCOUNT: "100000",
+        READ_LIMIT_PER_ADDRESS: "100000",
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     let own = "";

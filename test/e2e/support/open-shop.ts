@@ -37,6 +37,7 @@ export async function openShop(port: number, settings: Record<string, string> = 
       SIGN_IN_LIMIT_PER_ADDRESS: "100000",
       SIGN_UP_LIMIT_PER_ADDRESS: "100000",
       PASSWORD_RESET_LIMIT_PER_ADDRESS: "100000",
+      READ_LIMIT_PER_ADDRESS: "100000",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

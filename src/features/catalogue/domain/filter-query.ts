@@ -82,7 +82,7 @@ export function toggled(filters: Filters, param: string, value: string): Filters
   return withFilter(filters, param, values.length > 0 ? { kind: "values", values } : null);
 }
 
-const keptParts = [/^stock=1$/, /^[a-z]{2,12}=[\w.%-]{1,60}$/, /^sort=[a-z-]{1,20}$/, /^page=\d{1,4}$/];
+const keptParts = [/^stock=1$/, /^[a-z]{2,12}=[\w.%-]{1,60}$/, /^sort=[a-z-]{1,20}$/, /^page=(?!1$)[1-9]\d{0,3}$/];
 const notFilters = /^(q|from|to|sort|page|stock)=/;
 
 /**

@@ -23,6 +23,12 @@ export function readReviewsAddress(query: URLSearchParams): ReviewsAddress {
   };
 }
 
+/** True for the query of a page behind the first of all reviews, as `reviewsQuery` writes it. */
+export function isPageQuery(search: string): boolean {
+  const { page } = readReviewsAddress(new URLSearchParams(search));
+  return page > 1 && search === reviewsQuery({ page });
+}
+
 /** The query for a part of the reviews, `?…` or nothing; what is usual is left out. */
 export function reviewsQuery({ page = 1, stars = null, language = null }: Partial<ReviewsAddress>): string {
   const query = new URLSearchParams();

@@ -18,6 +18,8 @@ declare module "fastify" {
     fromElsewhere?: boolean;
     /** Milliseconds in which a request has to arrive whole, where that is a large file. */
     arrivesWithin?: number;
+    /** What it answers costs work, and anybody may ask: requests of one address are limited. */
+    costly?: boolean;
   }
 }
 
