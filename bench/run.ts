@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { benchContentApi } from "./content-api.ts";
+import { benchEventLoop } from "./event-loop.ts";
 import { firstLoad, firstLoadLimit } from "./first-load.ts";
 import { benchImport } from "./import.ts";
 import { benchListing } from "./listing.ts";
@@ -42,6 +43,7 @@ const benches = {
   "content-api": benchContentApi,
   import: benchImport,
   texts: benchTexts,
+  "event-loop": benchEventLoop,
   start: benchSecondStart,
 };
 say([`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`]);
