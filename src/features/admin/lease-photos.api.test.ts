@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer } from "../../../test/support/order-builders.ts";
+import { pngBomb } from "../../../test/support/png-bomb.ts";
 import { buildFleet, buildLease } from "../../../test/support/rental-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { localFiles } from "../../platform/server/files/local-files.ts";
@@ -94,6 +95,7 @@ test.each<[string, () => Promise<string>, string]>([
   ["a guest", () => send(null, [picture]), "401 "],
   ["no picture", () => send("anna", [Buffer.from("%PDF-1.7 and some more of it")]), `${done}_failed`],
   ["one good, one bad", () => send("anna", [picture, Buffer.from("not a picture at all")]), `${done}_failed`],
+  ["too many pixels", () => send("anna", [picture, pngBomb(7_142)]), `${done}_too_large`],
   ["nothing", () => send("anna", []), `${done}_failed`],
   [
     "nine",
