@@ -1,7 +1,8 @@
-import type { Attribute } from "./attribute.ts";
+import type { Attribute, ChoiceWord } from "./attribute.ts";
 import { attributeOf } from "./attributes.ts";
 import { type CategoryFacets, type Facet, largest, span, tick, unitPrice, values } from "./facet.ts";
 import type { ValueKind } from "./product.ts";
+import { slugOf } from "./slug.ts";
 
 /** Filters of each category, in the order in which buyers ask: what decides first stands first. */
 const lists: readonly (CategoryFacets & { categories: readonly number[] })[] = [
@@ -233,6 +234,21 @@ export function commonFacets(categoryIds: readonly number[]): Facet[] {
       ),
     ),
   );
+}
+
+/**
+ * Words of the enumerated values of a filter, by value, over all categories of a listing: those that share a filter need not
+ * share its values (a crane is driven by other means than a lift).
+ */
+export function choicesOfFacet(categoryIds: readonly number[], param: string): ReadonlyMap<string, ChoiceWord> {
+  const choices = new Map<string, ChoiceWord>();
+  for (const categoryId of categoryIds) {
+    const facet = facetsOf(categoryId).facets.find((its) => its.param === param);
+    const attribute = facet && attributeOfFacet(categoryId, facet);
+    if (attribute && !attribute.numeric)
+      for (const choice of attribute.choices ?? []) choices.set(slugOf(choice), choice);
+  }
+  return choices;
 }
 
 /** Further orders that several categories have in common. */

@@ -1,8 +1,8 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { currencyWord, formatMoney } from "#platform/pure/money.ts";
-import type { Attribute, ChoiceWord } from "../../domain/attribute.ts";
+import type { Attribute } from "../../domain/attribute.ts";
 import type { Selection } from "../../domain/facet-answer.ts";
-import { attributeOfFacet, commonFacets } from "../../domain/facet-list.ts";
+import { attributeOfFacet, choicesOfFacet, commonFacets } from "../../domain/facet-list.ts";
 import { formatFigure } from "../../domain/figures.ts";
 import type { FilterWords } from "../../domain/filter-words.ts";
 import type { Wording } from "../shop-for.ts";
@@ -77,9 +77,8 @@ export function filterLabels({ words, names, isRental, wording }: Known): Filter
       const kept = Number(word);
       return Number.isFinite(kept) ? figure(param, kept * its.scale) : word;
     }
-    return its.choices?.some((choice) => choice === value)
-      ? withCapital(t(`attributes.choice.${value as ChoiceWord}`))
-      : word;
+    const choice = choicesOfFacet(words.categoryIds, param).get(value);
+    return choice ? withCapital(t(`attributes.choice.${choice}`)) : word;
   };
   // A figure with the word for panels after it is asked for by their number.
   const isNumber = (its: Attribute) => its.numeric && its.unit === "panels";
