@@ -77,6 +77,7 @@ export function pricedProduct(id: string, facts: Partial<PricedProduct> = {}): P
     picture: `/pictures/${id}.avif`,
     categorySlug: "solar-panels",
     unitNet,
+    unitBefore: null,
     available: 10,
     saleUnit: "piece",
     warrantyYears: 10,

@@ -23,6 +23,9 @@ const product = z
     model: z.string(),
     categoryId: z.int(),
     saleUnit: z.enum(["piece", "metre"]),
+    originalPrice: money.meta({
+      description: "net; the lowest price of the 30 days before the present reduction; null: not reduced",
+    }),
     createdAt: moment,
     updatedAt: moment,
     publishedAt: moment,
@@ -33,6 +36,10 @@ const product = z
         day_price: money,
         week_price: money,
         month_price: money,
+        original_price: money.meta({ description: "the same as originalPrice" }),
+        original_day_price: money.meta({ description: "as originalPrice, for a day of renting" }),
+        original_week_price: money,
+        original_month_price: money,
         currency: z.enum(["UAH", "PLN"]),
       })
       .partial(),

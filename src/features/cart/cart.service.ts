@@ -51,12 +51,20 @@ export function createCart({ catalogue, rental }: { catalogue: PriceSource; rent
 /** A machine that is rented weighs nothing towards a quotation for a large purchase. */
 function rentedProduct(product: PricedProduct, rental: WishFacts): CartProduct {
   const { now: unitNet } = rental.quote;
-  return { ...cartProduct(product), unitNet, available: rental.free, panelWatts: 0, batteries: 0, rental };
+  // What a tier of the rent cost before says nothing about these days.
+  return {
+    ...cartProduct(product),
+    unitNet,
+    unitBefore: null,
+    available: rental.free,
+    panelWatts: 0,
+    batteries: 0,
+    rental,
+  };
 }
 
 /** Only what the cart shows leaves the server. */
 function cartProduct(product: PricedProduct): CartProduct {
-  const { id, name, brand, model, picture, categorySlug, unitNet, available, saleUnit, panelWatts, batteries } =
-    product;
-  return { id, name, brand, model, picture, categorySlug, unitNet, available, saleUnit, panelWatts, batteries };
+  const { sku: _sku, warrantyYears: _warrantyYears, ...shown } = product;
+  return shown;
 }

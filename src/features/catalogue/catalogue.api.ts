@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/markets.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { sendPublicJson } from "#platform/server/http/send-json.ts";
 import { categoryResource } from "./domain/api-categories.ts";
 import { keptKey } from "./domain/api-kept.ts";
 import { productResource } from "./domain/api-products.ts";
-import { readListQuery, readOneQuery } from "./domain/api-query.ts";
+import { type ListQuery, readListQuery, readOneQuery } from "./domain/api-query.ts";
 import type { QueryFault, RawQuery } from "./domain/query-fault.ts";
 import { querySentences } from "./domain/query-sentences.ts";
 import type { OpenCatalogue } from "./open-catalogue.service.ts";
@@ -36,7 +38,7 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
   app.get("/api/products", { compress: false }, async (request, reply) => {
     const query = readListQuery(productResource, request.query as RawQuery);
     if (!query.ok) return refuse(request, reply, query.faults);
-    return sendPublicJson(request, reply, { cache, key: keptKey("products", query.value) }, async () => {
+    return sendPublicJson(request, reply, { cache, key: productsKey(query.value) }, async () => {
       const answer = await openCatalogue.products(query.value);
       if (answer.ok) return { body: answer.value, isWorthKeeping: answer.value.data.length > 0 };
       if (answer.code === "too_broad") refuse(request, reply, [{ path: "filters", reason: "tooBroad", allowed: "" }]);
@@ -68,6 +70,12 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
       isWorthKeeping: true,
     }));
   });
+}
+
+/** A reduced price ends with a day of its market, without a notice. */
+function productsKey(query: ListQuery): string | null {
+  const key = keptKey("products", query);
+  return key && `${key} ${dayIn(markets[query.market].timeZone, new Date())}`;
 }
 
 /** Language of sentences for whoever asks. */

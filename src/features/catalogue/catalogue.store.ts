@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
+import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { CardFacts } from "./domain/card.ts";
+import { historyDays } from "./domain/price-history.ts";
 import type { Audience } from "./domain/product.ts";
 
 /** A product with what only its own page shows. */
@@ -18,7 +20,7 @@ export const collations: Record<Locale, string> = { ua: "uk-x-icu", pl: "pl-x-ic
 const cardColumns = sql`
   p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
   p.warranty_years as "warrantyYears", t.name, s.available,
-  price.sale, price.day, price.week, price.month, rating.count as reviews, rating.sum as stars`;
+  price.sale, price.day, price.week, price.month, past.history, rating.count as reviews, rating.sum as stars`;
 
 function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
   return sql`
@@ -32,7 +34,11 @@ function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
         max(net) filter (where tariff = 'sale') as sale, max(net) filter (where tariff = 'day') as day,
         max(net) filter (where tariff = 'week') as week, max(net) filter (where tariff = 'month') as month
       from prices where product_id = p.id and market = ${market}
-    ) price on true`;
+    ) price on true
+    left join lateral (
+      select jsonb_build_object('now', round(extract(epoch from now()) * 1000), 'changes', changes) as history
+      from price_history(p.id, ${market}, ${historyDays(markets[market])}) where changes is not null
+    ) past on true`;
 }
 
 const published = sql`p.published_at <= now()`;

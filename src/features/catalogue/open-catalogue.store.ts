@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { comparisonsIn } from "./domain/api-condition.ts";
 import { placeOf } from "./domain/api-pages.ts";
 import type { ListQuery } from "./domain/api-query.ts";
 import type { ApiFacts } from "./domain/api-shape.ts";
+import { historyDays } from "./domain/price-history.ts";
 import type { Audience } from "./domain/product.ts";
 import { columnOf, joinOf, joinsOf, orderBy } from "./open-columns.store.ts";
 import { type FilterReader, filterSql } from "./open-filter.store.ts";
@@ -13,7 +15,7 @@ function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBui
   return sql`
     select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
       p.warranty_years as "warrantyYears", s.available,
-      price.sale, price.day, price.week, price.month, words.texts, trail.categories, coalesce(tagged.tags, '[]') as tags,
+      price.sale, price.day, price.week, price.month, past.history, words.texts, trail.categories, coalesce(tagged.tags, '[]') as tags,
       p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt"
     from ${page} page
     join products p on p.id = page.id
@@ -25,6 +27,10 @@ function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBui
         max(net) filter (where tariff = 'week') as week, max(net) filter (where tariff = 'month') as month
       from prices where product_id = p.id and market = ${market}
     ) price
+    left join lateral (
+      select jsonb_build_object('now', round(extract(epoch from now()) * 1000), 'changes', changes) as history
+      from price_history(p.id, ${market}, ${historyDays(markets[market])}) where changes is not null
+    ) past on true
     cross join lateral (
       select jsonb_object_agg(locale, jsonb_build_object('name', name, 'description', description)) as texts
       from product_texts where product_id = p.id

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { saleUnit } from "#features/catalogue/domain/card.ts";
+import { beforeReduction, historyDays, type PriceHistory } from "#features/catalogue/domain/price-history.ts";
 import { sharePicture } from "#features/catalogue/domain/rendered.ts";
 import { figureOf, type Specs } from "#features/catalogue/domain/specs.ts";
 import { warrantyYears } from "#features/catalogue/domain/warranty.ts";
@@ -41,6 +42,8 @@ interface OfferRow extends Pick<Offer, "id" | "sku" | "brand" | "model" | "name"
   specs: Specs;
   warrantyYears: number | null;
   net: number;
+  changes: PriceHistory["changes"] | null;
+  now: number;
 }
 
 /** Everything that is sold at a price in a market, read a thousand at a time; what is only rented is no offer. */
@@ -52,17 +55,20 @@ export async function* offersOf(
   for (let after = ""; ; ) {
     const { rows } = await sql<OfferRow>`
       select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.warranty_years as "warrantyYears",
-        t.name, t.description, s.available, price.net
+        t.name, t.description, s.available, price.net, past.changes, round(extract(epoch from now()) * 1000) as now
       from products p
       join prices price on price.product_id = p.id and price.market = ${market} and price.tariff = 'sale'
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join availability s on s.product_id = p.id
+      cross join lateral price_history(p.id, ${market}, ${historyDays(settings)}) past
       where p.id > ${after} and ${shown} order by p.id limit ${page}`.execute(db);
-    for (const { net, specs, warrantyYears: own, ...row } of rows) {
+    for (const { net, changes, now, specs, warrantyYears: own, ...row } of rows) {
+      const before = beforeReduction(changes && { now, changes }, "sale", settings);
       yield {
         ...row,
         trail: trails.get(row.categoryId) ?? [],
         price: toDecimal(gross(net, settings.taxRateBp)),
+        priceBefore: before === null ? null : toDecimal(gross(before, settings.taxRateBp)),
         currency: settings.currency,
         saleUnit: saleUnit(row.categoryId),
         warrantyMonths: Math.round(12 * warrantyYears(own, row.categoryId, settings)),

@@ -12,6 +12,7 @@ export const plMarket: MarketSettings = {
     standard: { cost: 30_00, freeAbove: 2_000_00, days: [3, 5] },
     express: { cost: 55_00, freeAbove: 4_000_00, days: [1, 2] },
   },
+  reductions: { referenceDays: 30, announcedDays: 30 },
   payOnDeliveryFee: 10_00,
   payOnDeliveryLimit: 5_000_00,
   payments: ["card", "transfer", "pod"],

@@ -55,6 +55,11 @@ export interface MarketSettings {
   timeZone: string;
   taxRateBp: number;
   shipping: Record<ShippingMethod, ShippingTariff>;
+  /**
+   * Reduced prices (directive 98/6/EC, Art. 6a), in calendar days: how far back the lowest price before a reduction is looked
+   * for, and for how long, the first day included, a lower price is announced as reduced.
+   */
+  reductions: { referenceDays: number; announcedDays: number };
   payOnDeliveryFee: number;
   /** Largest total that the courier takes, with tax, delivery and fee. */
   payOnDeliveryLimit: number;

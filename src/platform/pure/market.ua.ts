@@ -12,6 +12,7 @@ export const uaMarket: MarketSettings = {
     standard: { cost: 200_00, freeAbove: 5_000_00, days: [3, 5] },
     express: { cost: 350_00, freeAbove: 10_000_00, days: [1, 2] },
   },
+  reductions: { referenceDays: 30, announcedDays: 30 },
   payOnDeliveryFee: 50_00,
   payOnDeliveryLimit: 50_000_00,
   payments: ["card", "transfer", "pod"],

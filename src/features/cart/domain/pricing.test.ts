@@ -15,6 +15,7 @@ function product(change: Partial<CartProduct> = {}): CartProduct {
     picture: "/p.avif",
     categorySlug: "solar-panels",
     unitNet: 3_350_00,
+    unitBefore: null,
     available: 10,
     saleUnit: "piece",
     panelWatts: 440,

@@ -38,6 +38,7 @@ type CatalogueFacts = Pick<
   | "picture"
   | "categorySlug"
   | "unitNet"
+  | "unitBefore"
   | "available"
   | "saleUnit"
   | "panelWatts"

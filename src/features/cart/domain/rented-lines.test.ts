@@ -28,7 +28,7 @@ function product(wish: WishFacts): CartProduct {
   return {
     ...{ id: "genie", name: "Genie", brand: "Genie", model: "GS", picture: "/p.avif", categorySlug: "scissor-lifts" },
     ...{ saleUnit: "piece", panelWatts: 0, batteries: 0 },
-    ...{ unitNet: wish.quote.net, available: wish.free, rental: wish },
+    ...{ unitNet: wish.quote.net, unitBefore: null, available: wish.free, rental: wish },
   };
 }
 

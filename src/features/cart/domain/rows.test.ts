@@ -13,6 +13,7 @@ const product: CartProduct = {
   picture: "/now.svg",
   categorySlug: "solar-panels",
   unitNet: 3_000_00,
+  unitBefore: null,
   available: 5,
   saleUnit: "piece",
   panelWatts: 600,

@@ -70,5 +70,13 @@ function cartRow(line: CartLine, found: PricedLine, isKnown: boolean, market: Ma
 function rememberedProduct({ id, snapshot }: CartLine, market: MarketSettings): CartProduct {
   const unitNet = snapshot.market === market.code ? snapshot.unitNet : null;
   const facts = { brand: "", model: "", categorySlug: "", saleUnit: "piece" as const, panelWatts: 0, batteries: 0 };
-  return { id, name: snapshot.name, picture: snapshot.image, unitNet, available: maxQuantity, ...facts };
+  return {
+    id,
+    name: snapshot.name,
+    picture: snapshot.image,
+    unitNet,
+    unitBefore: null,
+    available: maxQuantity,
+    ...facts,
+  };
 }

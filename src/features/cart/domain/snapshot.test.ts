@@ -15,6 +15,7 @@ const product: CartProduct = {
   picture: "/new.svg",
   categorySlug: "solar-panels",
   unitNet: 120_00,
+  unitBefore: null,
   available: 5,
   saleUnit: "piece",
   panelWatts: 0,

@@ -1,7 +1,7 @@
 import { type ApiResource, filtered, sorted } from "./api-resource.ts";
 
 /**
- * What can be asked of products. Prices are those of the market, texts those of the language; history of prices, ledger of
+ * What can be asked of products. Prices are those of the market, texts those of the language; history of prices but for the one that a reduced price is struck through with, ledger of
  * stock and whatever belongs to people are in no table, so they are not there for anybody.
  */
 export const productFields = {
@@ -52,11 +52,32 @@ const lists: readonly ProductList[] = ["specifications", "categories", "tags", "
 export const productResource: ApiResource = {
   fields: productFields,
   lists,
-  attributes: ["sku", "stock", "name", "model", "categoryId", "saleUnit", "createdAt", "updatedAt", "publishedAt"],
+  attributes: [
+    "sku",
+    "stock",
+    "name",
+    "model",
+    "categoryId",
+    "saleUnit",
+    "originalPrice",
+    "createdAt",
+    "updatedAt",
+    "publishedAt",
+  ],
   parts: {
     general_information: ["name", "description", "brand"],
     "general_information.images": ["url", "width", "height", "alternativeText"],
-    pricing_and_inventory: ["price", "day_price", "week_price", "month_price", "currency"],
+    pricing_and_inventory: [
+      "price",
+      "day_price",
+      "week_price",
+      "month_price",
+      "original_price",
+      "original_day_price",
+      "original_week_price",
+      "original_month_price",
+      "currency",
+    ],
     specifications: ["key", "name", "value", "unit"],
     categories: ["slug", "name"],
     tags: ["slug", "name"],

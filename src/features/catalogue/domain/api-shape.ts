@@ -5,6 +5,7 @@ import { type ApiSelection, chosen, wants } from "./api-populate.ts";
 import { type CardFacts, picturesOf, saleUnit } from "./card.ts";
 import type { Describer } from "./describe.ts";
 import { largestPicture } from "./picture-sources.ts";
+import { beforeReduction, type Tariff } from "./price-history.ts";
 import type { Audience } from "./product.ts";
 
 /** Product texts by language. */
@@ -35,7 +36,7 @@ export function entryOf<Id extends string | number, Attributes extends object>(i
 
 /**
  * A product in the shape of Strapi v4, with the field names of the specification (section 3, «Product (server)»).
- * Prices are net decimal strings of the market, null where it has none; values of specifications are ready to be shown.
+ * Prices are net decimal strings of the market, null where it has none, originals where the price is not reduced; values of specifications are ready to be shown.
  */
 export function toApiProduct(
   facts: ApiFacts,
@@ -45,6 +46,7 @@ export function toApiProduct(
 ) {
   const { name, description } = facts.texts[locale];
   const decimal = (net: number | null) => (net === null ? null : toDecimal(net));
+  const original = (tariff: Tariff) => decimal(beforeReduction(facts.history, tariff, markets[market]));
   const has = (part: string) => wants(selection, part);
   const named = (part: string, list: readonly Named[]) => ({
     data: list.map(({ id, ...words }) => ({ id, attributes: chosen(selection, part, words) })),
@@ -57,6 +59,7 @@ export function toApiProduct(
       model: facts.model,
       categoryId: facts.categoryId,
       saleUnit: saleUnit(facts.categoryId),
+      originalPrice: original("sale"),
       createdAt: facts.createdAt,
       updatedAt: facts.updatedAt,
       publishedAt: facts.publishedAt,
@@ -73,6 +76,10 @@ export function toApiProduct(
         day_price: decimal(facts.day),
         week_price: decimal(facts.week),
         month_price: decimal(facts.month),
+        original_price: original("sale"),
+        original_day_price: original("day"),
+        original_week_price: original("week"),
+        original_month_price: original("month"),
         currency: markets[market].currency,
       }),
     }),

@@ -1,6 +1,8 @@
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { gross } from "#platform/pure/money.ts";
 import type { Describer } from "./describe.ts";
+import { beforeReduction, type PriceHistory, type Tariff } from "./price-history.ts";
+import { percentOff } from "./price-reduction.ts";
 import type { GalleryPicture, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
 import { productPicture, productViews } from "./rendered.ts";
 import { figureOf, type Specs } from "./specs.ts";
@@ -22,6 +24,8 @@ export interface CardFacts {
   day: number | null;
   week: number | null;
   month: number | null;
+  /** Null and left out: nothing changed in the days that count. */
+  history?: PriceHistory | null;
   /** Published reviews and the sum of their stars; null and left out: there are none. */
   reviews?: number | null;
   stars?: number | null;
@@ -35,17 +39,30 @@ export function saleUnit(categoryId: number): "piece" | "metre" {
   return byTheMetre.has(categoryId) ? "metre" : "piece";
 }
 
-/** Net price with its gross price in a market; null stays null. */
-export function priceOf(net: number | null, market: MarketSettings): Price | null {
-  return net === null ? null : { net, gross: gross(net, market.taxRateBp) };
+/** Net price with its gross price in a market, and that of the days before a reduction; null stays null. */
+export function priceOf(net: number | null, market: MarketSettings, before: number | null = null): Price | null {
+  if (net === null) return null;
+  const price = { net, gross: gross(net, market.taxRateBp) };
+  if (before === null) return price;
+  return {
+    ...price,
+    before: { net: before, gross: gross(before, market.taxRateBp), percent: percentOff(before, net) },
+  };
+}
+
+type Priced = Pick<CardFacts, Tariff | "history">;
+
+/** The price of a product in a tariff, struck through where it is reduced. */
+function tariffPrice(facts: Priced, tariff: Tariff, market: MarketSettings): Price | null {
+  return priceOf(facts[tariff], market, beforeReduction(facts.history, tariff, market));
 }
 
 /** Rental prices, or null for what is not rented. */
-function rentalOf(facts: Pick<CardFacts, "day" | "week" | "month">, market: MarketSettings): RentalPrices | null {
+function rentalOf(facts: Priced, market: MarketSettings): RentalPrices | null {
   const rental = {
-    day: priceOf(facts.day, market),
-    week: priceOf(facts.week, market),
-    month: priceOf(facts.month, market),
+    day: tariffPrice(facts, "day", market),
+    week: tariffPrice(facts, "week", market),
+    month: tariffPrice(facts, "month", market),
   };
   return rental.day || rental.week || rental.month ? rental : null;
 }
@@ -72,7 +89,7 @@ export function toCard(facts: CardFacts, describer: Describer, market: MarketSet
     picture: productPicture(facts),
     measures: describer.measures(categoryId, specs),
     strip: describer.strip(categoryId, specs, warrantyYears(facts.warrantyYears, categoryId, market)),
-    price: priceOf(facts.sale, market),
+    price: tariffPrice(facts, "sale", market),
     rental: rentalOf(facts, market),
     free: null,
     available,
@@ -98,6 +115,7 @@ export function toPriced(facts: CardFacts, market: MarketSettings): PricedProduc
     picture: productPicture(facts),
     categorySlug,
     unitNet: facts.sale,
+    unitBefore: beforeReduction(facts.history, "sale", market),
     available,
     saleUnit: saleUnit(categoryId),
     warrantyYears: warrantyYears(facts.warrantyYears, categoryId, market),

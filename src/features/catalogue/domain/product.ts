@@ -19,6 +19,15 @@ export interface Figure {
 export interface Price {
   net: number;
   gross: number;
+  /** The lowest price of the days before, where this one is reduced (`domain/price-reduction.ts`); else left out. */
+  before?: PriceBefore;
+}
+
+/** What a reduced price is struck through with, and by how many whole per cent it is lower. */
+export interface PriceBefore {
+  net: number;
+  gross: number;
+  percent: number;
 }
 
 /** Rental prices of a product in one market; a missing tier is not offered. */
@@ -130,6 +139,8 @@ export interface PricedProduct {
   categorySlug: string;
   /** Net price of one piece, or null where the market has none. */
   unitNet: number | null;
+  /** The lowest net price of the days before, where the price is reduced; null otherwise. */
+  unitBefore: number | null;
   available: number;
   saleUnit: "piece" | "metre";
   warrantyYears: number;

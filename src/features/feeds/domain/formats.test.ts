@@ -15,6 +15,7 @@ const offer: Offer = {
   categoryId: 6,
   trail: ["Інвертори", "Гібридні інвертори"],
   price: "4020.00",
+  priceBefore: null,
   currency: "UAH",
   available: 3,
   saleUnit: "piece",
@@ -83,4 +84,15 @@ test("Ceneo is told most in attributes", () => {
       '<attrs><a name="Producent">Ємність &amp; Co</a><a name="Kod_producenta">A&lt;440&gt;&quot;</a></attrs></o>\n',
   );
   expect(ceneoFormat.offer({ ...offer, available: 0 })).toContain('avail="99" stock="0"');
+});
+
+test("a reduced price goes with the one that it is struck through with, where the format has a field for it", () => {
+  const reduced = { ...offer, priceBefore: "4500.00" };
+  expect(googleFormat.offer(reduced)).toContain(
+    "<g:price>4500.00 UAH</g:price><g:sale_price>4020.00 UAH</g:sale_price>",
+  );
+  expect(promFormat.offer(reduced)).toContain("<price>4020.00</price><oldprice>4500.00</oldprice>");
+  expect(hotlineFormat.offer(reduced)).toBe(hotlineFormat.offer(offer));
+  expect(ceneoFormat.offer(reduced)).toBe(ceneoFormat.offer(offer));
+  expect(promFormat.offer(offer)).not.toContain("oldprice");
 });

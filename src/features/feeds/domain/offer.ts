@@ -11,6 +11,8 @@ export interface Offer {
   trail: readonly string[];
   /** Price with tax, `1234.50`. */
   price: string;
+  /** What a reduced price is struck through with, with tax; null where it is not reduced. */
+  priceBefore: string | null;
   currency: string;
   available: number;
   saleUnit: "piece" | "metre";

@@ -20,6 +20,7 @@ export const promFormat: FeedFormat = {
       [
         element("url", offer.url),
         element("price", offer.price),
+        offer.priceBefore === null ? "" : element("oldprice", offer.priceBefore),
         element("currencyId", offer.currency),
         element("categoryId", offer.categoryId),
         element("picture", offer.picture),

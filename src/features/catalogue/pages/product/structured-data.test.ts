@@ -91,3 +91,23 @@ describe("the offer of a product", () => {
     ]);
   });
 });
+
+test("a reduced price is told beside the one that is struck through, which alone has a type", () => {
+  const before = { net: 300_000, gross: 360_000, percent: 1 };
+  const rental = {
+    day: { net: 100_00, gross: 120_00, before: { net: 200_00, gross: 240_00, percent: 50 } },
+    week: null,
+    month: null,
+  };
+  const [sale, rent] = offersOf({ price: { net: 295_000, gross: 354_000, before }, rental }) as Record<
+    string,
+    unknown
+  >[];
+  const type = "https://schema.org/StrikethroughPrice";
+  expect(sale).toMatchObject({
+    price: "3540.00",
+    priceSpecification: [{ price: "3540.00" }, { price: "3600.00", priceType: type }],
+  });
+  expect((sale?.priceSpecification as object[])[0]).not.toHaveProperty("priceType");
+  expect(rent?.priceSpecification).toMatchObject([{ price: "120.00" }, { price: "240.00", priceType: type }]);
+});

@@ -2,7 +2,7 @@ import type { Thing } from "#features/languages/json-ld.browser.tsx";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { largestPicture } from "../../domain/picture-sources.ts";
-import type { ProductPage } from "../../domain/product.ts";
+import type { PriceBefore, ProductPage } from "../../domain/product.ts";
 
 /** The product in the words of schema.org, `url` being the path of its page. Prices are those a private buyer pays, with tax. */
 export function productThing(product: ProductPage, market: MarketSettings, url: string): Thing {
@@ -28,18 +28,19 @@ export function productThing(product: ProductPage, market: MarketSettings, url: 
 function saleOffer({ price, available, saleUnit }: ProductPage, market: MarketSettings, url: string): Thing | null {
   if (!price) return null;
   const amount = { price: toDecimal(price.gross), priceCurrency: market.currency };
+  const specification = {
+    "@type": "UnitPriceSpecification",
+    ...amount,
+    valueAddedTaxIncluded: true,
+    unitCode: saleUnit === "metre" ? "MTR" : "C62",
+  };
   return {
     "@type": "Offer",
     url,
     ...amount,
     availability: `https://schema.org/${available > 0 ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
-    priceSpecification: {
-      "@type": "UnitPriceSpecification",
-      ...amount,
-      valueAddedTaxIncluded: true,
-      unitCode: saleUnit === "metre" ? "MTR" : "C62",
-    },
+    priceSpecification: price.before ? [specification, struckThrough(specification, price.before)] : specification,
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",
       applicableCountry: market.country,
@@ -47,6 +48,11 @@ function saleOffer({ price, available, saleUnit }: ProductPage, market: MarketSe
       merchantReturnDays: market.returns.days,
     },
   };
+}
+
+/** The price before a reduction; the present one has no type, as Google asks. */
+function struckThrough(specification: Thing, before: PriceBefore): Thing {
+  return { ...specification, priceType: "https://schema.org/StrikethroughPrice", price: toDecimal(before.gross) };
 }
 
 function rentalOffer({ rental }: ProductPage, market: MarketSettings, url: string): Thing | null {
@@ -57,17 +63,17 @@ function rentalOffer({ rental }: ProductPage, market: MarketSettings, url: strin
     [rental.week, "WEE"],
     [rental.month, "MON"],
   ] as const;
-  const specifications = tiers.flatMap(([tier, unitCode]) =>
-    tier
-      ? {
-          "@type": "UnitPriceSpecification",
-          price: toDecimal(tier.gross),
-          priceCurrency: market.currency,
-          valueAddedTaxIncluded: true,
-          unitCode,
-        }
-      : [],
-  );
+  const specifications = tiers.flatMap(([tier, unitCode]) => {
+    if (!tier) return [];
+    const specification = {
+      "@type": "UnitPriceSpecification",
+      price: toDecimal(tier.gross),
+      priceCurrency: market.currency,
+      valueAddedTaxIncluded: true,
+      unitCode,
+    };
+    return tier.before ? [specification, struckThrough(specification, tier.before)] : [specification];
+  });
   return {
     "@type": "Offer",
     url,

@@ -1,0 +1,70 @@
+import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
+
+/** The net price of a product that held from an instant (milliseconds) on; null: it was not offered. */
+export interface PriceChange {
+  net: number | null;
+  at: number;
+}
+
+/** What decides when a price counts as reduced, and against what. */
+export interface ReductionRules {
+  /** Calendar days of the market before a reduction whose lowest price is its reference. */
+  referenceDays: number;
+  /** Calendar days, the first included, for which a lower price is announced as reduced; afterwards it is just the price. */
+  announcedDays: number;
+}
+
+interface Clock {
+  /** Milliseconds. */
+  now: number;
+  timeZone: string;
+}
+
+/**
+ * The price that is struck through beside the present one: the lowest that applied in the 30 days before the reduction
+ * began, net minor units; null where nothing may be announced. Directive 98/6/EC, Art. 6a; Commission guidance 2021/C 526/02.
+ *
+ * `changes` are in the order in which they were made; the first one may be older than all days that count.
+ * A further reduction is one of its own, with the reduced price before it in its 30 days: the exception for progressive
+ * reductions (Art. 6a (5)) is an option of member states that Poland has not taken. What has been offered for less than 30
+ * days is compared with all the days since it was offered. A raise ends a reduction, whatever the price was before.
+ */
+export function lowestPriceBefore(
+  changes: readonly PriceChange[],
+  { referenceDays, announcedDays }: ReductionRules,
+  { now, timeZone }: Clock,
+): number | null {
+  // What was replaced at the same instant (in one transaction) never applied.
+  const held = changes.filter(({ at }, index) => changes[index + 1]?.at !== at);
+  const present = held.at(-1)?.net ?? null;
+  if (present === null) return null;
+  const began = beginningOf(present, held);
+  const previous = held.slice(0, began).findLast(({ net }) => net !== null)?.net ?? null;
+  if (previous === null || previous <= present) return null;
+  const day = (at: number): Day => dayIn(timeZone, new Date(at));
+  const reductionDay = day(held[began]?.at ?? now);
+  if (day(now) >= addDays(reductionDay, announcedDays)) return null;
+  const firstDay = addDays(reductionDay, -referenceDays);
+  const applied = held.slice(0, began).flatMap(({ net }, index) => {
+    const end = held[index + 1]?.at ?? now;
+    return net !== null && day(end - 1) >= firstDay ? [net] : [];
+  });
+  const lowest = Math.min(...applied);
+  return applied.length > 0 && lowest > present ? lowest : null;
+}
+
+/** Index of the change since which nothing but the present price was asked; days without an offer in between do not count. */
+function beginningOf(present: number, held: readonly PriceChange[]): number {
+  let began = held.length - 1;
+  for (let index = began - 1; index >= 0; index -= 1) {
+    const net = held[index]?.net ?? null;
+    if (net === present) began = index;
+    else if (net !== null) break;
+  }
+  return began;
+}
+
+/** Whole per cent by which a price is lower than its reference; rounded down, so that no reduction is overstated. */
+export function percentOff(before: number, now: number): number {
+  return Math.floor(((before - now) * 100) / before);
+}
