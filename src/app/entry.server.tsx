@@ -12,6 +12,7 @@ import { outsideContext } from "#platform/server/http/outside-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
 import { earlyPressesScript } from "./early-presses.ts";
 import { withInPlaceBar } from "./in-place.tsx";
+import { priceViewScript } from "./price-view.ts";
 
 /** Nothing on a page streams later than its loaders, so a page is finished before it is sent. */
 export const streamTimeout = 10_000;
@@ -38,9 +39,10 @@ function wordsFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** What hears early presses stands before anything that could be pressed. */
+/** What hears early presses stands before anything that could be pressed, what chooses amounts before any of them. */
 function earFirst(html: string): string {
-  return html.replace("<head>", `<head><script nonce="${renderNonce}">${earlyPressesScript}</script>`);
+  const script = `${priceViewScript};${earlyPressesScript}`;
+  return html.replace("<head>", () => `<head><script nonce="${renderNonce}">${script}</script>`);
 }
 
 function renderPage(request: Request, context: EntryContext): Promise<string> {

@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   useEffect(() => globalThis.answerEarlyPresses?.(), []);
   return (
-    <html lang={htmlLang[data?.locale ?? defaultLocale]}>
+    <html lang={htmlLang[data?.locale ?? defaultLocale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 interface PriceProps {
-  /** Formatted gross amount, the one people pay. */
-  gross: string;
-  /** Formatted net amount with its words, e.g. `2 950,00 грн без ПДВ`. */
+  /** Formatted amount that stands first: the gross one, which people pay, unless they chose the other view. */
+  gross: ReactNode;
+  /** Formatted other amount with its words, e.g. `2 950,00 грн без ПДВ`. */
   net?: ReactNode;
-  /** Small words before and behind the gross amount: `від`, `/ день`, `з ПДВ`. */
+  /** Small words before and behind the first amount: `від`, `/ день`, `з ПДВ`. */
   before?: ReactNode;
   after?: ReactNode;
   /** 22 px in cards, 18 in rows, 44 in the price block of a product. */

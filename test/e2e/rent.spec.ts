@@ -35,7 +35,7 @@ const pressable = (page: Page) => page.locator('[data-day]:not([aria-disabled="t
 
 /** Amount in minor units of a formatted price. */
 async function amount(price: Locator): Promise<number> {
-  const text = (await price.textContent()) ?? "";
+  const text = (await price.locator(".in-gross").textContent()) ?? "";
   return Number(text.replace(/[^\d]/g, ""));
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { InView } from "#features/catalogue/amounts.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageLanguages } from "#features/languages/page-languages.browser.tsx";
 import { Daylight } from "./daylight.tsx";
@@ -42,6 +43,9 @@ export function Footer() {
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 pt-5 text-label text-on-night-muted">
           <span>© Heliora</span>
           <PageLanguages label={t("frame.footer.thisPage")} />
+          <button type="button" className="price-switch" data-price-switch="">
+            <InView gross={t("frame.pricesNet")} net={t("frame.pricesGross")} />
+          </button>
           <Payments />
         </div>
       </div>

@@ -12,7 +12,7 @@ export interface MenuItem {
   lowest: number | null;
 }
 
-/** One machine for rent, with gross prices in minor units. */
+/** One machine for rent, with net prices in minor units. */
 export interface MenuMachine {
   id: string;
   name: string;

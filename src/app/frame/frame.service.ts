@@ -44,7 +44,7 @@ export function createFrame({
     ]);
     const machine = machines.cards.flatMap(({ id, name, picture, rental }) =>
       rental?.day
-        ? { id, name, picture, scene: scenePicture("banner"), day: rental.day.gross, week: rental.week?.gross ?? null }
+        ? { id, name, picture, scene: scenePicture("banner"), day: rental.day.net, week: rental.week?.net ?? null }
         : [],
     )[0];
     return { groups: grouped(categories), machine: machine ?? null };

@@ -1,8 +1,10 @@
+import { Amount, InView } from "#features/catalogue/amounts.browser.tsx";
 import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionList } from "#features/languages/region-list.browser.tsx";
+import { gross } from "#platform/pure/money.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import type { FrameMenu, MenuItem, MenuMachine } from "./frame-menu.ts";
@@ -75,7 +77,7 @@ function CategoryLink({ item, href }: { item: MenuItem; href: string }) {
 }
 
 function MachineBanner({ machine }: { machine: MenuMachine }) {
-  const { t, path, money } = useLanguage();
+  const { t, path, money, market } = useLanguage();
   return (
     <a
       href={path(`product/${machine.id}`)}
@@ -93,10 +95,17 @@ function MachineBanner({ machine }: { machine: MenuMachine }) {
         <span className="h3 mt-0.5 mb-2.5">
           <ProductName name={machine.name} />
         </span>
-        <span className="num text-h2">{money(machine.day)}</span>
+        <span className="num text-h2">
+          <Amount of={{ net: machine.day }} />
+        </span>
         <span className="mt-1 text-label text-on-night-muted">
           {t("frame.banner.day")}
-          {machine.week === null ? null : `, ${t("frame.banner.week", { price: money(machine.week) })}`}
+          {machine.week === null ? null : (
+            <InView
+              gross={`, ${t("frame.banner.week", { price: money(gross(machine.week, market.taxRateBp)) })}`}
+              net={`, ${t("frame.banner.week", { price: money(machine.week) })}`}
+            />
+          )}
         </span>
       </span>
     </a>

@@ -237,6 +237,7 @@ test("priced tells cart and orders what they need, and leaves out what is unknow
     picture: productPicture({ id: "cab-yky-5x10" }),
     categorySlug: "cables-wires",
     unitNet: 3000,
+    unitBefore: null,
     available: 450,
     saleUnit: "metre",
     warrantyYears: 1,

@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 import { SpecStrip } from "#ui/spec-strip.tsx";
 import { Stock } from "#ui/stock.tsx";
+import { Amount, OtherAmount, PriceBefore } from "./amounts.browser.tsx";
 import { pictureSizes } from "./domain/picture-sizes.ts";
 import type { ProductCard as Product } from "./domain/product.ts";
 import type { Rating } from "./domain/reviewed.ts";
@@ -108,21 +109,22 @@ function StockNote({ product }: { product: Pick<Product, "available" | "saleUnit
 }
 
 function SaleOffer({ product, href }: { product: Product; href: string }) {
-  const { t, money } = useLanguage();
+  const { t } = useLanguage();
   const Buy = useContext(BuyControlSlot);
   return (
     <>
       <div className="card-price">
         {product.price ? (
           <Price
-            gross={money(product.price.gross)}
+            gross={<Amount of={product.price} />}
             after={product.saleUnit === "metre" ? t("catalogue.perMetre") : null}
-            net={t("catalogue.net", { amount: money(product.price.net) })}
+            net={<OtherAmount of={product.price} />}
           />
         ) : (
           <p className="price">{t("catalogue.ask")}</p>
         )}
         <StockNote product={product} />
+        <PriceBefore of={product.price} />
       </div>
       <div className="card-action">
         {Buy && product.price ? (
@@ -138,13 +140,14 @@ function SaleOffer({ product, href }: { product: Product; href: string }) {
 }
 
 function DayOffer({ product: { id, rental } }: { product: Product }) {
-  const { t, money, path } = useLanguage();
+  const { t, path } = useLanguage();
   return (
     <>
       <div className="card-price">
         <p className="price">
-          {rental?.day ? money(rental.day.gross) : <NotOffered />} <small>{t("catalogue.perDay")}</small>
+          {rental?.day ? <Amount of={rental.day} /> : <NotOffered />} <small>{t("catalogue.perDay")}</small>
         </p>
+        <PriceBefore of={rental?.day} />
       </div>
       <div className="card-action">
         <ButtonLink href={path(`rent/${id}`)} size="compact" block>

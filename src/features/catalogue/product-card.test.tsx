@@ -45,9 +45,10 @@ function markup(changes: Partial<Product>, machineOffer: typeof RentalOffer | nu
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** Words of a card, spaces made plain. */
-function words(changes: Partial<Product>): string {
+/** Words of a card as one of the two views of prices shows them, spaces made plain. */
+function words(changes: Partial<Product>, hidden: "in-net" | "in-gross" = "in-net"): string {
   return markup(changes)
+    .replaceAll(new RegExp(`<span class="${hidden}">[^<]*</span>`, "g"), "")
     .replace(/<[^>]+>/g, "|")
     .replace(/[\s\u00a0]+/g, " ")
     .replace(/\|+/g, "|");
@@ -56,6 +57,21 @@ function words(changes: Partial<Product>): string {
 describe("a product for sale", () => {
   test("shows the gross price, then the net price, stock and the cart's control", () => {
     expect(words({})).toContain("|120,00 грн|100,00 грн excl. VAT|In stock|buy|");
+  });
+
+  test("shows the net price first to who counts without tax", () => {
+    expect(words({}, "in-gross")).toContain("|100,00 грн|120,00 грн incl. VAT|In stock|buy|");
+  });
+
+  test("strikes through the lowest price before a reduction, in words, in the view of the reader", () => {
+    const reduced = { price: { net: 100_00, gross: 120_00, before: { net: 200_00, gross: 240_00, percent: 50 } } };
+    const lowest = "Lowest price in the 30 days before the reduction";
+    expect(words(reduced)).toContain(`|In stock|${lowest}: |240,00 грн|−50 %|buy|`);
+    expect(words(reduced, "in-gross")).toContain(`|${lowest}: |200,00 грн|−50 %|`);
+    expect(
+      words({ price: { net: 100_00, gross: 120_00, before: { net: 100_01, gross: 120_01, percent: 0 } } }),
+    ).not.toContain("%");
+    expect(words({})).not.toContain(lowest);
   });
 
   test.each([
@@ -72,9 +88,9 @@ describe("a machine for rent", () => {
   test("names each price as price / duration, and the missing one N/A", () => {
     const card = words({ price: null, rental: { day: price(100_00), week: null, month: price(1_000_00) } });
     expect(card).toContain("|Day|Week|Month|");
-    expect(card).toContain("|120,00 грн |/ day|100,00 грн excl. VAT|");
+    expect(card).toContain("|120,00 грн| |/ day|100,00 грн excl. VAT|");
     expect(card).toContain("|N/A| |/ week|");
-    expect(card).toContain("|1 200,00 грн |/ month|1 000,00 грн excl. VAT|");
+    expect(card).toContain("|1 200,00 грн| |/ month|1 000,00 грн excl. VAT|");
     expect(card).toContain("|Rent|");
     expect(card).not.toContain("buy");
   });

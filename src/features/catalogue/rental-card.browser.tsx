@@ -1,6 +1,7 @@
 import { Fragment, useContext, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
+import { Amount, OtherAmount, PriceBefore } from "./amounts.browser.tsx";
 import type { ProductCard, RentalPrices } from "./domain/product.ts";
 import { NotOffered } from "./product-card.browser.tsx";
 import { RentControlSlot } from "./slots.browser.tsx";
@@ -18,7 +19,7 @@ const durations: [Duration, "catalogue.perDay" | "catalogue.perWeek" | "catalogu
  * leads to the rental page.
  */
 export function RentalOffer({ product }: { product: ProductCard }) {
-  const { t, money, path } = useLanguage();
+  const { t, path } = useLanguage();
   const { id, name, rental, free } = product;
   const [duration, setDuration] = useState<Duration>("day");
   const Control = useContext(RentControlSlot);
@@ -49,11 +50,12 @@ export function RentalOffer({ product }: { product: ProductCard }) {
           return (
             <Fragment key={one}>
               <p className="price" data-for={one}>
-                {price ? money(price.gross) : <NotOffered />} <small>{t(words)}</small>
+                {price ? <Amount of={price} /> : <NotOffered />} <small>{t(words)}</small>
               </p>
               <p className="net" data-for={one}>
-                {price ? t("catalogue.net", { amount: money(price.net) }) : "\u00a0"}
+                {price ? <OtherAmount of={price} /> : "\u00a0"}
               </p>
+              <PriceBefore of={price} tier={one} />
               <p className="card-free" data-for={one}>
                 {start ? t("catalogue.freeFrom", { day: start.words }) : t("catalogue.noFreeDays")}
               </p>

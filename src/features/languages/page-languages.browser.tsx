@@ -1,10 +1,12 @@
 import { useLocation } from "react-router";
 import { htmlLang, type Locale, localeNamesInline, locales } from "./domain/locale.ts";
+import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale } from "./saved-choice.browser.ts";
 
 /** Links to the present page in each language (D3); a pick is remembered. */
 export function PageLanguages({ label }: { label: string }) {
   const { pathname, search } = useLocation();
+  const { market } = useLanguage();
   const rest = pathname.replace(/^\/[^/]+/, "");
   return (
     <span id="languages">
@@ -16,7 +18,7 @@ export function PageLanguages({ label }: { label: string }) {
           href={`/${target}${rest}${searchIn(target, search)}`}
           lang={htmlLang[target]}
           hrefLang={htmlLang[target]}
-          onClick={() => saveLocale(target)}
+          onClick={() => saveLocale(target, market.code)}
         >
           {localeNamesInline[target]}
         </a>

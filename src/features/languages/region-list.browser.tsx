@@ -1,7 +1,7 @@
 import { currencies, type MarketCode } from "#platform/pure/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
 import { Check } from "#ui/icons/check.ts";
-import { htmlLang, type Locale, locales } from "./domain/locale.ts";
+import { htmlLang, type Locale, locales, marketOf } from "./domain/locale.ts";
 import { localeNames } from "./domain/locale-names.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale, saveMarket } from "./saved-choice.browser.ts";
@@ -28,7 +28,7 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
               lang={htmlLang[target]}
               hrefLang={htmlLang[target]}
               aria-current={target === locale ? "true" : undefined}
-              onClick={() => saveLocale(target)}
+              onClick={() => saveLocale(target, market.code)}
             >
               {localeNames[target]}
               <span className="flex items-center gap-2 text-small text-muted">
@@ -50,8 +50,6 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
                 aria-pressed={code === market.code}
                 onClick={() => {
                   saveMarket(code);
-                  // Copies of pages are of one market (features/offline); not every worker can read the cookie.
-                  navigator.serviceWorker?.controller?.postMessage({ market: code });
                   location.reload();
                 }}
               >
@@ -65,8 +63,7 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
   );
 }
 
-/** Currency that a language shows; English follows the present market. */
-function currencyOf(locale: Locale, market: MarketCode): string {
-  const code = locale === "ua" ? "UA" : locale === "pl" ? "PL" : market;
-  return currencyWord(currencies[code]);
+/** Currency that a pick of a language leads to. */
+function currencyOf(locale: Locale, present: MarketCode): string {
+  return currencyWord(currencies[marketOf(locale, present)]);
 }

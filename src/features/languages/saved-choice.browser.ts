@@ -1,18 +1,23 @@
 import { currencies, type MarketCode } from "#platform/pure/market.ts";
-import { type Locale, localeCookie, marketCookie } from "./domain/locale.ts";
+import { type Locale, localeCookie, marketCookie, marketOf } from "./domain/locale.ts";
 
 const yearSeconds = 31_536_000;
 
-/** Keeps the reader's language under `userLocale`, in storage and in the cookie that the server reads. */
-export function saveLocale(locale: Locale): void {
+/**
+ * Keeps the reader's language under `userLocale`, in storage and in the cookie that the server reads, and with it the
+ * market: English has none of its own and goes on in the one that is left, `present` (D2).
+ */
+export function saveLocale(locale: Locale, present: MarketCode): void {
   keep(localeCookie, locale);
-  if (locale !== "en") keepInStorage("userCurrency", currencies[locale === "pl" ? "PL" : "UA"]);
+  saveMarket(marketOf(locale, present));
 }
 
-/** Keeps the market of an English reader (D2). */
+/** Keeps the market in which an English reader buys (D2). */
 export function saveMarket(market: MarketCode): void {
   keep(marketCookie, market);
   keepInStorage("userCurrency", currencies[market]);
+  // Cached pages are of one market (features/offline); not every worker can read the cookie.
+  navigator.serviceWorker?.controller?.postMessage({ market });
 }
 
 function keep(name: string, value: string): void {

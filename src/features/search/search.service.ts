@@ -93,12 +93,12 @@ function shown(name: string, found: Found): Pick<Suggestion, "text" | "marks"> {
 function categoryRow(category: NamedCategory | undefined, count: number, found: Found): Suggestion[] {
   if (!category) return [];
   const { name, slug, picture } = category;
-  return [{ kind: "category", ...shown(name, found), path: slug, image: picture, price: null, count }];
+  return [{ kind: "category", ...shown(name, found), path: slug, image: picture, price: null, price_net: null, count }];
 }
 
 function brandRow(brand: string, count: number, found: Found): Suggestion {
   const path = `search?q=${encodeURIComponent(brand)}`;
-  return { kind: "brand", ...shown(brand, found), path, image: null, price: null, count };
+  return { kind: "brand", ...shown(brand, found), path, image: null, price: null, price_net: null, count };
 }
 
 function productRow(card: ProductCard, found: Found): Suggestion {
@@ -108,12 +108,14 @@ function productRow(card: ProductCard, found: Found): Suggestion {
     path: `product/${card.id}`,
     image: card.picture,
     price: card.price ? toDecimal(card.price.gross) : null,
+    price_net: card.price ? toDecimal(card.price.net) : null,
     count: null,
   };
 }
 
 function toHit(card: ProductCard, found: Found, { market }: Audience): SearchHit {
   const day = card.rental?.day ?? null;
+  const before = card.price?.before;
   return {
     id: card.id,
     attributes: {
@@ -124,6 +126,9 @@ function toHit(card: ProductCard, found: Found, { market }: Audience): SearchHit
       image: card.picture,
       price: card.price ? toDecimal(card.price.net) : null,
       price_gross: card.price ? toDecimal(card.price.gross) : null,
+      original_price: before ? toDecimal(before.net) : null,
+      original_price_gross: before ? toDecimal(before.gross) : null,
+      day_price: day ? toDecimal(day.net) : null,
       day_price_gross: day ? toDecimal(day.gross) : null,
       currency: markets[market].currency,
       stock: card.available,

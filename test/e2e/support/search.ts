@@ -58,13 +58,25 @@ export function madeAnswer(hits: number, change: Partial<SearchAnswer> = {}): Se
       image: "/images/default-product-image.png",
       price: "100.00",
       price_gross: "120.00",
+      original_price: null,
+      original_price_gross: null,
+      day_price: null,
       day_price_gross: null,
       currency: "UAH",
       stock: 5,
     },
   });
   const suggestions = ["a", "b", "c", "d", "e"].map(
-    (slug): Suggestion => ({ kind: "category", text: slug, marks: [], path: slug, image: null, price: null, count: 3 }),
+    (slug): Suggestion => ({
+      kind: "category",
+      text: slug,
+      marks: [],
+      path: slug,
+      image: null,
+      price: null,
+      price_net: null,
+      count: 3,
+    }),
   );
   const data = Array.from({ length: Math.min(hits, 10) }, (_, index) => hit(index));
   return { data, suggestions, corrected: null, meta: { total: hits }, ...change };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { InView } from "#features/catalogue/amounts.browser.tsx";
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { Price, ProductPage } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -70,7 +71,10 @@ function PurchaseForm({ product, price }: { product: ProductPage; price: Price }
           ) : null}
         </span>
         <span className="text-ink">
-          {t("cart.together", { price: money(gross(price.net * quantity, market.taxRateBp)) })}
+          <InView
+            gross={t("cart.together", { price: money(gross(price.net * quantity, market.taxRateBp)) })}
+            net={t("cart.togetherNet", { price: money(price.net * quantity) })}
+          />
         </span>
       </p>
       {inCart > 0 ? (

@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { InView } from "../amounts.browser.tsx";
 import { pictureSizes } from "../domain/picture-sizes.ts";
 import { ProductPicture } from "../product-picture.browser.tsx";
 import type { CategoryTile } from "./category-tile.ts";
@@ -13,7 +14,11 @@ export function CategoryCard({ tile }: { tile: CategoryTile }) {
       </span>
       <TileName tile={tile} />
       <TileFigure tile={tile} />
-      {tile.lowest ? <p className="mt-1 text-small text-muted">{tile.lowest}</p> : null}
+      {tile.lowest ? (
+        <p className="mt-1 text-small text-muted">
+          <InView {...tile.lowest} />
+        </p>
+      ) : null}
     </a>
   );
 }

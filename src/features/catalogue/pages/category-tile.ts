@@ -1,5 +1,6 @@
 import type { MenuCategory } from "../categories.service.ts";
 import { saleUnit } from "../domain/card.ts";
+import type { Price } from "../domain/product.ts";
 import type { Wording } from "./shop-for.ts";
 
 /** A category as a card shows it. */
@@ -10,7 +11,7 @@ export interface CategoryTile {
   count: number;
   range: { value: string; unit: string } | null;
   /** Lowest price in words, by the day where things are rented; null without prices. */
-  lowest: string | null;
+  lowest: InBothViews | null;
 }
 
 /** A card from a category of the menu. */
@@ -19,13 +20,27 @@ export function tileOf(category: MenuCategory, wording: Wording): CategoryTile {
   return { slug, name: shortName, picture, count, range, lowest: lowestOf(category, wording) };
 }
 
-function lowestOf({ id, rental, from, fromDay }: MenuCategory, { t, money }: Wording): string | null {
+function lowestOf({ id, rental, from, fromDay }: MenuCategory, { t, money }: Wording): InBothViews | null {
   if (rental && fromDay) {
-    return `${t("catalogue.fromAmount", { amount: money(fromDay.gross) })} ${t("catalogue.perDay")}`;
+    return inBoth(
+      fromDay,
+      (minor) => `${t("catalogue.fromAmount", { amount: money(minor) })} ${t("catalogue.perDay")}`,
+    );
   }
   if (!from) return null;
   const words = saleUnit(id) === "metre" ? "catalogue.fromAmountMetre" : "catalogue.fromAmount";
-  return t(words, { amount: money(from.gross) });
+  return inBoth(from, (minor) => t(words, { amount: money(minor) }));
+}
+
+/** Words with an amount including tax, and the same without it. */
+export interface InBothViews {
+  gross: string;
+  net: string;
+}
+
+/** Words for both amounts of a price. */
+export function inBoth({ gross, net }: Pick<Price, "gross" | "net">, words: (minor: number) => string): InBothViews {
+  return { gross: words(gross), net: words(net) };
 }
 
 /** Categories of the menu by slug, in this order. */

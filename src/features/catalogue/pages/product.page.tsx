@@ -19,7 +19,7 @@ import { productThing } from "./product/structured-data.ts";
 import { reviewFacts } from "./product/structured-reviews.ts";
 import { termsOf } from "./product/terms-of.ts";
 import { notFound, publicHeaders } from "./public-page.ts";
-import { shopFor } from "./shop-for.ts";
+import { shopFor, type Wording } from "./shop-for.ts";
 
 export const headers = publicHeaders;
 
@@ -41,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // Beside the name, which also goes into labels and into what the browser keeps.
     heading: mark(`products.${product.id}.name`, product.name),
     terms: termsOf(product, wording),
+    summary: summaryOf(product, wording),
     shared: sharePicture(product.id, "wide"),
     thing: {
       ...productThing(product, wording.market, `/${audience.locale}/product/${product.id}`),
@@ -56,14 +57,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 /** A product: pictures and decision box, all its figures, what goes with it. */
 export default function ProductPage() {
-  const { product, heading, terms, thing, shared } = useLoaderData<typeof loader>();
+  const { product, heading, terms, thing, summary, shared } = useLoaderData<typeof loader>();
   const { t } = useLanguage();
   const above = useTrail(product.breadcrumb);
   const Tools = useContext(ToolsSlot);
   return (
     <>
       <div className="wrap">
-        <ProductHead product={product} picture={shared} />
+        <ProductHead product={product} summary={summary} picture={shared} />
         <JsonLd thing={thing} />
         <Crumbs above={above} current={product.name} />
         <div className="halves mt-4 md:mt-5 lg:grid-rows-[auto_1fr]">
@@ -90,14 +91,19 @@ export default function ProductPage() {
   );
 }
 
-function ProductHead({ product, picture }: { product: Product; picture: string }) {
-  const { t, money, market } = useLanguage();
-  const { name, strip, price } = product;
+/** Name, figures and price in a sentence each, as search engines show them. */
+function summaryOf({ name, strip, price }: Product, { t, money }: Wording): string {
   const figures = strip.map(({ label, value, unit }) => `${label} ${value}${unit ? `\u00a0${unit}` : ""}`).join(", ");
   const amount = price ? `${money(price.gross)} ${t("catalogueProduct.vatIncluded")}` : t("catalogue.ask");
+  return [name, figures, amount].filter(Boolean).join(". ");
+}
+
+function ProductHead({ product, summary, picture }: { product: Product; summary: string; picture: string }) {
+  const { market } = useLanguage();
+  const { name, price } = product;
   return (
     <>
-      <PageHead title={name} description={[name, figures, amount].filter(Boolean).join(". ")} picture={picture} />
+      <PageHead title={name} description={summary} picture={picture} />
       <meta property="og:type" content="product" />
       {price ? <meta property="product:price:amount" content={toDecimal(price.gross)} /> : null}
       {price ? <meta property="product:price:currency" content={market.currency} /> : null}

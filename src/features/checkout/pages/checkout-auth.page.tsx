@@ -8,6 +8,7 @@ import { useCart } from "#features/cart/cart.browser.ts";
 import { amountWords } from "#features/cart/domain/amount.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
 import { useKnownPrices } from "#features/cart/prices.browser.ts";
+import { Amount } from "#features/catalogue/amounts.browser.tsx";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -85,7 +86,7 @@ function CartSummary() {
             <span className="min-w-0 break-words">
               <ProductName name={name} />, {amountWords(line.quantity, product?.saleUnit ?? "piece", language)}
             </span>
-            <span className="whitespace-nowrap">{lineNet === null ? "—" : money(lineNet)}</span>
+            <span className="whitespace-nowrap">{lineNet === null ? "—" : <Amount of={{ net: lineNet }} />}</span>
           </li>
         ))}
       </ul>

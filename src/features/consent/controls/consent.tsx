@@ -50,10 +50,10 @@ function Answers() {
 }
 
 function PlaceQuestion({ t }: { t: Translate }) {
-  const { locale } = useLanguage();
+  const { locale, market } = useLanguage();
   const { move, isMoving } = useMove();
   const refuse = () => {
-    saveLocale(locale);
+    saveLocale(locale, market.code);
     refusePlace(true);
   };
   return (

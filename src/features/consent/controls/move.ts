@@ -9,14 +9,14 @@ import { wordsIn } from "./words.ts";
 
 /** Finds out where the reader is and goes to the same page of the shop there, without loading it anew. */
 export function useMove(): { move: () => Promise<void>; isMoving: boolean } {
-  const { locale } = useLanguage();
+  const { locale, market } = useLanguage();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [isMoving, setMoving] = useState(false);
   async function move(): Promise<void> {
     setMoving(true);
     const target = await localeHere();
-    saveLocale(target);
+    saveLocale(target, market.code);
     if (target !== locale) await navigate(pathname.replace(/^\/[^/]+/, `/${target}`) + search);
     setMoving(false);
     store("userLocale", target);

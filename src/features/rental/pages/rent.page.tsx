@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { Amount } from "#features/catalogue/amounts.browser.tsx";
 import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
 import { Characteristics } from "#features/catalogue/characteristics.browser.tsx";
 import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
@@ -13,7 +14,6 @@ import { calendarWords, dayAndMonth } from "#features/languages/domain/calendar-
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import { gross } from "#platform/pure/money.ts";
 import { Button } from "#ui/button.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { nearestIn } from "../domain/free-days.ts";
@@ -159,13 +159,15 @@ function RentHead({ product, picture }: { product: ProductPage; picture: string 
 
 /** On a phone the total and the way on stay at the bottom of the screen. */
 function RentBar({ rent, product }: { rent: Rent; product: ProductPage }) {
-  const { t, money, market } = useLanguage();
+  const { t } = useLanguage();
   const { priced, wish } = rent;
   if (!priced || !wish) return null;
   return (
     <div className="phone-bar sticky bottom-0 z-10 mt-8 -mb-(--section) flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
       <div className="min-w-0">
-        <p className="price">{money(gross(priced.net * wish.quantity, market.taxRateBp))}</p>
+        <p className="price">
+          <Amount of={{ net: priced.net * wish.quantity }} />
+        </p>
         <p className="net">{t("rental.rentalFor", { days: t("rental.days", { count: wish.days }) })}</p>
       </div>
       <div className="ml-auto w-36 flex-none">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Amount } from "#features/catalogue/amounts.browser.tsx";
 import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -46,9 +47,9 @@ export function Row({ id, row, chosen, onChoose, onTake, children }: RowProps) {
 }
 
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
-  const { t, money } = useLanguage();
+  const { t } = useLanguage();
   const { kind, text, marks, image, count } = suggestion;
-  const price = suggestion.price === null ? null : fromDecimal(suggestion.price);
+  const price = amountOf(suggestion.price_net);
   return (
     <>
       <Thumb src={image} />
@@ -59,7 +60,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <span className="block text-label text-muted">
           {kind === "category" ? t("search.category", { count: count ?? 0 }) : null}
           {kind === "brand" ? t("search.brand", { count: count ?? 0 }) : null}
-          {price === null ? null : money(price)}
+          {price ? <Amount of={price} /> : null}
         </span>
       </span>
     </>
@@ -67,9 +68,10 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
 }
 
 export function HitRow({ hit }: { hit: SearchHit }) {
-  const { t, money } = useLanguage();
-  const { name, marks, image, stock, price_gross, day_price_gross } = hit.attributes;
-  const minor = fromDecimal(price_gross ?? day_price_gross ?? "");
+  const { t, market } = useLanguage();
+  const { name, marks, image, stock, price, original_price, day_price } = hit.attributes;
+  const shown = amountOf(price ?? day_price);
+  const before = amountOf(original_price);
   return (
     <>
       <Thumb src={image} />
@@ -78,10 +80,18 @@ export function HitRow({ hit }: { hit: SearchHit }) {
       </span>
       <span className="search-price">
         <b className="font-semibold">
-          {minor === null ? t("search.ask") : money(minor)}
-          {price_gross === null && minor !== null ? <small className="font-normal">{t("search.perDay")}</small> : null}
+          {shown ? <Amount of={shown} /> : t("search.ask")}
+          {price === null && shown ? <small className="font-normal">{t("search.perDay")}</small> : null}
         </b>
         <Stock state={stock > 0 ? "in" : "none"}>{t(stock > 0 ? "search.inStock" : "search.outOfStock")}</Stock>
+        {before ? (
+          <small className="was">
+            {t("search.lowest", { days: market.reductions.referenceDays })}:{" "}
+            <s>
+              <Amount of={before} />
+            </s>
+          </small>
+        ) : null}
       </span>
     </>
   );
@@ -119,6 +129,12 @@ export function CorrectedRow({ words }: { words: string }) {
       </span>
     </>
   );
+}
+
+/** A net amount out of a decimal string. */
+function amountOf(decimal: string | null): { net: number } | null {
+  const net = decimal === null ? null : fromDecimal(decimal);
+  return net === null ? null : { net };
 }
 
 function Thumb({ src }: { src: string | null }) {

@@ -5,12 +5,20 @@ import { answerRows, mostRows, nextRow, type Row, recentRows, searchPath, wordsO
 
 function hit(id: number): SearchHit {
   const name = `Product ${id}`;
-  const prices = { price: "1.00", price_gross: "1.20", day_price_gross: null, currency: "UAH" } as const;
+  const prices = {
+    price: "1.00",
+    price_gross: "1.20",
+    original_price: null,
+    original_price_gross: null,
+    day_price: null,
+    day_price_gross: null,
+    currency: "UAH",
+  } as const;
   return { id: `p-${id}`, attributes: { sku: `P-${id}`, name, marks: [], brand: "B", image: "", stock: 1, ...prices } };
 }
 
 function suggestion(kind: Suggestion["kind"], path: string): Suggestion {
-  return { kind, text: path, marks: [], path, image: null, price: null, count: 1 };
+  return { kind, text: path, marks: [], path, image: null, price: null, price_net: null, count: 1 };
 }
 
 function answer(hits: number, suggestions: Suggestion[] = [], corrected: string | null = null): SearchAnswer {

@@ -16,8 +16,9 @@ export interface Suggestion {
   /** Path below the locale, e.g. `product/pan-1`. */
   path: string;
   image: string | null;
-  /** Gross price as a decimal string, or null. */
+  /** Gross price as a decimal string, or null; the same without tax. */
   price: string | null;
+  price_net: string | null;
   /** How many products stand behind a category or brand. */
   count: number | null;
 }
@@ -35,7 +36,11 @@ export interface SearchHit {
     /** Net and gross price as decimal strings; null: ask for the price. */
     price: string | null;
     price_gross: string | null;
-    /** Gross rental price of a day, for machines that are rented. */
+    /** Net and gross price before a reduction, the lowest of its 30 days; null: not reduced. */
+    original_price: string | null;
+    original_price_gross: string | null;
+    /** Net and gross rental price of a day, for machines that are rented. */
+    day_price: string | null;
     day_price_gross: string | null;
     currency: "UAH" | "PLN";
     stock: number;

@@ -1,8 +1,11 @@
+import { PriceBefore } from "#features/catalogue/amounts.browser.tsx";
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
+import { percentOff } from "#features/catalogue/domain/price-reduction.ts";
 import { stockState } from "#features/catalogue/domain/stock.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
+import type { PriceView } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { gross } from "#platform/pure/money.ts";
 import { Price } from "#ui/price.tsx";
@@ -16,7 +19,6 @@ import { maxQuantity } from "../../domain/line.ts";
 import type { CartRow } from "../../domain/rows.ts";
 import { LineInstallation } from "./line-installation.tsx";
 import { LineProblemNotice } from "./line-problem.tsx";
-import type { PriceView } from "./price-view.ts";
 
 let lastChange = 0;
 
@@ -95,6 +97,9 @@ function RowFacts({ row: { line, product, unitNet }, view }: Pick<RowProps, "row
       ) : null}
       {product && unitPrice ? (
         <p>{t(isMetre ? "cartPage.perMetre" : "cartPage.perPiece", { price: unitPrice })}</p>
+      ) : null}
+      {product?.unitBefore && unitNet !== null ? (
+        <PriceBefore of={{ before: { net: product.unitBefore, percent: percentOff(product.unitBefore, unitNet) } }} />
       ) : null}
       {product && isLow ? (
         <Stock state="low">

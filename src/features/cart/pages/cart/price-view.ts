@@ -1,41 +1,26 @@
 import { useSyncExternalStore } from "react";
+import { type PriceView, priceViewAttribute, priceViewKey } from "#features/languages/domain/price-view.ts";
 
-/** Which price stands first in the cart (D8): businesses count without tax. */
-export type PriceView = "gross" | "net";
-
-const key = "priceView";
-const listeners = new Set<() => void>();
-let chosen: PriceView | null = null;
-
-/** The remembered choice of this browser, and how to change it. */
+/** The reader's choice on this page (it stands on the page itself, from the start), and how to change it. */
 export function usePriceView(): [PriceView, (view: PriceView) => void] {
   return [useSyncExternalStore(subscribe, current, () => "gross"), choose];
 }
 
 function current(): PriceView {
-  chosen ??= remembered();
-  return chosen;
-}
-
-function remembered(): PriceView {
-  try {
-    return localStorage.getItem(key) === "net" ? "net" : "gross";
-  } catch {
-    return "gross";
-  }
+  return document.documentElement.getAttribute(priceViewAttribute) === "net" ? "net" : "gross";
 }
 
 function choose(view: PriceView): void {
-  chosen = view;
+  document.documentElement.setAttribute(priceViewAttribute, view);
   try {
-    localStorage.setItem(key, view);
+    localStorage.setItem(priceViewKey, view);
   } catch {
     // Without storage the choice holds as long as the page.
   }
-  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [priceViewAttribute] });
+  return () => observer.disconnect();
 }

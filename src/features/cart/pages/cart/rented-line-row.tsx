@@ -2,6 +2,7 @@ import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { dayRangeWords } from "#features/languages/domain/day-words.ts";
+import type { PriceView } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { lastDay } from "#features/rental/domain/open-days.ts";
 import type { RentalWish } from "#features/rental/domain/wish.ts";
@@ -10,7 +11,6 @@ import { Price } from "#ui/price.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import { useShopping } from "../../controls/use-shopping.ts";
 import type { CartRow } from "../../domain/rows.ts";
-import type { PriceView } from "./price-view.ts";
 import { RentedDays } from "./rented-days.tsx";
 import { RentedProblem } from "./rented-problem.tsx";
 

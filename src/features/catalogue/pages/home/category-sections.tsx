@@ -1,5 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
+import { InView } from "../../amounts.browser.tsx";
 import { CategoryCard, TileName, TilePicture } from "../category-card.tsx";
 import type { CategoryTile } from "../category-tile.ts";
 import type { EvTile } from "./load-home.ts";
@@ -38,7 +39,9 @@ export function EvSection({ tiles }: { tiles: readonly EvTile[] }) {
               ) : null}
             </span>
             <TileName tile={tile} />
-            <p className="mt-1 text-small text-muted">{tile.text}</p>
+            <p className="mt-1 text-small text-muted">
+              <InView {...tile.text} />
+            </p>
           </a>
         ))}
       </div>

@@ -51,19 +51,19 @@ describe("home", () => {
     const home = await homeData(catalogue, english, wording);
     expect(plain(home.buy)).toEqual({
       name: "Solar panel JA Solar JAM54S31-405/MR, 405 W",
-      price: "3 540,00 грн",
-      note: "2 950,00 грн excl. VAT",
+      price: { gross: "3 540,00 грн", net: "2 950,00 грн" },
+      note: { gross: "2 950,00 грн excl. VAT", net: "3 540,00 грн incl. VAT" },
     });
     expect(plain(home.rent)).toEqual({
       name: "Petrol generator FOGO F 3001",
-      price: "900,00 грн",
-      note: "per day, 4 440,00 грн per week",
+      price: { gross: "900,00 грн", net: "750,00 грн" },
+      note: { gross: "per day, 4 440,00 грн per week", net: "per day, 3 700,00 грн per week" },
     });
   });
 
   test("names what each kind of charger is for, and the four terms of the market", async () => {
     const home = await homeData(catalogue, english, wording);
-    expect(plain(home.ev[0]?.text)).toBe("A night in the garage, full by morning. From 29 400,00 грн");
+    expect(plain(home.ev[0]?.text.gross)).toBe("A night in the garage, full by morning. From 29 400,00 грн");
     expect(home.facts.map(({ figure, unit }) => `${figure} ${unit}`)).toEqual([
       "3–5 days",
       "10 years",
@@ -77,11 +77,11 @@ describe("home", () => {
     const anew = createCatalogue({ db: shop.db, texts: catalogueTexts() });
     const home = await homeData(anew, english, wording);
     expect(plain(home.rental[0]?.tiers)).toEqual([
-      { per: "/ day", price: "from 1,20 грн" },
+      { per: "/ day", price: { gross: "from 1,20 грн", net: "from 1,00 грн" } },
       { per: "/ week", price: null },
-      { per: "/ month", price: "from 24,00 грн" },
+      { per: "/ month", price: { gross: "from 24,00 грн", net: "from 20,00 грн" } },
     ]);
-    expect(home.rent).toMatchObject({ name: "cheapest", note: "per day" });
+    expect(home.rent).toMatchObject({ name: "cheapest", note: { gross: "per day", net: "per day" } });
   });
 
   test("shows the slides that people of the shop wrote, those alone that lead somewhere", async () => {

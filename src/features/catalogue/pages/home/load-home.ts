@@ -4,7 +4,7 @@ import type { MenuCategory } from "../../categories.service.ts";
 import { withDescendants } from "../../domain/categories.ts";
 import type { Audience, Price, ProductCard } from "../../domain/product.ts";
 import { type Scene, scenePicture } from "../../domain/rendered.ts";
-import { type CategoryTile, pickCategories, tileOf } from "../category-tile.ts";
+import { type CategoryTile, type InBothViews, inBoth, pickCategories, tileOf } from "../category-tile.ts";
 import type { Wording } from "../shop-for.ts";
 import { factsOf } from "./facts-of.ts";
 import { todayOf } from "./today-of.ts";
@@ -29,13 +29,13 @@ const slideWords: Record<string, readonly [title: MessageKey, text: MessageKey]>
 /** The lowest price of buying or renting, and the product that has it. */
 export interface CheapestOffer {
   name: string;
-  price: string;
-  note: string;
+  price: InBothViews;
+  note: InBothViews;
 }
 
 /** A kind of charger with a word on its use. */
 export interface EvTile extends CategoryTile {
-  text: string;
+  text: InBothViews;
 }
 
 /** A scene of the carousel, called as its category. */
@@ -44,7 +44,7 @@ export interface SlideTile {
   name: string;
   title: string;
   text: string;
-  from: string | null;
+  from: InBothViews | null;
   /** The wide scene, and its crop for a phone. */
   scene: Scene | null;
   phoneScene: Scene | null;
@@ -52,7 +52,7 @@ export interface SlideTile {
 
 /** A rental category with the prices of its cheapest machine by day, week and month; null for a missing tier. */
 export interface RentalTile extends CategoryTile {
-  tiers: { per: string; price: string | null }[];
+  tiers: { per: string; price: InBothViews | null }[];
 }
 
 /** A slide that the people of the shop have written. */
@@ -93,8 +93,11 @@ export async function homeData(
     bestSellers,
     solar: pickCategories(menu, solar).map(tile),
     ev: pickCategories(menu, Object.keys(purposes)).map((category): EvTile => {
-      const price = category.from ? t("catalogueHome.fromSentence", { amount: money(category.from.gross) }) : "";
-      return { ...tile(category), text: `${words(purposes[category.slug], wording)} ${price}`.trim() };
+      const purpose = words(purposes[category.slug], wording);
+      const text = category.from
+        ? inBoth(category.from, (minor) => `${purpose} ${t("catalogueHome.fromSentence", { amount: money(minor) })}`)
+        : { gross: purpose, net: purpose };
+      return { ...tile(category), text };
     }),
     slides: slidesOf(menu, written.length > 0 ? written : builtIn(wording), wording),
     more: pickCategories(menu, more).map(tile),
@@ -121,7 +124,7 @@ function slidesOf(menu: readonly MenuCategory[], slides: readonly WrittenSlide[]
       name: shortName,
       title,
       text: description,
-      from: from ? money(from.gross) : null,
+      from: from && inBoth(from, money),
       scene: image ? { ...image, src: image.url } : scenePicture(scene ?? ""),
       phoneScene: image ? null : scenePicture(`${scene}-phone`),
     })),
@@ -144,21 +147,28 @@ function words(key: MessageKey | undefined, { t }: Wording): string {
 function buyOffer(panel: ProductCard | undefined, { t, money }: Wording): CheapestOffer | null {
   if (!panel?.price) return null;
   const { net, gross } = panel.price;
-  return { name: panel.name, price: money(gross), note: t("catalogue.net", { amount: money(net) }) };
+  const note = {
+    gross: t("catalogue.net", { amount: money(net) }),
+    net: t("catalogue.gross", { amount: money(gross) }),
+  };
+  return { name: panel.name, price: inBoth(panel.price, money), note };
 }
 
 function rentOffer(machine: ProductCard | undefined, { t, money }: Wording): CheapestOffer | null {
   const { day, week } = machine?.rental ?? {};
   if (!machine || !day) return null;
-  const note = week ? t("catalogueHome.perDayWeek", { amount: money(week.gross) }) : t("catalogueHome.forDay");
-  return { name: machine.name, price: money(day.gross), note };
+  const alone = t("catalogueHome.forDay");
+  const note = week
+    ? inBoth(week, (minor) => t("catalogueHome.perDayWeek", { amount: money(minor) }))
+    : { gross: alone, net: alone };
+  return { name: machine.name, price: inBoth(day, money), note };
 }
 
 function rentalTile(category: MenuCategory, machine: ProductCard | undefined, wording: Wording): RentalTile {
   const { t, money } = wording;
   const tier = (price: Price | null | undefined, per: MessageKey) => ({
     per: t(per),
-    price: price ? t("catalogue.fromAmount", { amount: money(price.gross) }) : null,
+    price: price ? inBoth(price, (minor) => t("catalogue.fromAmount", { amount: money(minor) })) : null,
   });
   const { day, week, month } = machine?.rental ?? {};
   return {

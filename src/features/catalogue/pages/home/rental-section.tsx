@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
+import { InView } from "../../amounts.browser.tsx";
 import { NotOffered } from "../../product-card.browser.tsx";
 import { TileFigure, TileName, TilePicture } from "../category-card.tsx";
 import type { RentalTile } from "./load-home.ts";
@@ -50,7 +51,10 @@ function Tiers({ tiers }: { tiers: RentalTile["tiers"] }) {
     <ul className="mt-3 border-t border-line text-small">
       {tiers.map(({ per, price }) => (
         <li key={per} className="border-b border-line py-1.5 text-muted">
-          <span className="font-medium whitespace-nowrap text-ink">{price ?? <NotOffered />}</span> {per}
+          <span className="font-medium whitespace-nowrap text-ink">
+            {price ? <InView {...price} /> : <NotOffered />}
+          </span>{" "}
+          {per}
         </li>
       ))}
     </ul>

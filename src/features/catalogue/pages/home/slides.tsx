@@ -1,6 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Carousel } from "#ui/carousel.tsx";
 import { ArrowRight } from "#ui/icons/arrow-right.ts";
+import { InView } from "../../amounts.browser.tsx";
 import { ProductPicture } from "../../product-picture.browser.tsx";
 import type { SlideTile } from "./load-home.ts";
 
@@ -45,7 +46,7 @@ function Slide({ tile, number, of }: { tile: SlideTile; number: number; of: numb
         {tile.from === null ? null : (
           <p className="num mt-5 text-title">
             <small className="mr-1.5 ml-0">{t("catalogue.from")}</small>
-            {tile.from}
+            <InView {...tile.from} />
           </p>
         )}
         <a className="more mt-5" href={path(tile.slug)}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { InView } from "../../amounts.browser.tsx";
 import type { Scene } from "../../domain/rendered.ts";
 import { ProductName } from "../../product-card.browser.tsx";
 import { ProductPicture } from "../../product-picture.browser.tsx";
@@ -86,9 +87,11 @@ function Way({ className, title, scene, loading, shade = false, offer, children 
             </p>
             <p className="num text-[2.125rem] lg:text-[2.375rem] wide:text-h1">
               <small className="mr-1.5 ml-0 text-h3">{t("catalogue.from")}</small>
-              {offer.price}
+              <InView {...offer.price} />
             </p>
-            <p className={classNames("net mt-1", small)}>{offer.note}</p>
+            <p className={classNames("net mt-1", small)}>
+              <InView {...offer.note} />
+            </p>
           </div>
         ) : null}
         <div className={classNames("mt-5 flex flex-wrap gap-3", !offer && "mt-auto")}>{children}</div>

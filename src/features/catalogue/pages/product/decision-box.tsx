@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Price } from "#ui/price.tsx";
 import { SpecStrip } from "#ui/spec-strip.tsx";
+import { Amount, InView, OtherAmount, PriceBefore } from "../../amounts.browser.tsx";
 import type { ProductPage } from "../../domain/product.ts";
 import { ProductName, RatingNote } from "../../product-card.browser.tsx";
 import { PurchaseSlot, ToolsSlot } from "../../slots.browser.tsx";
@@ -51,7 +52,7 @@ export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
 }
 
 function PriceBlock({ product: { price, saleUnit } }: { product: ProductPage }) {
-  const { t, money } = useLanguage();
+  const { t } = useLanguage();
   if (!price) {
     return (
       <>
@@ -62,12 +63,24 @@ function PriceBlock({ product: { price, saleUnit } }: { product: ProductPage }) 
   }
   const unit = saleUnit === "metre" ? `${t("catalogue.perMetre")} ` : "";
   return (
-    <Price
-      size="xl"
-      gross={money(price.gross)}
-      after={`${unit}${t("catalogueProduct.vatIncluded")}`}
-      net={<span className="text-small">{t("catalogue.net", { amount: money(price.net) })}</span>}
-    />
+    <>
+      <Price
+        size="xl"
+        gross={<Amount of={price} />}
+        after={
+          <>
+            {unit}
+            <InView gross={t("catalogueProduct.vatIncluded")} net={t("catalogueProduct.vatExcluded")} />
+          </>
+        }
+        net={
+          <span className="text-small">
+            <OtherAmount of={price} />
+          </span>
+        }
+      />
+      <PriceBefore of={price} />
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Amount, OtherAmount, PriceBefore } from "../../amounts.browser.tsx";
 import type { RentalPrices } from "../../domain/product.ts";
 import { NotOffered } from "../../product-card.browser.tsx";
 
 /** Rental prices by day, week and month, with tax first and without tax below; how to rent. */
 export function RentalTiers({ id, rental }: { id: string; rental: RentalPrices }) {
-  const { t, money, path } = useLanguage();
+  const { t, path } = useLanguage();
   const tiers = [
     ["day", rental.day, "catalogue.day"],
     ["week", rental.week, "catalogue.week"],
@@ -21,10 +22,13 @@ export function RentalTiers({ id, rental }: { id: string; rental: RentalPrices }
           <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-compact">{t(words)}</dt>
             <dd className="text-right">
-              <span className="num text-figure">{tier ? money(tier.gross) : <NotOffered />}</span>
+              <span className="num text-figure">{tier ? <Amount of={tier} /> : <NotOffered />}</span>
               {tier ? (
-                <span className="net mt-0.5 block">{t("catalogue.net", { amount: money(tier.net) })}</span>
+                <span className="net mt-0.5 block">
+                  <OtherAmount of={tier} />
+                </span>
               ) : null}
+              <PriceBefore of={tier} />
             </dd>
           </div>
         ))}

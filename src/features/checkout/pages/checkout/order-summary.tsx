@@ -2,6 +2,7 @@ import { amountWords } from "#features/cart/domain/amount.ts";
 import type { CartView } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import type { KnownPrices } from "#features/cart/prices.browser.ts";
+import { Amount, InView } from "#features/catalogue/amounts.browser.tsx";
 import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
@@ -9,6 +10,7 @@ import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { lastDay } from "#features/rental/domain/open-days.ts";
 import type { PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
+import { gross } from "#platform/pure/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SummaryLines } from "#ui/summary-lines.tsx";
@@ -52,7 +54,14 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
               </span>
               <span className="block text-muted">
                 {amountWords(line.quantity, product?.saleUnit ?? "piece", language)} ×{" "}
-                {unitNet === null ? t("checkoutPage.noPrice") : t("checkoutPage.net", { price: money(unitNet) })}
+                {unitNet === null ? (
+                  t("checkoutPage.noPrice")
+                ) : (
+                  <InView
+                    gross={t("checkoutPage.gross", { price: money(gross(unitNet, market.taxRateBp)) })}
+                    net={t("checkoutPage.net", { price: money(unitNet) })}
+                  />
+                )}
               </span>
               {line.rental ? (
                 <span className="block text-muted">
@@ -70,7 +79,9 @@ export function OrderSummary({ order: { view, totals, prices }, method, payment 
               ) : null}
               {problem ? <span className="block text-clay">{t(`checkoutPage.problem_${problem}`)}</span> : null}
             </span>
-            <span className="font-medium whitespace-nowrap">{lineNet === null ? "—" : money(lineNet)}</span>
+            <span className="font-medium whitespace-nowrap">
+              {lineNet === null ? "—" : <Amount of={{ net: lineNet }} />}
+            </span>
           </li>
         ))}
       </ul>

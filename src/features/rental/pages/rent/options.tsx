@@ -1,11 +1,12 @@
+import { Amount } from "#features/catalogue/amounts.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { gross, share } from "#platform/pure/money.ts";
+import { share } from "#platform/pure/money.ts";
 import { rentalOptions } from "../../domain/options.ts";
 import type { Rent } from "./use-rent.ts";
 
 /** What can be had besides the machine, each with its price for one piece. */
 export function RentOptions({ rent: { form, change, priced } }: { rent: Rent }) {
-  const { t, money, market } = useLanguage();
+  const { t, market } = useLanguage();
   const { options: rates } = market.rental;
   return (
     <fieldset className="mt-9">
@@ -29,7 +30,7 @@ export function RentOptions({ rent: { form, change, priced } }: { rent: Rent }) 
               <span className="block text-small text-muted">{t(`rental.optionText.${option}`)}</span>
             </span>
             <span className="font-medium whitespace-nowrap">
-              {priced ? money(gross(share(priced.mix.net, rates[option]), market.taxRateBp)) : null}
+              {priced ? <Amount of={{ net: share(priced.mix.net, rates[option]) }} /> : null}
             </span>
           </label>
         ))}

@@ -34,9 +34,13 @@ export function mixReasons(
   ];
 }
 
-/** The lines of the price with tax: each tier, each option, several pieces. */
-export function priceLines(quote: Quote, quantity: number, tiers: Tiers, { t, money, market }: Words) {
-  const amount = (net: number) => money(gross(net, market.taxRateBp));
+/** The lines of the price: each tier, each option, several pieces. `amount` says a net amount, with tax or without. */
+export function priceLines(
+  quote: Quote,
+  quantity: number,
+  tiers: Tiers,
+  { t, amount }: Pick<Words, "t"> & { amount: (net: number) => string },
+) {
   const { mix, options, net } = quote;
   const lines = parts.flatMap(([part, tier]) => {
     const count = mix[part];

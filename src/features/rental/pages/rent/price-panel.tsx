@@ -1,7 +1,8 @@
 import { useContext } from "react";
+import { Amount, InView } from "#features/catalogue/amounts.browser.tsx";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
 import { type CalendarWords, shortDay } from "#features/languages/domain/calendar-words.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { type PageLanguage, useLanguage } from "#features/languages/languages.browser.tsx";
 import { daysBetween } from "#platform/pure/days.ts";
 import { gross } from "#platform/pure/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -10,6 +11,8 @@ import { Stock } from "#ui/stock.tsx";
 import { SummaryLines } from "#ui/summary-lines.tsx";
 import { lateDayNet } from "../../domain/late.ts";
 import { lastDay } from "../../domain/open-days.ts";
+import type { Quote } from "../../domain/quote.ts";
+import type { Tiers } from "../../domain/tier-mix.ts";
 import type { Rentable } from "../../rental.store.ts";
 import { type RentPurchaseProps, RentPurchaseSlot } from "../../slots.browser.tsx";
 import { mixReasons, mixWords, priceLines } from "./price-lines.ts";
@@ -68,8 +71,12 @@ export function PricePanel({ rent, product, rentable, words, madeAt }: PanelProp
           <div className="mt-3">
             <SummaryLines
               lines={[
-                ...priceLines(priced, wish.quantity, rentable.tiers, language),
-                { label: t("rental.together"), value: money(gross(total, market.taxRateBp)), kind: "total" },
+                ...linesInView(priced, wish.quantity, rentable.tiers, language),
+                {
+                  label: <InView gross={t("rental.together")} net={t("rental.togetherNet")} />,
+                  value: <Amount of={{ net: total }} />,
+                  kind: "total",
+                },
                 ...(priced.now < priced.net
                   ? [
                       {
@@ -81,7 +88,7 @@ export function PricePanel({ rent, product, rentable, words, madeAt }: PanelProp
                             </span>
                           </>
                         ),
-                        value: money(gross(priced.now * wish.quantity, market.taxRateBp)),
+                        value: <Amount of={{ net: priced.now * wish.quantity }} />,
                       },
                     ]
                   : []),
@@ -109,6 +116,16 @@ export function PricePanel({ rent, product, rentable, words, madeAt }: PanelProp
       <RentRules start={form.start} dayNet={lateDayNet(rentable.tiers)} madeAt={madeAt} words={words} />
     </aside>
   );
+}
+
+/** The lines of the price with tax and without, of which the reader's choice shows one. */
+function linesInView(quote: Quote, quantity: number, tiers: Tiers, { t, money, market }: PageLanguage) {
+  const withTax = priceLines(quote, quantity, tiers, { t, amount: (net) => money(gross(net, market.taxRateBp)) });
+  const without = priceLines(quote, quantity, tiers, { t, amount: money });
+  return withTax.map(({ label, value }, place) => ({
+    label: <InView gross={label} net={without[place]?.label} />,
+    value: <InView gross={value} net={without[place]?.value} />,
+  }));
 }
 
 /** The button of the cart for days that are free; the telephone while there is no cart. */

@@ -1,3 +1,4 @@
+import { Amount, InView, OtherAmount, PriceBefore } from "#features/catalogue/amounts.browser.tsx";
 import type { Price, ProductPage } from "#features/catalogue/domain/product.ts";
 import { Gallery } from "#features/catalogue/gallery.browser.tsx";
 import { NotOffered, ProductName } from "#features/catalogue/product-card.browser.tsx";
@@ -30,11 +31,21 @@ export function RentTop({ product }: { product: ProductPage }) {
           <Tier label={t("catalogue.month")} price={rental?.month} />
         </dl>
         <p className="mt-2.5 text-label text-muted">
-          {t(product.withOperator ? "rental.tiersNoteOperator" : "rental.tiersNote")}
+          <InView
+            gross={t(product.withOperator ? "rental.tiersNoteOperator" : "rental.tiersNote")}
+            net={t(product.withOperator ? "rental.tiersNoteOperatorNet" : "rental.tiersNoteNet")}
+          />
         </p>
         <p className="mt-4 text-compact">
           <a className="link" href={path(`product/${product.id}`)}>
-            {price ? t("rental.buy", { amount: money(price.gross) }) : t("rental.askToBuy")}
+            {price ? (
+              <InView
+                gross={t("rental.buy", { amount: money(price.gross) })}
+                net={t("rental.buyNet", { amount: money(price.net) })}
+              />
+            ) : (
+              t("rental.askToBuy")
+            )}
           </a>
         </p>
       </div>
@@ -43,13 +54,17 @@ export function RentTop({ product }: { product: ProductPage }) {
 }
 
 function Tier({ label, price }: { label: string; price: Price | null | undefined }) {
-  const { t, money } = useLanguage();
   return (
     <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-2.5 lg:block lg:border-b-0 lg:py-3.5 lg:not-first:border-l lg:not-first:pl-4">
       <dt className="label max-lg:text-compact">{label}</dt>
       <dd className="text-right lg:mt-1.5 lg:text-left">
-        <span className="num text-figure lg:text-h2">{price ? money(price.gross) : <NotOffered />}</span>
-        {price ? <span className="net mt-1 block">{t("catalogue.net", { amount: money(price.net) })}</span> : null}
+        <span className="num text-figure lg:text-h2">{price ? <Amount of={price} /> : <NotOffered />}</span>
+        {price ? (
+          <span className="net mt-1 block">
+            <OtherAmount of={price} />
+          </span>
+        ) : null}
+        <PriceBefore of={price} />
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Amount } from "#features/catalogue/amounts.browser.tsx";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -53,7 +54,7 @@ export function AddProduct({ products, category, query, found }: AddProductProps
 }
 
 function Choices({ title, cards, ids }: { title: string; cards: readonly ProductCard[]; ids: readonly string[] }) {
-  const { t, path, money } = useLanguage();
+  const { t, path } = useLanguage();
   return (
     <>
       <h3 className="h3 mt-6 mb-2">{title}</h3>
@@ -69,7 +70,11 @@ function Choices({ title, cards, ids }: { title: string; cards: readonly Product
                 <ProductPicture src={picture} sizes="48px" width={48} height={48} />
               </span>
               <span className="min-w-0 grow">{name}</span>
-              {price ? <span className="whitespace-nowrap text-muted">{money(price.gross)}</span> : null}
+              {price ? (
+                <span className="whitespace-nowrap text-muted">
+                  <Amount of={price} />
+                </span>
+              ) : null}
             </a>
           </li>
         ))}

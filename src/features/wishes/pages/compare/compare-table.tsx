@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { Amount, OtherAmount, PriceBefore } from "#features/catalogue/amounts.browser.tsx";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { stockState } from "#features/catalogue/domain/stock.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
@@ -119,15 +120,16 @@ function ProductHead({ product, products }: { product: ProductCard; products: re
 
 /** Price, stock and the way into the cart, or to the days of a machine. */
 function Offer({ product }: { product: ProductCard }) {
-  const { t, money, path } = useLanguage();
+  const { t, path } = useLanguage();
   const Buy = useContext(BuyControlSlot);
   const { id, price, rental, available, saleUnit } = product;
   if (rental) {
     return (
       <>
         <p className="price">
-          {rental.day ? money(rental.day.gross) : t("catalogue.notOffered")} <small>{t("catalogue.perDay")}</small>
+          {rental.day ? <Amount of={rental.day} /> : t("catalogue.notOffered")} <small>{t("catalogue.perDay")}</small>
         </p>
+        <PriceBefore of={rental.day} />
         <div className="compare-action">
           <ButtonLink size="compact" block href={path(`rent/${id}`)}>
             {t("catalogue.rent")}
@@ -142,11 +144,16 @@ function Offer({ product }: { product: ProductCard }) {
   return (
     <>
       <p className="price">
-        {price ? money(price.gross) : t("catalogue.ask")}
+        {price ? <Amount of={price} /> : t("catalogue.ask")}
         {price && saleUnit === "metre" ? <small> {t("catalogue.perMetre")}</small> : null}
       </p>
-      {price ? <p className="net">{t("catalogue.net", { amount: money(price.net) })}</p> : null}
+      {price ? (
+        <p className="net">
+          <OtherAmount of={price} />
+        </p>
+      ) : null}
       <Stock state={state}>{words[state]}</Stock>
+      <PriceBefore of={price} />
       <div className="compare-action">
         {Buy && price ? (
           <Buy product={product} />

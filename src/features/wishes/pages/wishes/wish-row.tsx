@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { Amount, InView, OtherAmount, PriceBefore } from "#features/catalogue/amounts.browser.tsx";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { stockState } from "#features/catalogue/domain/stock.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
@@ -53,7 +54,7 @@ function PriceThen({ wish, card: { price, rental } }: Pick<WishRowProps, "wish" 
       <p className="price">
         {rental?.day ? (
           <>
-            {money(rental.day.gross)} <small>{t("catalogue.perDay")}</small>
+            <Amount of={rental.day} /> <small>{t("catalogue.perDay")}</small>
           </>
         ) : (
           t("catalogue.ask")
@@ -62,16 +63,29 @@ function PriceThen({ wish, card: { price, rental } }: Pick<WishRowProps, "wish" 
     );
   }
   // Prices of two markets are no comparison.
-  const then = wish.net !== null && wish.market === market.code ? gross(wish.net, market.taxRateBp) : price.gross;
-  const difference = price.gross - then;
+  const then = wish.net !== null && wish.market === market.code ? wish.net : price.net;
+  const difference = price.net - then;
+  const withTax = (net: number) => gross(net, market.taxRateBp);
+  const words = difference < 0 ? "wishesPage.cheaper" : "wishesPage.dearer";
+  const moved = (by: number, from: number) => (
+    <span title={t("wishesPage.was", { amount: money(from) })}>{t(words, { amount: money(by) })}</span>
+  );
   return (
     <>
-      <p className="price">{money(price.gross)}</p>
-      <p className="net">{t("catalogue.net", { amount: money(price.net) })}</p>
+      <p className="price">
+        <Amount of={price} />
+      </p>
+      <p className="net">
+        <OtherAmount of={price} />
+      </p>
+      <PriceBefore of={price} />
       {difference === 0 ? null : (
-        <p className="mt-1 text-small" title={t("wishesPage.was", { amount: money(then) })}>
+        <p className="mt-1 text-small">
           <span className={difference < 0 ? "text-leaf" : "text-clay"}>
-            {t(difference < 0 ? "wishesPage.cheaper" : "wishesPage.dearer", { amount: money(Math.abs(difference)) })}
+            <InView
+              gross={moved(Math.abs(withTax(price.net) - withTax(then)), withTax(then))}
+              net={moved(Math.abs(difference), then)}
+            />
           </span>
         </p>
       )}
