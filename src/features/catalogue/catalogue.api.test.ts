@@ -63,6 +63,7 @@ test("a product has the shape of the contract", async () => {
       model: "EU22i",
       categoryId: 14,
       saleUnit: "piece",
+      originalPrice: null,
       general_information: {
         name: "Petrol generator Honda EU22i",
         description: expect.stringContaining("carbon monoxide"),
@@ -84,6 +85,10 @@ test("a product has the shape of the contract", async () => {
         day_price: "80.00",
         week_price: "390.00",
         month_price: "1180.00",
+        original_price: null,
+        original_day_price: null,
+        original_week_price: null,
+        original_month_price: null,
         currency: "PLN",
       },
       specifications: expect.arrayContaining([
