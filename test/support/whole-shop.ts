@@ -21,7 +21,7 @@ export interface WholeShop {
 
 /** `env` are settings that differ from the defaults. */
 export async function openWholeShop(
-  { db, connection }: TestDatabase,
+  { db, connection }: Pick<TestDatabase, "db" | "connection">,
   env: Record<string, string> = {},
 ): Promise<WholeShop> {
   const folder = mkdtempSync(join(tmpdir(), "heliora-whole-"));
