@@ -7,7 +7,7 @@ import { buildFleet } from "../test/support/rental-builders.ts";
 import { openWholeShop } from "../test/support/whole-shop.ts";
 import { openMadeShop } from "./listing-shop.ts";
 
-const count = Number(process.env.BENCH_PRODUCTS ?? 100_000);
+const count = Number(process.env.PRODUCTS ?? 100_000);
 const machines = 10;
 const units = 20;
 
