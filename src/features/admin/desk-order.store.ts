@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReturnStatus } from "#features/orders/domain/order-states.ts";
+import type { Paper } from "#features/orders/domain/paper.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -106,11 +107,8 @@ export async function selectParcels(db: Executor, orderId: string): Promise<Parc
 }
 
 /** Papers issued for an order. */
-export async function selectPapers(
-  db: Executor,
-  orderId: string,
-): Promise<{ id: string; kind: "confirmation" | "proforma" | "invoice" | "credit_note"; number: string }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof selectPapers>>[number]>`
+export async function selectPapers(db: Executor, orderId: string): Promise<Pick<Paper, "id" | "kind" | "number">[]> {
+  const { rows } = await sql<Pick<Paper, "id" | "kind" | "number">>`
     select id, kind, number from documents where order_id = ${orderId} order by issued_at, id`.execute(db);
   return rows;
 }
