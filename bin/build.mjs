@@ -5,6 +5,7 @@ import { notes, root, step, Trouble } from "./console.mjs";
 import { fingerprintOf } from "./fingerprint.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { toolScript } from "./runtime.mjs";
+import { sbomOf } from "./sbom.mjs";
 
 /** All that the build is made from. */
 const sources = [
@@ -53,5 +54,7 @@ async function build(node, fingerprint, childStarted) {
     if (/ENOSPC|EDQUOT/.test(output)) throw new Trouble("There is no room left on the disk for the build.");
     throw new Trouble("The site could not be built; the reason stands above.", tail(output));
   }
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  writeFileSync(join(root, "build", "sbom.cdx.json"), `${JSON.stringify(sbomOf(lock), null, 2)}\n`);
   writeFileSync(marker, fingerprint);
 }
