@@ -115,7 +115,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
-  const withdrawals = createWithdrawals({ db, letters, now: () => new Date() });
+  const withdrawals = createWithdrawals({ db, letters, secret, now: () => new Date() });
   const profile = createProfile({ db, ownOrders });
   const rentals = createRentals({ db, now: () => new Date() });
   const orderLimit = createRateLimit(db, {

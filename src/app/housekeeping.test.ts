@@ -85,7 +85,7 @@ describe("what is forgotten", () => {
       now: () => new Date(),
     }),
     watches: createWatches({ db, catalogue: plainCatalogue(db), letters: silentLetters, secret: "secret" }),
-    withdrawals: createWithdrawals({ db, letters: silentLetters, now: () => new Date() }),
+    withdrawals: createWithdrawals({ db, letters: silentLetters, secret, now: () => new Date() }),
     tickets: composeInbox({ db, letters: silentLetters, secret }).tickets,
   });
 
@@ -120,7 +120,7 @@ describe("what is forgotten", () => {
     }
     const limit = createRateLimit(db, { name: "test", points: 1, seconds: 60 });
     await limit.take("counting");
-    await sql`insert into rate_limits (key, points, expire) values ('test:over', 5, ${Date.now() - 1})`.execute(db);
+    await sql`insert into rate_limits (key, points, expire) values ('over', 5, ${Date.now() - 1})`.execute(db);
 
     await forgetOld(shopOn(db));
 
@@ -132,7 +132,7 @@ describe("what is forgotten", () => {
     expect(await left("sessions", "id")).toEqual(["open"]);
     expect(await left("verifications", "id")).toEqual(["open"]);
     expect(await left("withdrawals", "number")).toEqual(["WD-young"]);
-    expect(await left("rate_limits", "key")).toEqual(["test:counting"]);
+    expect(await left("rate_limits", "key")).toEqual([expect.stringMatching(/^test:/)]);
     expect(await limit.take("counting")).toBeGreaterThan(0);
   });
 

@@ -13,7 +13,7 @@ export function composeInbox({ db, letters, secret }: { db: Database; letters: L
   const tickets = createTickets({ db, letters, stamps });
   const limits = {
     address: createRateLimit(db, { name: "contact-address", points: 20, seconds: 3_600 }),
-    email: createRateLimit(db, { name: "contact-writer", points: 5, seconds: 3_600 }),
+    email: createRateLimit(db, { name: "contact-writer", points: 5, seconds: 3_600, secret }),
   };
   const contact = createContact({ db, tickets, stamps, limits });
   return {

@@ -184,6 +184,15 @@ describe("programs", () => {
   });
 });
 
+test("a message from the longest address is taken, and no address stands among the counters", async () => {
+  const email = `${"a".repeat(64)}@${"b".repeat(61)}.${"c".repeat(62)}.${"d".repeat(61)}.pl`;
+  expect(email).toHaveLength(254);
+  await sent({ email });
+  const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(shop.db);
+  expect(rows).toHaveLength(2);
+  expect(rows.filter(({ key }) => key.includes("@") || key.includes("192.0.2"))).toEqual([]);
+});
+
 describe("more to a message", () => {
   const add = (ticket: string, message: string, change: Record<string, string> = {}) =>
     contact.add(new URLSearchParams({ ticket, message, website: "", stamp: stampOf(60), ...change }), {

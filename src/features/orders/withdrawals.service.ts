@@ -37,13 +37,15 @@ const perMailbox = { name: "withdrawal-mailbox", points: 5, seconds: 86_400 };
 interface WithdrawalsDeps {
   db: Database;
   letters: Pick<Letters, "write">;
+  /** Under it the addresses are counted. */
+  secret: string;
   now: () => Date;
 }
 
 /** Withdrawals on a database. No I/O happens here. */
-export function createWithdrawals({ db, letters, now }: WithdrawalsDeps): Withdrawals {
+export function createWithdrawals({ db, letters, secret, now }: WithdrawalsDeps): Withdrawals {
   const network = createRateLimit(db, perNetwork);
-  const mailbox = createRateLimit(db, perMailbox);
+  const mailbox = createRateLimit(db, { ...perMailbox, secret });
   return {
     async take(id, statement, { audience: { locale, market }, address }) {
       const seconds = (await network.take(addressKey(address))) || (await mailbox.take(statement.email));

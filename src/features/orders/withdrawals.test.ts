@@ -35,7 +35,7 @@ beforeAll(async () => {
   if (!placed.ok) throw new Error(placed.code);
   number = placed.value.orderNumber;
   const letters = lettersBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
-  withdrawals = createWithdrawals({ db, letters, now: () => at });
+  withdrawals = createWithdrawals({ db, letters, secret: "a secret", now: () => at });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -55,7 +55,18 @@ const statement = (changes: object = {}) => ({
 });
 const kept = () => base.db.selectFrom("withdrawals").selectAll().orderBy("number").execute();
 
+/** Of the longest length that a form takes. */
+const longAddress = `${"a".repeat(64)}@${"b".repeat(61)}.${"c".repeat(62)}.${"d".repeat(61)}.pl`;
+
 describe("a statement", () => {
+  test("from the longest address is taken, and no address stands among the counters", async () => {
+    expect(longAddress).toHaveLength(254);
+    expect(await withdrawals.take(randomUUID(), statement({ email: longAddress }), from())).toMatchObject({ ok: true });
+    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(base.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes("@") || key.includes("192.0.2"))).toEqual([]);
+  });
+
   test("is kept with its day and hour, its receipt goes to its sender and a notice to the shop", async () => {
     const taken = await withdrawals.take(randomUUID(), statement({ goods: "Панель" }), from());
     expect(taken).toMatchObject({ ok: true, value: { at } });

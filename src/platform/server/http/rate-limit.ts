@@ -1,3 +1,4 @@
+import { createHash, createHmac } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { together } from "#platform/pure/together.ts";
@@ -16,10 +17,12 @@ export interface RateLimitOptions {
   name: string;
   points: number;
   seconds: number;
+  /** Keys that name people, such as e-mail addresses, are stored as their HMAC under this; others as their hash. */
+  secret?: string;
 }
 
 /** Lets each key act `points` times in `seconds`, counted in the database so that all processes count together. */
-export function createRateLimit(db: Database, { name, points, seconds }: RateLimitOptions): RateLimit {
+export function createRateLimit(db: Database, { name, points, seconds, secret }: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: {
       query: (query: { text: string; values: unknown[] }) =>
@@ -34,9 +37,12 @@ export function createRateLimit(db: Database, { name, points, seconds }: RateLim
     points,
     duration: seconds,
   });
+  // Always of one length, whatever the key is: the column is shorter than some addresses.
+  const stored = (key: string) =>
+    (secret === undefined ? createHash("sha256") : createHmac("sha256", secret)).update(key).digest("base64url");
   /** How it stands with a key after so many more acts, allowed or not. */
   const count = (key: string, acts: number): Promise<RateLimiterRes> =>
-    limiter.consume(key, acts).catch((refusal: unknown) => {
+    limiter.consume(stored(key), acts).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal;
       throw refusal;
     });
@@ -57,8 +63,8 @@ export function createRateLimit(db: Database, { name, points, seconds }: RateLim
   );
   return {
     take,
-    giveBack: (key) => limiter.reward(key).then(() => undefined),
-    forget: (key) => limiter.delete(key).then(() => undefined),
+    giveBack: (key) => limiter.reward(stored(key)).then(() => undefined),
+    forget: (key) => limiter.delete(stored(key)).then(() => undefined),
   };
 }
 
