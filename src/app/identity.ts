@@ -30,7 +30,9 @@ export interface IdentityGround {
 export function composeIdentity({ db, settings, secret, jobs, letters, places }: IdentityGround) {
   const { PUBLIC_URL: publicUrl, LOCAL: local } = settings;
   const history = createHistory({ db, letters, places });
-  const identity = createIdentity({ db, secret, publicUrl, local, social: settings, opened: history.opened });
+  const options = { secret, publicUrl, local, social: settings };
+  const { opened } = history;
+  const identity = createIdentity({ ...options, db, opened });
   const attempts = createAttempts(db, settings, secret);
   const confirmations = createConfirmations({ db, jobs, letters, secret });
   const signUps = createSignUps({ db, identity, attempts, confirmations, publicUrl });
@@ -39,7 +41,10 @@ export function composeIdentity({ db, settings, secret, jobs, letters, places }:
   const security = createSecurity({
     ...{ db, identity, attempts, confirmations, history, recovery, letters, places },
   });
-  const asking = createTwoFactor({ db, identity, letters, whereabouts: history.whereabouts });
+  const asking = createTwoFactor({
+    ...{ db, identity, letters, opened, whereabouts: history.whereabouts },
+    identityOn: (trx, opened) => createIdentity({ ...options, db: trx, opened }),
+  });
   const twoFactor = watchedAnswers(db, history, asking);
   const social = createSocial({ db, identity, settings });
   return { identity, history, attempts, confirmations, signUps, accounts, recovery, security, twoFactor, social };

@@ -24,6 +24,8 @@ export interface AccountsServer extends ReturnType<typeof composeIdentity> {
   http: FastifyInstance;
   texts: Texts;
   settings: Settings;
+  /** Where letters are put that are written; to be made to fail. */
+  lettersWritten: WrittenLetter[];
   /** Letters so far, once the work that was left for later is done; to one address, or all. */
   lettersTo: (email?: string) => Promise<WrittenLetter[]>;
   /** Posts JSON to a path below `/api/auth` and gives the answer. */
@@ -78,6 +80,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
     texts,
     settings,
     post,
+    lettersWritten: letters,
     lettersTo,
     async open(person, from = {}) {
       const asked = await post("sign-up/email", { firstName: "Anna", lastName: "Nowak", ...person }, from);

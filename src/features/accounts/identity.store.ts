@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import { termsVersion } from "#platform/pure/terms.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Executor } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
 import { canonicalEmail } from "./domain/email.ts";
@@ -23,7 +23,8 @@ const passed = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site", "
 const telltale = ["origin", "referer", "sec-fetch-site"];
 
 export interface IdentityOptions {
-  db: Database;
+  /** On a transaction, all that the library does is part of it. */
+  db: Executor;
   /** Signs the cookies. */
   secret: string;
   publicUrl: string;
@@ -53,7 +54,7 @@ export function createIdentity({ db, secret, publicUrl, local, social, opened }:
     secret,
     // The library adds `publicUrl` itself.
     trustedOrigins: (request) => (local && request ? [new URL(request.url).origin] : []),
-    database: { db, type: "postgres", transaction: true },
+    database: { db, type: "postgres", transaction: !db.isTransaction },
     plugins: [...ownSessions(), ...secondFactor(db), ...socialSignIn(social)],
     emailAndPassword: {
       enabled: true,

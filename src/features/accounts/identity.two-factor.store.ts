@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { deleteSessionCookie } from "better-auth/cookies";
 import { generateRandomString, symmetricDecrypt } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { backupHalf, backupSigns } from "./domain/second-factor.ts";
 import { claimCode } from "./spent-codes.store.ts";
@@ -22,7 +22,7 @@ const verifications = new Set(["/two-factor/verify-totp", "/two-factor/verify-ba
  * held until a code comes (password, provider) or refused. Its count of failures per account is read before and written
  * after a check, so that parallel guesses slip through; here each is counted before. It takes a code twice.
  */
-export function secondFactor(db: Database) {
+export function secondFactor(db: Executor) {
   return [
     twoFactor({
       issuer: "Heliora",
@@ -52,7 +52,7 @@ function newBackupCodes(): string[] {
   return Array.from({ length: 10 }, () => `${half()}-${half()}`);
 }
 
-function gate(db: Database): BetterAuthPlugin {
+function gate(db: Executor): BetterAuthPlugin {
   const guesses = createRateLimit(db, { name: "second-factor", points: 10, seconds: 15 * 60 });
   return {
     id: "heliora-second-factor",
@@ -137,7 +137,7 @@ async function holdBack(ctx: GenericEndpointContext): Promise<void> {
  * session in place of one that is open.
  */
 async function refuseUnasked(
-  db: Database,
+  db: Executor,
   userId: string,
   at: (GenericEndpointContext & { path?: string | undefined }) | null,
 ): Promise<void> {

@@ -3,14 +3,14 @@ import { createContext } from "react-router";
 import type { Whereabouts } from "#features/letters/domain/letter.ts";
 import type { Letters } from "#features/letters/letters.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { Database } from "#platform/server/db/database.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Account } from "./domain/account.ts";
 import { backupCode, timeCode } from "./domain/second-factor.ts";
 import type { SecondFactorRefusal } from "./domain/second-factor-sentences.ts";
 import { securityPath } from "./history.service.ts";
-import { askIdentity, type Identity } from "./identity.store.ts";
+import { askIdentity, type Identity, type OpenSession } from "./identity.store.ts";
 import { type QrCode, qrCode } from "./qr-code.store.ts";
 import { type Protection, selectProtection } from "./two-factor.store.ts";
 
@@ -61,13 +61,18 @@ export const twoFactorContext = createContext<TwoFactor>();
 interface TwoFactorDeps {
   db: Database;
   identity: Identity;
+  /** The library on a transaction; `opened` hears of the sessions that it opens there. */
+  identityOn: (trx: Executor, opened: (session: OpenSession) => Promise<void>) => Identity;
+  /** Remembers a session that was opened. */
+  opened: (session: OpenSession) => Promise<void>;
   letters: Letters;
   /** Where somebody is, for the letter about a change. */
   whereabouts: (caller: Caller) => Promise<Whereabouts>;
 }
 
 /** The second factor on a database. No I/O happens here. */
-export function createTwoFactor({ db, identity, letters, whereabouts }: TwoFactorDeps): TwoFactor {
+export function createTwoFactor(deps: TwoFactorDeps): TwoFactor {
+  const { db, identity, letters, whereabouts } = deps;
   // Guesses of a password in an open session: a stolen one must not become a way to try them all.
   const guesses = createRateLimit(db, { name: "second-factor-password", points: 5, seconds: 15 * 60 });
 
@@ -86,8 +91,8 @@ export function createTwoFactor({ db, identity, letters, whereabouts }: TwoFacto
     return ok(answer);
   }
 
-  async function ask(caller: Caller, path: string, body: unknown) {
-    const answer = await askIdentity(identity, caller, path, body);
+  async function ask(caller: Caller, path: string, body: unknown, by: Identity = identity) {
+    const answer = await askIdentity(by, caller, path, body);
     if (answer.status >= 500) throw new Error(`${path} failed with status ${answer.status}`);
     const content: unknown = await answer.json();
     const isRecord = typeof content === "object" && content !== null;
@@ -98,11 +103,11 @@ export function createTwoFactor({ db, identity, letters, whereabouts }: TwoFacto
     };
   }
 
-  function check(caller: Caller, kind: "app" | "backup", typed: string) {
+  function check(caller: Caller, kind: "app" | "backup", typed: string, by = identity) {
     const code = kind === "app" ? timeCode(typed) : backupCode(typed);
     // What cannot be a code costs nobody an attempt.
     if (code === null) return null;
-    return ask(caller, kind === "app" ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code", { code });
+    return ask(caller, kind === "app" ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code", { code }, by);
   }
 
   async function isPassword(caller: Caller, password: string): Promise<boolean> {
@@ -115,11 +120,28 @@ export function createTwoFactor({ db, identity, letters, whereabouts }: TwoFacto
     }
   }
 
-  async function tell(account: Account, on: boolean, caller: Caller): Promise<void> {
-    const { id: userId, email, firstName, locale } = account;
+  /** Asks the library in one transaction with the e-mail about what it changed: neither is there without the other. */
+  async function changing<Answer extends { status: number } | null>(
+    account: Account,
+    on: boolean,
+    caller: Caller,
+    asking: (by: Identity) => Promise<Answer>,
+  ): Promise<Answer> {
     const where = await whereabouts(caller);
+    const sessions: OpenSession[] = [];
+    const answer = await db.transaction().execute(async (trx) => {
+      const answer = await asking(deps.identityOn(trx, async (session) => void sessions.push(session)));
+      if (answer?.status === 200) await tell(trx, account, on, where);
+      return answer;
+    });
+    for (const session of sessions) await deps.opened(session);
+    return answer;
+  }
+
+  async function tell(trx: Executor, account: Account, on: boolean, where: Whereabouts): Promise<void> {
+    const { id: userId, email, firstName, locale } = account;
     await letters.write(
-      db,
+      trx,
       `two-factor-changed:${userId}:${where.at.getTime()}`,
       { userId, email, firstName, locale },
       {
@@ -154,10 +176,9 @@ export function createTwoFactor({ db, identity, letters, whereabouts }: TwoFacto
     setupOf: (account, secret) => (/^[A-Z2-7]{16,128}$/.test(secret) ? setup(account, secret) : null),
 
     async confirm(account, code, caller) {
-      const answer = await check(caller, "app", code);
+      const answer = await changing(account, true, caller, async (by) => check(caller, "app", code, by));
       if (!answer) return fail({ code: "wrong_code" });
       if (answer.status !== 200) return fail(refusalOf(answer));
-      await tell(account, true, caller);
       return ok({ cookies: answer.cookies, backupCodes: await codesOf(account.id) });
     },
 
@@ -180,9 +201,10 @@ export function createTwoFactor({ db, identity, letters, whereabouts }: TwoFacto
       const answer = await check(caller, timeCode(code) === null ? "backup" : "app", code);
       if (!answer) return fail({ code: "wrong_code" });
       if (answer.status !== 200) return fail(refusalOf(answer));
-      const ended = await ask(caller, "/two-factor/disable", given(password));
+      const ended = await changing(account, false, caller, (by) =>
+        ask(caller, "/two-factor/disable", given(password), by),
+      );
       if (ended.status !== 200) return fail(refusalOf(ended));
-      await tell(account, false, caller);
       return ok({ cookies: ended.cookies, backupCodes: [] });
     },
 

@@ -128,6 +128,34 @@ describe("turning it on", () => {
   });
 });
 
+describe("the e-mail about a change", () => {
+  const failing = () =>
+    vi.spyOn(server.lettersWritten, "push").mockImplementationOnce(() => {
+      throw new Error("the e-mail cannot be written");
+    });
+
+  test("that cannot be written leaves the second factor off, and its code usable", async () => {
+    const cookie = await server.open({ email: email(), password });
+    const account = await memberOf(cookie);
+    const begun = await server.twoFactor.begin(account, password, caller(cookie));
+    if (!begun.ok) throw new Error(begun.code);
+    const code = codeAt(begun.value.secret, -30);
+    failing();
+    await expect(server.twoFactor.confirm(account, code, caller(cookie))).rejects.toThrow("cannot be written");
+    expect(await server.twoFactor.state(account)).toMatchObject({ on: false });
+    expect(await sessions(account)).toHaveLength(1);
+    expect(await server.twoFactor.confirm(account, code, caller(cookie))).toMatchObject({ ok: true });
+  });
+
+  test("that cannot be written leaves the second factor on", async () => {
+    const { account, cookie, secret } = await protect();
+    failing();
+    const off = server.twoFactor.turnOff(account, { password, code: codeAt(secret) }, caller(cookie));
+    await expect(off).rejects.toThrow("cannot be written");
+    expect(await server.twoFactor.state(account)).toMatchObject({ on: true });
+  });
+});
+
 describe("signing in", () => {
   test("gives no session before the code, and one after it", async () => {
     const { account, secret } = await protect();

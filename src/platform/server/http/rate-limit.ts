@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { together } from "#platform/pure/together.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
 
 /** Counts what somebody does. `take` gives 0 while it is allowed, else the seconds to wait. */
 export interface RateLimit {
@@ -22,7 +22,7 @@ export interface RateLimitOptions {
 }
 
 /** Lets each key act `points` times in `seconds`, counted in the database so that all processes count together. */
-export function createRateLimit(db: Database, { name, points, seconds, secret }: RateLimitOptions): RateLimit {
+export function createRateLimit(db: Executor, { name, points, seconds, secret }: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: {
       query: (query: { text: string; values: unknown[] }) =>
