@@ -36,7 +36,10 @@ export function composeIdentity({ db, settings, secret, jobs, letters, places }:
   const attempts = createAttempts(db, settings, secret);
   const confirmations = createConfirmations({ db, jobs, letters, secret });
   const signUps = createSignUps({ db, identity, attempts, confirmations, publicUrl });
-  const accounts = createAccounts({ db, identity, attempts, history, signUps });
+  const accounts = createAccounts({
+    ...{ db, identity, attempts, history, signUps },
+    secondFactorDays: settings.STAFF_SECOND_FACTOR_DAYS,
+  });
   const recovery = createRecovery({ db, attempts, confirmations, history, letters });
   const security = createSecurity({
     ...{ db, identity, attempts, confirmations, history, recovery, letters, places },

@@ -9,9 +9,10 @@ import { hashesAtOnce } from "#platform/server/password-hash.ts";
 import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
 import type { Attempts } from "./attempts.store.ts";
 import { deleteUnconfirmed } from "./confirmations.store.ts";
-import { type Account, accountOf } from "./domain/account.ts";
+import type { Account } from "./domain/account.ts";
 import { demoAccounts } from "./domain/demo.ts";
 import { fieldFaults, type SignInInput, signInInput } from "./domain/forms.ts";
+import { accountUnderRule } from "./domain/second-factor-rule.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
 import type { History } from "./history.service.ts";
 import { askIdentity, type Identity } from "./identity.store.ts";
@@ -60,6 +61,8 @@ interface AccountsDeps {
   attempts: Attempts;
   history: History;
   signUps: SignUps;
+  /** Days in which a role of the shop goes on without a second factor. */
+  secondFactorDays: number;
 }
 
 const nobody = { account: null, session: null, cookies: [] };
@@ -74,7 +77,7 @@ const rest = 40;
 const judging = turns(hashesAtOnce, rest);
 
 /** Accounts on a database. No I/O happens here. */
-export function createAccounts({ db, identity, attempts, history, signUps }: AccountsDeps): Accounts {
+export function createAccounts({ db, identity, attempts, history, signUps, ...rule }: AccountsDeps): Accounts {
   /** Some of the library's faults hide their cause; when it is the database, that is what has to be thrown. */
   async function hidden(fault: unknown): Promise<never> {
     await ping(db);
@@ -88,7 +91,9 @@ export function createAccounts({ db, identity, attempts, history, signUps }: Acc
       const cookie = new Headers({ cookie: headers.get("cookie") ?? "" });
       const found = await identity.api.getSession({ headers: cookie, query: { disableRefresh }, returnHeaders: true });
       return {
-        account: found.response ? accountOf(found.response.user) : null,
+        account: found.response
+          ? accountUnderRule(found.response.user, { days: rule.secondFactorDays, now: new Date() })
+          : null,
         session: found.response?.session ?? null,
         cookies: found.headers.getSetCookie(),
       };

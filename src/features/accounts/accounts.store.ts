@@ -51,11 +51,18 @@ async function insertAccount(trx: Executor, person: (typeof demoAccounts)[number
     .execute();
 }
 
-/** Gives a role, at once for open sessions too; false if nobody has this address. */
+/**
+ * Gives a role, at once for open sessions too; false if nobody has this address. Another role of the shop gives nobody more
+ * time to set up the second factor.
+ */
 export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
   const changed = await db
     .updateTable("users")
-    .set({ role, updated_at: sql<Date>`now()` })
+    .set({
+      role,
+      role_given_at: sql<Date>`case when role = 'customer' then now() else role_given_at end`,
+      updated_at: sql<Date>`now()`,
+    })
     .where("email", "=", canonicalEmail(email) ?? "")
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;

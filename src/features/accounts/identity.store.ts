@@ -75,6 +75,7 @@ export function createIdentity({ db, secret, publicUrl, local, social, opened }:
         phone: { type: "string", required: false },
         locale: { type: "string" },
         role: { type: "string", input: false, defaultValue: "customer" },
+        roleGivenAt: { type: "date", fieldName: "role_given_at", input: false, required: false },
         termsVersion: { type: "string", fieldName: "terms_version", input: false, defaultValue: termsVersion },
         termsAcceptedAt: { type: "date", fieldName: "terms_accepted_at", input: false, defaultValue: () => new Date() },
       },

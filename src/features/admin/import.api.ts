@@ -9,6 +9,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Account, Accounts } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
+import { refusalCode } from "#features/accounts/domain/second-factor-rule.ts";
 import { errorLines } from "#features/imports/fault-words.service.ts";
 import type { Imports } from "#features/imports/imports.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
@@ -63,7 +64,7 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
       personal(reply).redirect(`/${locale}/auth?redirect=${back}`, 303);
       return null;
     }
-    const code = account ? "forbidden" : "sign_in_needed";
+    const code = account ? refusalCode(account, "imports") : "sign_in_needed";
     const t = texts.in(locale);
     await sendProblem(personal(reply), account ? 403 : 401, code, t(`admin.${code}`));
     return null;

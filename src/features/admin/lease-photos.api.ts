@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { Account, Accounts } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
+import { refusalCode } from "#features/accounts/domain/second-factor-rule.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { boundedQueue } from "#platform/pure/bounded-queue.ts";
@@ -36,11 +37,11 @@ interface PhotoParams {
  * page (303) with what became of it.
  */
 export async function leasePhotosApi(app: FastifyInstance, { leasePhotos, accounts, texts }: LeasePhotosApiDeps) {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: 401 | 403) => {
-    const code = status === 401 ? ("sign_in_needed" as const) : ("forbidden" as const);
+  const refuse = (request: FastifyRequest, reply: FastifyReply, by: Account | null) => {
+    const code = by ? refusalCode(by, "rental") : "sign_in_needed";
     return sendProblem(
       personal(reply),
-      status,
+      by ? 403 : 401,
       code,
       texts.in(readerLocale(undefined, request.headers))(`admin.${code}`),
     );
@@ -48,7 +49,7 @@ export async function leasePhotosApi(app: FastifyInstance, { leasePhotos, accoun
 
   app.get<{ Params: PhotoParams }>("/api/leases/:id/photos/:moment/:at", async (request, reply) => {
     const account = await accounts.current(callerOf(request).headers);
-    if (!account) return refuse(request, reply, 401);
+    if (!account) return refuse(request, reply, null);
     const place = placeOf(request.params);
     const photo =
       place && /^\d$/.test(request.params.at) ? await leasePhotos.one(place, Number(request.params.at)) : null;
@@ -70,8 +71,8 @@ export async function leasePhotosApi(app: FastifyInstance, { leasePhotos, accoun
       { bodyLimit: formLimit },
       async (request, reply) => {
         const account = await accounts.current(callerOf(request).headers);
-        if (!account) return refuse(request, reply, 401);
-        if (!may(account.role, "rental")) return refuse(request, reply, 403);
+        if (!account) return refuse(request, reply, null);
+        if (!may(account.role, "rental")) return refuse(request, reply, account);
         const place = placeOf(request.params);
         const read = await reading(async () => {
           const pictures = await picturesIn(request);

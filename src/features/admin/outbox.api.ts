@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { Role } from "#features/accounts/domain/account.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
+import { refusalCode } from "#features/accounts/domain/second-factor-rule.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
@@ -29,24 +30,26 @@ const letterPolicy =
  * 403, and nobody learns from the answer whether there is such a letter.
  */
 export function outboxApi(app: FastifyInstance, { outbox, accounts, texts }: OutboxApiDeps): void {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: 401 | 403 | 404) => {
+  const statuses = { sign_in_needed: 401, second_factor_needed: 403, forbidden: 403, letter_not_found: 404 } as const;
+  const refuse = (request: FastifyRequest, reply: FastifyReply, code: keyof typeof statuses) => {
     const t = texts.in(readerLocale(undefined, request.headers));
-    const code = ({ 401: "sign_in_needed", 403: "forbidden", 404: "letter_not_found" } as const)[status];
-    return sendProblem(personal(reply), status, code, t(`admin.${code}`));
+    return sendProblem(personal(reply), statuses[code], code, t(`admin.${code}`));
   };
 
-  /** The reader's role if they may read letters, else the status of the refusal. */
-  async function reader(request: FastifyRequest): Promise<Role | 401 | 403> {
+  /** The reader's role if they may read letters, else the code of the refusal. */
+  async function reader(
+    request: FastifyRequest,
+  ): Promise<{ role: Role } | { code: "sign_in_needed" | "second_factor_needed" | "forbidden" }> {
     const account = await accounts.current(callerOf(request).headers);
-    if (!account) return 401;
-    return may(account.role, "outbox") ? account.role : 403;
+    if (!account) return { code: "sign_in_needed" };
+    return may(account.role, "outbox") ? { role: account.role } : { code: refusalCode(account, "outbox") };
   }
 
   app.get<{ Params: { id: string } }>("/api/admin/outbox/:id/letter.html", async (request, reply) => {
-    const role = await reader(request);
-    if (typeof role === "number") return refuse(request, reply, role);
-    const letter = empty.safeParse(request.query).success ? await outbox.one(request.params.id, role) : null;
-    if (!letter) return refuse(request, reply, 404);
+    const by = await reader(request);
+    if ("code" in by) return refuse(request, reply, by.code);
+    const letter = empty.safeParse(request.query).success ? await outbox.one(request.params.id, by.role) : null;
+    if (!letter) return refuse(request, reply, "letter_not_found");
     return personal(reply)
       .header("Content-Security-Policy", letterPolicy)
       .header("X-Frame-Options", "SAMEORIGIN")
@@ -55,10 +58,10 @@ export function outboxApi(app: FastifyInstance, { outbox, accounts, texts }: Out
   });
 
   app.get<{ Params: { id: string } }>("/api/admin/outbox/:id/letter.eml", async (request, reply) => {
-    const role = await reader(request);
-    if (typeof role === "number") return refuse(request, reply, role);
-    const file = empty.safeParse(request.query).success ? await outbox.file(request.params.id, role) : null;
-    if (!file) return refuse(request, reply, 404);
+    const by = await reader(request);
+    if ("code" in by) return refuse(request, reply, by.code);
+    const file = empty.safeParse(request.query).success ? await outbox.file(request.params.id, by.role) : null;
+    if (!file) return refuse(request, reply, "letter_not_found");
     return personal(reply)
       .header("Content-Disposition", `attachment; filename="${request.params.id.toLowerCase()}.eml"`)
       .type("message/rfc822")

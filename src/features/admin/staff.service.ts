@@ -1,10 +1,12 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Account, requireAccount } from "#features/accounts/accounts.service.ts";
 import { may, type Permission } from "#features/accounts/domain/permissions.ts";
+import { lacksSecondFactor } from "#features/accounts/domain/second-factor-rule.ts";
+import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 
 /**
- * The signed-in account of a page that needs a permission. A guest is sent to sign in and comes back; for everybody
- * else without it the page is that of error 403.
+ * The signed-in account of a page that needs a permission. A guest is sent to sign in and comes back, who needs a second
+ * factor first is sent to set it up; for everybody else without the permission the page is that of error 403.
  */
 export async function requirePermission(
   request: Request,
@@ -12,6 +14,15 @@ export async function requirePermission(
   permission: Permission,
 ): Promise<Account> {
   const account = await requireAccount(request, context);
+  if (lacksSecondFactor(account, permission)) throw toSecondFactor(request);
   if (!may(account.role, permission)) throw data(null, { status: 403 });
   return account;
+}
+
+function toSecondFactor(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const first = pathname.split("/")[1];
+  const locale = isLocale(first) ? first : defaultLocale;
+  const back = encodeURIComponent(`${pathname}${search}`);
+  return redirect(`/${locale}/profile/two-factor?redirect=${back}`, request.method === "GET" ? 302 : 303);
 }

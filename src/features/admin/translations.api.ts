@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Account, Accounts } from "#features/accounts/accounts.service.ts";
 import { may } from "#features/accounts/domain/permissions.ts";
+import { refusalCode } from "#features/accounts/domain/second-factor-rule.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { exchangeFormats } from "#features/translations/domain/exchange.ts";
@@ -30,11 +31,11 @@ const bodyLimit = 256 * 1024;
 export function translationsApi(app: FastifyInstance, deps: TranslationsApiDeps): void {
   const { translations, textsDesk, accounts, texts } = deps;
   const words = ({ headers }: FastifyRequest) => texts.in(readerLocale(undefined, headers));
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: 400 | 401 | 403 | 404) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, status: 400 | 401 | 403 | 404, by?: Account) => {
     const t = words(request);
     if (status === 400) return sendProblem(reply, 400, "invalid_request", t("adminTranslations.invalid_request"));
     if (status === 404) return sendProblem(reply, 404, "unknown_text", t("translationsEditor.refused_unknown_text"));
-    const code = status === 401 ? "sign_in_needed" : "forbidden";
+    const code = by ? refusalCode(by, "translations") : "sign_in_needed";
     return sendProblem(reply, status, code, t(`admin.${code}`));
   };
 
@@ -48,7 +49,7 @@ export function translationsApi(app: FastifyInstance, deps: TranslationsApiDeps)
       personal(reply);
       const account = await accounts.current(callerOf(request).headers);
       if (!account) return refuse(request, reply, 401);
-      if (!may(account.role, "translations")) return refuse(request, reply, 403);
+      if (!may(account.role, "translations")) return refuse(request, reply, 403, account);
       const asked = shape.safeParse(from(request));
       return asked.success ? work(asked.data, account, request, reply) : refuse(request, reply, 400);
     };
@@ -92,7 +93,7 @@ export function translationsApi(app: FastifyInstance, deps: TranslationsApiDeps)
     app.get(`/api/admin/translations/export.${format}`, async (request, reply) => {
       const account = await accounts.current(callerOf(request).headers);
       if (!account) return refuse(request, personal(reply), 401);
-      if (!may(account.role, "translations")) return refuse(request, personal(reply), 403);
+      if (!may(account.role, "translations")) return refuse(request, personal(reply), 403, account);
       const asked = new URLSearchParams(request.url.split("?")[1]);
       const file = await translations.exportFile(format, readTextsQuery(asked));
       return personal(reply)

@@ -58,6 +58,7 @@ export const settingsSchema = z.object({
   SIGN_IN_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   SIGN_IN_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   SIGN_UP_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
+  STAFF_SECOND_FACTOR_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   ORDER_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(60),
   SEARCH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   READ_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(600),

@@ -4,6 +4,15 @@ import { defaultLocale, isLocale, type Locale } from "#features/languages/domain
 export const roles = ["customer", "translator", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** What is still asked of somebody with a role of the shop: a second factor (D46). */
+export interface SecondFactorDemand {
+  /** The role that they were given. */
+  role: Role;
+  /** From when on the role gives nothing without it. */
+  from: Date;
+  isDue: boolean;
+}
+
 /** A person with an account. */
 export interface Account {
   id: string;
@@ -13,7 +22,10 @@ export interface Account {
   /** As the network dials it, `+380…`. */
   phone: string | null;
   locale: Locale;
+  /** The role in effect: `customer` while a second factor is due. */
   role: Role;
+  /** Left out where nothing is asked. */
+  secondFactor?: SecondFactorDemand;
   createdAt: Date;
 }
 

@@ -6,6 +6,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { requireAccount } from "../accounts.service.ts";
 import { isProviderId } from "../domain/providers.ts";
+import { safeRedirect } from "../domain/safe-redirect.ts";
 import { protectionData } from "../protection-data.service.ts";
 import { socialContext } from "../social.service.ts";
 import { servedContext, twoFactorAction } from "../two-factor-form.service.ts";
@@ -19,10 +20,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = context.get(servedContext) ?? (await requireAccount(request, context));
   const social = context.get(socialContext);
-  const done = new URL(request.url).searchParams.get("done");
+  const asked = new URL(request.url).searchParams;
+  const done = asked.get("done");
   return {
     texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity"]),
     email: account.email,
+    isDue: account.secondFactor?.isDue === true,
+    /** Where the reader came from to set it up. */
+    next: safeRedirect(asked.get("redirect"), locale),
     ...(await protectionData(context, account, { locale, market })),
     done: done === "off" || isProviderId(done) ? done : null,
     doneName: social.providers.find(({ id }) => id === done)?.name ?? done ?? "",
@@ -34,7 +39,7 @@ export const action = (args: ActionFunctionArgs) => twoFactorAction(args);
 /** Turning the second factor on and off, its backup codes, and accounts elsewhere. */
 export default function TwoFactorPage() {
   const { t, path } = useLanguage();
-  const { email, protection, connected, done, doneName } = useLoaderData<typeof loader>();
+  const { email, isDue, next, protection, connected, done, doneName } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const at = (step: "password" | "renew" | "off") => (state?.step === step ? state : undefined);
   return (
@@ -53,6 +58,7 @@ export default function TwoFactorPage() {
           </p>
           <h1 className="h1">{t("accountsSecurity.two_factor_title")}</h1>
           <p className="text-muted">{t("accountsSecurity.two_factor_about")}</p>
+          {isDue && !protection.on ? <Notice tone="warn">{t("accountsSecurity.two_factor_due")}</Notice> : null}
           {done !== null && !state ? (
             <Notice tone="done">
               {done === "off"
@@ -62,7 +68,7 @@ export default function TwoFactorPage() {
           ) : null}
         </div>
         {state?.step === "codes" ? (
-          <BackupCodes email={email} codes={state.codes} done={state.done} />
+          <BackupCodes email={email} codes={state.codes} done={state.done} next={next} />
         ) : state?.step === "scan" ? (
           <ScanStep setup={state.setup} error={state.error} />
         ) : protection.on ? (

@@ -2,22 +2,26 @@ import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
+import { dateWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
+import { markets } from "#platform/pure/markets.ts";
+import { Notice } from "#ui/notice.tsx";
 import { staffPagesOf } from "../domain/staff-pages.ts";
 
-/** The menu of what this role may see. Each page inside asks for its own permission: this loader guards none. */
+/** The menu of what this role may see, and until when the second factor may be missing. Each page inside asks for its own permission: this loader guards none. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale } = audienceOf(request, params);
-  const { role } = await requireAccount(request, context);
+  const { locale, market } = audienceOf(request, params);
+  const { role, secondFactor } = await requireAccount(request, context);
   const texts = context.get(textsContext).pick(locale, ["admin", "adminDesk", "orders"]);
-  return { texts, pages: staffPagesOf(role) };
+  const from = secondFactor ? dateWords(secondFactor.from, markets[market].timeZone, locale) : null;
+  return { texts, pages: staffPagesOf(role), secondFactorFrom: from };
 }
 
 /** Around every page for the people of the shop. The page itself begins with its heading and has no `wrap` of its own. */
 export default function StaffShell() {
   const { t, path } = useLanguage();
-  const { pages } = useLoaderData<typeof loader>();
+  const { pages, secondFactorFrom } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   // Withdrawals are reached from the returns; the first page is the beginning of every other one's path.
   const place = pathname === path("admin/withdrawals") ? path("admin/returns") : pathname;
@@ -37,6 +41,19 @@ export default function StaffShell() {
           </a>
         ))}
       </nav>
+      {secondFactorFrom ? (
+        <Notice
+          tone="warn"
+          className="mt-6"
+          action={
+            <a className="link" href={`${path("profile/two-factor")}?redirect=${encodeURIComponent(pathname)}`}>
+              {t("admin.second_factor_set_up")}
+            </a>
+          }
+        >
+          {t("admin.second_factor_from", { day: secondFactorFrom })}
+        </Notice>
+      ) : null}
       <Outlet />
     </div>
   );

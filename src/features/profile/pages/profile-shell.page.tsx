@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["profile", "accounts"]),
     name: `${account.firstName} ${account.lastName}`.trim(),
     email: account.email,
-    hasStaffPages: isStaff(account.role),
+    hasStaffPages: isStaff(account.secondFactor?.role ?? account.role),
     avatar: avatarAddress(avatar),
     tier,
     since: dateWords(account.createdAt, markets[market].timeZone, locale),

@@ -329,6 +329,7 @@ export interface Mails {
   parts: Json | null;
   plain: string;
   recipient: string;
+  send_limit: Generated<string>;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -762,6 +763,7 @@ export interface SandboxSessions {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  host_cookie: Generated<boolean>;
   id: string;
   ip_address: string | null;
   method: Generated<string>;
@@ -946,6 +948,7 @@ export interface Users {
   password_changed_at: Timestamp | null;
   phone: string | null;
   role: Generated<string>;
+  role_given_at: Generated<Timestamp>;
   tax_id: string | null;
   tax_id_kind: string | null;
   terms_accepted_at: Timestamp;

@@ -7,10 +7,12 @@ interface BackupCodesProps {
   email: string;
   codes: readonly string[];
   done: "on" | "renewed";
+  /** Where the reader came from; null: from the page itself. */
+  next: string | null;
 }
 
 /** Backup codes, this once: to be kept as a file or on paper. */
-export function BackupCodes({ email, codes, done }: BackupCodesProps) {
+export function BackupCodes({ email, codes, done, next }: BackupCodesProps) {
   const { t, path } = useLanguage();
   const alive = useAlive();
   const file = `${t("accountsSecurity.two_factor_file_head", { email })}\r\n\r\n${codes.join("\r\n")}\r\n`;
@@ -38,7 +40,7 @@ export function BackupCodes({ email, codes, done }: BackupCodesProps) {
           {t("accountsSecurity.two_factor_download")}
         </ButtonLink>
         {alive ? <Button onClick={() => window.print()}>{t("accountsSecurity.two_factor_print")}</Button> : null}
-        <ButtonLink tone="sun" href={path("profile/two-factor")}>
+        <ButtonLink tone="sun" href={next ?? path("profile/two-factor")}>
           {t("accountsSecurity.two_factor_saved")}
         </ButtonLink>
       </div>
