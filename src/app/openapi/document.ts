@@ -61,8 +61,8 @@ export function openApiDocument(origin: string): Schema {
         session: {
           type: "apiKey",
           in: "cookie",
-          name: "better-auth.session_token",
-          description: "set by POST /api/auth/sign-in/email; over https its name begins with __Secure-",
+          name: "heliora.session_token",
+          description: "set by POST /api/auth/sign-in/email; over https its name begins with __Host-",
         },
       },
     },

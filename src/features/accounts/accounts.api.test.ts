@@ -168,11 +168,32 @@ describe("signing in", () => {
       headers: { origin: "https://heliora.example", host: "heliora.example" },
     });
     expect(answer.cookies[0]).toMatchObject({
-      name: "__Secure-heliora.session_token",
+      name: "__Host-heliora.session_token",
+      path: "/",
       secure: true,
       httpOnly: true,
       sameSite: "Lax",
     });
+    expect(answer.cookies[0]?.domain).toBeUndefined();
+    await secure.http.close();
+  });
+
+  test("a session of before goes on under the old name of its cookie, a new one is not taken from there", async () => {
+    const secure = await openAccountsServer(database.db, { PUBLIC_URL: "https://heliora.example" });
+    const answer = await secure.post("sign-in/email", olha, {
+      headers: { origin: "https://heliora.example", host: "heliora.example" },
+    });
+    const present = cookiesOf(answer);
+    const planted = present.replaceAll("__Host-", "__Secure-");
+    const me = async (cookie: string) =>
+      (await secure.http.inject({ url: "/api/me", headers: { cookie, host: "heliora.example" } })).json().user;
+    expect(await me(present)).toMatchObject({ email: olha.email });
+    expect(await me(planted)).toBeNull();
+    const token = sessionToken(present);
+    await database.db.updateTable("sessions").set({ host_cookie: false }).where("token", "=", token).execute();
+    expect(await me(planted)).toMatchObject({ email: olha.email });
+    // Beside the present cookie the old one says nothing.
+    expect(await me(`${planted}; __Host-heliora.session_token=other`)).toBeNull();
     await secure.http.close();
   });
 

@@ -10,6 +10,7 @@ import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts"
 import type { Attempts } from "./attempts.store.ts";
 import { deleteUnconfirmed } from "./confirmations.store.ts";
 import type { Account } from "./domain/account.ts";
+import { withPresentNames } from "./domain/cookie-names.ts";
 import { demoAccounts } from "./domain/demo.ts";
 import { fieldFaults, type SignInInput, signInInput } from "./domain/forms.ts";
 import { accountUnderRule } from "./domain/second-factor-rule.ts";
@@ -88,8 +89,10 @@ export function createAccounts({ db, identity, attempts, history, signUps, ...ru
     // Guests have no such cookie, and cost no query.
     if (!headers.get("cookie")?.includes("heliora.session_token=")) return nobody;
     try {
-      const cookie = new Headers({ cookie: headers.get("cookie") ?? "" });
+      const { header, isOld } = withPresentNames(headers.get("cookie") ?? "");
+      const cookie = new Headers({ cookie: header });
       const found = await identity.api.getSession({ headers: cookie, query: { disableRefresh }, returnHeaders: true });
+      if (isOld && found.response?.session.hostCookie) return nobody;
       return {
         account: found.response
           ? accountUnderRule(found.response.user, { days: rule.secondFactorDays, now: new Date() })

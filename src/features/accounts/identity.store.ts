@@ -4,6 +4,7 @@ import { termsVersion } from "#platform/pure/terms.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
+import { cookiePrefix, withPresentNames } from "./domain/cookie-names.ts";
 import { canonicalEmail } from "./domain/email.ts";
 import { passwordLength } from "./domain/password-rule.ts";
 import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod } from "./identity.session.store.ts";
@@ -90,7 +91,10 @@ export function createIdentity({ db, secret, publicUrl, local, social, opened }:
         createdAt: "created_at",
         updatedAt: "updated_at",
       },
-      additionalFields: { method: { type: "string", input: false, required: false } },
+      additionalFields: {
+        method: { type: "string", input: false, required: false },
+        hostCookie: { type: "boolean", fieldName: "host_cookie", input: false, defaultValue: true },
+      },
       expiresIn: sessionLength,
       // A session that was ended is ended at once, everywhere.
       cookieCache: { enabled: false },
@@ -135,8 +139,10 @@ export function createIdentity({ db, secret, publicUrl, local, social, opened }:
       },
     },
     advanced: {
-      cookiePrefix: "heliora",
-      useSecureCookies: publicUrl.startsWith("https:"),
+      cookiePrefix: cookiePrefix(publicUrl),
+      // Would put `__Secure-` before the names.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith("https:") },
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { validateSchema: false },
@@ -157,7 +163,7 @@ function headersOf(caller: Caller): Headers {
   const headers = new Headers({ [addressHeader]: caller.address });
   for (const name of passed) {
     const value = caller.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) headers.set(name, name === "cookie" ? withPresentNames(value).header : value);
   }
   return headers;
 }

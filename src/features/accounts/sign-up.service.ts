@@ -11,13 +11,11 @@ import type { Attempts } from "./attempts.store.ts";
 import { type Confirmations, goodFor, newSecret } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 import { insertMember, selectCredential, selectCredentialByEmail, setVerified } from "./credentials.store.ts";
+import { cookiePrefix } from "./domain/cookie-names.ts";
 import { safeRedirect } from "./domain/safe-redirect.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
 import { checkSignUp } from "./domain/sign-up.ts";
 import { type Identity, openSession } from "./identity.store.ts";
-
-/** Cookie by which the browser that signed up is known when the letter comes back. */
-const browserCookie = "heliora.sign_up";
 
 /** A letter has been asked for; the cookies make this browser the one that asked. */
 export interface LetterAsked {
@@ -80,6 +78,8 @@ interface SignUpsDeps {
 
 /** Sign-ups on a database. No I/O happens here. */
 export function createSignUps({ db, identity, attempts, confirmations, publicUrl }: SignUpsDeps): SignUps {
+  /** By it the browser that signed up is known when the letter comes back. */
+  const browserCookie = `${cookiePrefix(publicUrl)}.sign_up`;
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const carry = (secret: string, minutes: number) =>
     `${browserCookie}=${secret}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure}`;

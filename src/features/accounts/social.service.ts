@@ -147,7 +147,7 @@ function landing(location: string, via: ProviderId, locale: Locale, cookies: rea
   const page: SocialPage = url.pathname.endsWith("/checkout/auth") ? "checkout/auth" : "auth";
   const back = returnPath(asked ?? locale, page, via, next);
   if (code !== null) return faultPath(back, socialFault(code));
-  const waits = cookies.some((cookie) => /^(?:__Secure-)?heliora\.two_factor=[^;]/.test(cookie));
+  const waits = cookies.some((cookie) => /^(?:__Host-)?heliora\.two_factor=[^;]/.test(cookie));
   const fallback = page === "checkout/auth" ? `/${asked ?? locale}/checkout` : null;
   return waits ? secondFactorPath(asked ?? locale, next ?? fallback) : back;
 }

@@ -7,6 +7,7 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import type { Account } from "./domain/account.ts";
+import { withPresentNames } from "./domain/cookie-names.ts";
 import { backupCode, timeCode } from "./domain/second-factor.ts";
 import type { SecondFactorRefusal } from "./domain/second-factor-sentences.ts";
 import { securityPath } from "./history.service.ts";
@@ -111,7 +112,7 @@ export function createTwoFactor(deps: TwoFactorDeps): TwoFactor {
   }
 
   async function isPassword(caller: Caller, password: string): Promise<boolean> {
-    const headers = new Headers({ cookie: caller.headers.get("cookie") ?? "" });
+    const headers = new Headers({ cookie: withPresentNames(caller.headers.get("cookie") ?? "").header });
     try {
       return (await identity.api.verifyPassword({ body: { password }, headers })).status;
     } catch (fault) {
@@ -256,7 +257,7 @@ function withoutSession(caller: Caller): Caller {
   const headers = new Headers(caller.headers);
   const kept = (headers.get("cookie") ?? "")
     .split(/;\s*/)
-    .filter((cookie) => !/^(__Secure-)?heliora\.session_/.test(cookie));
+    .filter((cookie) => !/^(__Host-|__Secure-)?heliora\.session_/.test(cookie));
   headers.set("cookie", kept.join("; "));
   return { ...caller, headers };
 }

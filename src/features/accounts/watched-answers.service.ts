@@ -23,6 +23,6 @@ export function watchedAnswers(db: Database, history: History, twoFactor: TwoFac
 async function challenged(db: Database, caller: Caller): Promise<string | null> {
   const header = caller.headers.get("cookie");
   const name = "heliora.two_factor";
-  const [identifier = ""] = (cookieValue(header, name) ?? cookieValue(header, `__Secure-${name}`) ?? "").split(".", 1);
+  const [identifier = ""] = (cookieValue(header, name) ?? cookieValue(header, `__Host-${name}`) ?? "").split(".", 1);
   return identifier.startsWith("2fa-") ? selectChallenged(db, identifier) : null;
 }
