@@ -3,6 +3,8 @@ import { createAttempts } from "#features/accounts/attempts.store.ts";
 import { createConfirmations } from "#features/accounts/confirmations.service.ts";
 import { createHistory } from "#features/accounts/history.service.ts";
 import { createIdentity } from "#features/accounts/identity.store.ts";
+import { createKnownDevices } from "#features/accounts/known-devices.service.ts";
+import { createPasswords } from "#features/accounts/passwords.store.ts";
 import { createRecovery } from "#features/accounts/recovery.service.ts";
 import { createSecurity } from "#features/accounts/security.service.ts";
 import { createSignUps } from "#features/accounts/sign-up.service.ts";
@@ -30,14 +32,16 @@ export interface IdentityGround {
 export function composeIdentity({ db, settings, secret, jobs, letters, places }: IdentityGround) {
   const { PUBLIC_URL: publicUrl, LOCAL: local } = settings;
   const history = createHistory({ db, letters, places });
-  const options = { secret, publicUrl, local, social: settings };
+  const passwords = createPasswords(db, secret);
+  const devices = createKnownDevices(secret, publicUrl);
+  const options = { passwords, secret, publicUrl, local, social: settings };
   const { opened } = history;
   const identity = createIdentity({ ...options, db, opened });
   const attempts = createAttempts(db, settings, secret);
   const confirmations = createConfirmations({ db, jobs, letters, secret });
-  const signUps = createSignUps({ db, identity, attempts, confirmations, publicUrl });
+  const signUps = createSignUps({ db, identity, attempts, confirmations, passwords, devices, publicUrl });
   const accounts = createAccounts({
-    ...{ db, identity, attempts, history, signUps },
+    ...{ db, identity, attempts, history, signUps, passwords, devices },
     secondFactorDays: settings.STAFF_SECOND_FACTOR_DAYS,
   });
   const recovery = createRecovery({ db, attempts, confirmations, history, letters });
@@ -45,7 +49,7 @@ export function composeIdentity({ db, settings, secret, jobs, letters, places }:
     ...{ db, identity, attempts, confirmations, history, recovery, letters, places },
   });
   const asking = createTwoFactor({
-    ...{ db, identity, letters, opened, whereabouts: history.whereabouts },
+    ...{ db, identity, devices, letters, opened, whereabouts: history.whereabouts },
     identityOn: (trx, opened) => createIdentity({ ...options, db: trx, opened }),
   });
   const twoFactor = watchedAnswers(db, history, asking);

@@ -2,12 +2,11 @@ import { isAPIError } from "better-auth/api";
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { turns } from "#platform/pure/turns.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
-import { hashesAtOnce } from "#platform/server/password-hash.ts";
+import { TooManyPasswords, takePasswordTurn } from "#platform/server/password-turns.ts";
 import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
-import type { Attempts } from "./attempts.store.ts";
+import type { Attempts, Trying } from "./attempts.store.ts";
 import { deleteUnconfirmed } from "./confirmations.store.ts";
 import type { Account } from "./domain/account.ts";
 import { withPresentNames } from "./domain/cookie-names.ts";
@@ -17,7 +16,9 @@ import { accountUnderRule } from "./domain/second-factor-rule.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
 import type { History } from "./history.service.ts";
 import { askIdentity, type Identity } from "./identity.store.ts";
-import type { SignUps } from "./sign-up.service.ts";
+import type { KnownDevices } from "./known-devices.service.ts";
+import type { Passwords } from "./passwords.store.ts";
+import { passwordTurn, type SignUps } from "./sign-up.service.ts";
 
 export type { Account } from "./domain/account.ts";
 
@@ -62,23 +63,18 @@ interface AccountsDeps {
   attempts: Attempts;
   history: History;
   signUps: SignUps;
+  passwords: Pick<Passwords, "trying">;
+  devices: KnownDevices;
   /** Days in which a role of the shop goes on without a second factor. */
   secondFactorDays: number;
 }
 
 const nobody = { account: null, session: null, cookies: [] };
 
-/** Milliseconds in which pages have the machine to themselves between two sign-ins. */
-const rest = 40;
-
-/**
- * Passwords are judged one after the other, each with all that belongs to it: they wait for the hash anyway, and several
- * at once held up pages for as long as all their answers together took (bench/README.md).
- */
-const judging = turns(hashesAtOnce, rest);
-
 /** Accounts on a database. No I/O happens here. */
-export function createAccounts({ db, identity, attempts, history, signUps, ...rule }: AccountsDeps): Accounts {
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { db, identity, attempts, history, signUps, passwords, devices, secondFactorDays } = deps;
+
   /** Some of the library's faults hide their cause; when it is the database, that is what has to be thrown. */
   async function hidden(fault: unknown): Promise<never> {
     await ping(db);
@@ -95,7 +91,7 @@ export function createAccounts({ db, identity, attempts, history, signUps, ...ru
       if (isOld && found.response?.session.hostCookie) return nobody;
       return {
         account: found.response
-          ? accountUnderRule(found.response.user, { days: rule.secondFactorDays, now: new Date() })
+          ? accountUnderRule(found.response.user, { days: secondFactorDays, now: new Date() })
           : null,
         session: found.response?.session ?? null,
         cookies: found.headers.getSetCookie(),
@@ -108,24 +104,31 @@ export function createAccounts({ db, identity, attempts, history, signUps, ...ru
   }
 
   /** Tries a password that may be tried. */
-  async function judge(input: SignInInput, caller: Caller, next: string | null): ReturnType<Accounts["signIn"]> {
-    const { email, password } = input;
+  async function judge(
+    input: SignInInput,
+    caller: Caller,
+    trying: Trying,
+    next: string | null,
+  ): ReturnType<Accounts["signIn"]> {
+    const { email } = input;
     // Written while the password is judged, and for unknown addresses just the same: neither takes longer.
-    const [takeBack, answer] = await Promise.all([
+    const [takeBack, { answer, typed }] = await Promise.all([
       history.tried(email, caller),
-      askIdentity(identity, caller, "/sign-in/email", input),
+      passwords.trying(email, () => askIdentity(identity, caller, "/sign-in/email", input)),
     ]);
     if (answer.status === 200) {
-      await Promise.all([takeBack(), attempts.signInSucceeded(caller.address, email)]);
-      return ok(await opened(answer));
+      await Promise.all([takeBack(), attempts.signInSucceeded(trying)]);
+      const { cookies, body } = await opened(answer);
+      // Who is still asked for a second factor is known after it.
+      return ok({ cookies: isQuestion(body) ? cookies : [...cookies, devices.remember(email)], body });
     }
     if (answer.status === 403) {
-      await Promise.all([takeBack(), attempts.signInUnused(caller.address, email)]);
+      await Promise.all([takeBack(), attempts.signInUnused(trying)]);
       if (!(await isUnconfirmed(answer))) return fail({ code: "forbidden" });
       return fail({ code: "address_unconfirmed", ...(await signUps.remind(email, next)) });
     }
     if (answer.status >= 500) return hidden(new Error(`sign-in failed with status ${answer.status}`));
-    const waiting = await signUps.unconfirmed(email, password, next);
+    const waiting = typed === null ? null : await signUps.unconfirmed(email, typed, next);
     if (waiting) return fail({ code: "address_unconfirmed", ...waiting });
     return fail({ code: "invalid_credentials" });
   }
@@ -142,9 +145,17 @@ export function createAccounts({ db, identity, attempts, history, signUps, ...ru
       const input = signInInput.safeParse(typed);
       if (!input.success) return fail({ code: "invalid_fields", faults: fieldFaults(input.error) });
       const { email } = input.data;
-      const wait = await attempts.takeSignIn(caller.address, email);
+      const trying = { address: caller.address, email, device: devices.find(caller.headers, email) };
+      const wait = await attempts.takeSignIn(trying);
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
-      return judging(() => judge(input.data, caller, next));
+      try {
+        // The turn holds for all that belongs to a sign-in: the answers of several at once held up pages (bench/README.md).
+        return await takePasswordTurn(passwordTurn(trying), () => judge(input.data, caller, trying, next));
+      } catch (fault) {
+        if (!(fault instanceof TooManyPasswords)) throw fault;
+        await attempts.signInUnused(trying);
+        return fail({ code: "too_many_attempts", retryAfterSeconds: fault.retryAfterSeconds });
+      }
     },
 
     async signOut(caller) {
@@ -171,6 +182,11 @@ export function createAccounts({ db, identity, attempts, history, signUps, ...ru
 async function isUnconfirmed(answer: Response): Promise<boolean> {
   const body: unknown = await answer.json();
   return typeof body === "object" && body !== null && "code" in body && body.code === "EMAIL_NOT_VERIFIED";
+}
+
+/** True for the answer that asks for a second factor. */
+function isQuestion(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "twoFactorRedirect" in body;
 }
 
 async function opened(answer: Response): Promise<OpenedSession> {

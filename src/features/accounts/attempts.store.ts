@@ -12,14 +12,22 @@ export type AttemptLimits = Pick<
   | "PASSWORD_RESET_LIMIT_PER_ADDRESS"
 >;
 
+/** Who tries a password. */
+export interface Trying {
+  address: string;
+  email: string;
+  /** Under which a browser or a session is counted that belongs to the owner; null for everybody else. */
+  device: string | null;
+}
+
 /** Counts guesses. What `take…` gives is seconds to wait; 0: go on. */
 export interface Attempts {
   /** Counts a sign-in before it is tried, so that parallel guesses do not slip through. */
-  takeSignIn(address: string, email: string): Promise<number>;
-  /** The sign-in was good: the account's count starts again, and the address gets its attempt back. */
-  signInSucceeded(address: string, email: string): Promise<void>;
-  /** The sign-in was never tried: both get their attempt back. */
-  signInUnused(address: string, email: string): Promise<void>;
+  takeSignIn(trying: Trying): Promise<number>;
+  /** The sign-in was good: the count of the account or the device starts again, and the address gets its attempt back. */
+  signInSucceeded(trying: Trying): Promise<void>;
+  /** The sign-in was never tried: all get their attempt back. */
+  signInUnused(trying: Trying): Promise<void>;
   /** Whoever reads the mail of this account is its owner: what others have guessed no longer holds them up. */
   forgiveAccount(email: string): Promise<void>;
   /** Counts an attempt to open an account. */
@@ -32,7 +40,8 @@ const minutes = 60;
 
 /**
  * Sign-in: failures per address in 10 minutes and per account in an hour, whoever tries. An hour counts from its first
- * failure, so with 10 no hour, wherever it begins, sees more than 19. Sign-up: tries per address in 10 minutes; resets: in
+ * failure, so with 10 no hour, wherever it begins, sees more than 19. A device of the owner has as many, counted for itself:
+ * what others guess locks nobody out of it. Sign-up: tries per address in 10 minutes; resets: in
  * an hour.
  */
 export function createAttempts(db: Database, limits: AttemptLimits, secret: string): Attempts {
@@ -43,6 +52,11 @@ export function createAttempts(db: Database, limits: AttemptLimits, secret: stri
   });
   const byAccount = createRateLimit(db, {
     name: "sign-in-account",
+    points: limits.SIGN_IN_LIMIT_PER_ACCOUNT,
+    seconds: 60 * minutes,
+  });
+  const byDevice = createRateLimit(db, {
+    name: "sign-in-device",
     points: limits.SIGN_IN_LIMIT_PER_ACCOUNT,
     seconds: 60 * minutes,
   });
@@ -59,14 +73,18 @@ export function createAttempts(db: Database, limits: AttemptLimits, secret: stri
   // The table holds no e-mail addresses, not even those that were only tried.
   const accountKey = (email: string) => createHmac("sha256", secret).update(email).digest("base64url");
   return {
-    async takeSignIn(address, email) {
+    async takeSignIn({ address, email, device }) {
+      if (device !== null) return byDevice.take(device);
       // One after the other: an address that is refused must not use up an account's attempts.
       return (await byAddress.take(addressKey(address))) || byAccount.take(accountKey(email));
     },
-    async signInSucceeded(address, email) {
+    async signInSucceeded({ address, email, device }) {
+      // What others have guessed stays counted: the owner coming in gives them no new guesses.
+      if (device !== null) return byDevice.forget(device);
       await Promise.all([byAddress.giveBack(addressKey(address)), byAccount.forget(accountKey(email))]);
     },
-    async signInUnused(address, email) {
+    async signInUnused({ address, email, device }) {
+      if (device !== null) return byDevice.giveBack(device);
       await Promise.all([byAddress.giveBack(addressKey(address)), byAccount.giveBack(accountKey(email))]);
     },
     forgiveAccount: (email) => byAccount.forget(accountKey(email)),

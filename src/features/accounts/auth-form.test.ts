@@ -178,7 +178,7 @@ describe("a page with scripts", () => {
       await send("/pl/auth?redirect=%2Fpl%2Fcart", { intent: "login", email, password, scripts: "yes" }),
     );
     expect(asked.state).toEqual({ form: "login", done: { to: "/pl/cart" }, faults: {}, values: {} });
-    expect(asked.headers.getSetCookie()).toHaveLength(2);
+    expect(asked.headers.getSetCookie()).toHaveLength(3);
     const login = await read(
       await send("/pl/auth", { intent: "login", email, password, remember: "on", scripts: "yes" }),
     );

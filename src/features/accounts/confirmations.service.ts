@@ -29,7 +29,7 @@ export const goodFor = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } a
 /** Letters of one purpose to one address in an hour, whether it has an account or not. */
 const lettersAnHour = 8;
 
-/** Sign-ups with one address that are told apart by their passwords; each costs a comparison. */
+/** Sign-ups with one address that are told apart by their passwords. */
 const judged = 3;
 
 interface Wanted {

@@ -3,13 +3,13 @@ import { isAPIError } from "better-auth/api";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
-import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
 import { cookiePrefix, withPresentNames } from "./domain/cookie-names.ts";
 import { canonicalEmail } from "./domain/email.ts";
 import { passwordLength } from "./domain/password-rule.ts";
 import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod } from "./identity.session.store.ts";
 import { type SocialSettings, socialAccounts, socialSignIn } from "./identity.social.store.ts";
 import { secondFactor } from "./identity.two-factor.store.ts";
+import type { Passwords } from "./passwords.store.ts";
 
 /** Seconds that a remembered session lasts without a visit; it is prolonged once a day. */
 const sessionLength = 30 * 24 * 60 * 60;
@@ -26,6 +26,7 @@ const telltale = ["origin", "referer", "sec-fetch-site"];
 export interface IdentityOptions {
   /** On a transaction, all that the library does is part of it. */
   db: Executor;
+  passwords: Pick<Passwords, "hash" | "verify">;
   /** Signs the cookies. */
   secret: string;
   publicUrl: string;
@@ -47,7 +48,7 @@ export interface OpenSession {
 }
 
 /** Users, sessions and passwords: the library on our own tables. No I/O happens here. */
-export function createIdentity({ db, secret, publicUrl, local, social, opened }: IdentityOptions) {
+export function createIdentity({ db, passwords, secret, publicUrl, local, social, opened }: IdentityOptions) {
   return betterAuth({
     appName: "Heliora",
     baseURL: publicUrl,
@@ -65,7 +66,7 @@ export function createIdentity({ db, secret, publicUrl, local, social, opened }:
       minPasswordLength: passwordLength.min,
       // Counted in code units there: our own rule counts characters, before.
       maxPasswordLength: 2 * passwordLength.max,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: passwords.hash, verify: passwords.verify },
     },
     user: {
       modelName: "users",

@@ -102,10 +102,12 @@ export function createSecurity(deps: SecurityDeps): Security {
   const checkPassword: Security["checkPassword"] = async (accountId, password, caller) => {
     const owner = await selectCredential(db, accountId);
     if (!owner?.hash) return fail({ code: "no_password" });
-    const wait = await attempts.takeSignIn(caller.address, owner.email);
+    // Whoever is signed in is not held up by what strangers guess.
+    const trying = { address: caller.address, email: owner.email, device: `session:${accountId}` };
+    const wait = await attempts.takeSignIn(trying);
     if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
     if (!(await verifyPassword({ hash: owner.hash, password }))) return fail({ code: "wrong_password" });
-    await attempts.signInUnused(caller.address, owner.email);
+    await attempts.signInUnused(trying);
     return ok(true);
   };
 

@@ -6,16 +6,20 @@ import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
-import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts";
-import type { Attempts } from "./attempts.store.ts";
+import { isSameHash, verifyPassword } from "#platform/server/password-hash.ts";
+import { type PasswordTurn, TooManyPasswords, takePasswordTurn } from "#platform/server/password-turns.ts";
+import type { Attempts, Trying } from "./attempts.store.ts";
 import { type Confirmations, goodFor, newSecret } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 import { insertMember, selectCredential, selectCredentialByEmail, setVerified } from "./credentials.store.ts";
+import { addressKey } from "./domain/address-key.ts";
 import { cookiePrefix } from "./domain/cookie-names.ts";
 import { safeRedirect } from "./domain/safe-redirect.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
 import { checkSignUp } from "./domain/sign-up.ts";
 import { type Identity, openSession } from "./identity.store.ts";
+import type { KnownDevices } from "./known-devices.service.ts";
+import type { Passwords } from "./passwords.store.ts";
 
 /** A letter has been asked for; the cookies make this browser the one that asked. */
 export interface LetterAsked {
@@ -55,10 +59,10 @@ export interface SignUps {
   /** Sends the letter of this browser's sign-up again. */
   sendAgain(caller: Caller): Promise<Result<LetterAsked, AuthRefusal>>;
   /**
-   * For somebody who has given a password: if it belongs to a sign-up or account whose address waits to be confirmed, the
+   * For somebody who has given a password, of which this is the hash: if it belongs to a sign-up or account whose address waits to be confirmed, the
    * letter is sent again. Says nothing about whether the address has an account: a sign-up with a taken one waits likewise.
    */
-  unconfirmed(email: string, password: string, next: string | null): Promise<LetterAsked | null>;
+  unconfirmed(email: string, typed: string, next: string | null): Promise<LetterAsked | null>;
   /** The same for an account of ours whose password was right. */
   remind(email: string, next: string | null): Promise<LetterAsked>;
   look(token: string, caller: Caller): Promise<OpenSignUp | null>;
@@ -73,11 +77,20 @@ interface SignUpsDeps {
   identity: Identity;
   attempts: Attempts;
   confirmations: Confirmations;
+  passwords: Pick<Passwords, "hashForSignUp">;
+  devices: Pick<KnownDevices, "find" | "remember">;
   publicUrl: string;
 }
 
+/** For whom a password is hashed: strangers share turns by account and network, devices of the owner have their own. */
+export function passwordTurn({ address, email, device }: Trying): PasswordTurn {
+  if (device !== null) return { keys: [`account:${email}`], isKnown: true };
+  return { keys: [`account:${email}`, `address:${addressKey(address)}`], isKnown: false };
+}
+
 /** Sign-ups on a database. No I/O happens here. */
-export function createSignUps({ db, identity, attempts, confirmations, publicUrl }: SignUpsDeps): SignUps {
+export function createSignUps(deps: SignUpsDeps): SignUps {
+  const { db, identity, attempts, confirmations, passwords, devices, publicUrl } = deps;
   /** By it the browser that signed up is known when the letter comes back. */
   const browserCookie = `${cookiePrefix(publicUrl)}.sign_up`;
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
@@ -94,12 +107,30 @@ export function createSignUps({ db, identity, attempts, confirmations, publicUrl
     return { email: known.email, cookies: [carry(browser, goodFor["sign-up"])] };
   }
 
-  /** Seconds to wait if the password is not the one that was chosen; 0 if it is, null if it is wrong. */
-  async function proven(known: Confirmation, password: string, caller: Caller): Promise<number | null> {
-    const wait = await attempts.takeSignIn(caller.address, known.email);
+  const tryingOf = (email: string, caller: Caller): Trying => {
+    return { address: caller.address, email, device: devices.find(caller.headers, email) };
+  };
+
+  /** Does what hashes when it is its turn; gives seconds to wait where too many others do. */
+  async function inTurn<T>(trying: Trying, work: () => Promise<T>): Promise<{ done: T } | { wait: number }> {
+    try {
+      return { done: await takePasswordTurn(passwordTurn(trying), work) };
+    } catch (fault) {
+      if (fault instanceof TooManyPasswords) return { wait: fault.retryAfterSeconds };
+      throw fault;
+    }
+  }
+
+  /** Seconds to wait before the password may be tried; 0 if it is the one that was chosen, null if it is wrong. */
+  async function proven(known: Confirmation, password: string, trying: Trying): Promise<number | null> {
+    const wait = await attempts.takeSignIn(trying);
     if (wait > 0) return wait;
     const hash = known.person?.passwordHash ?? (known.userId && (await selectCredential(db, known.userId))?.hash);
-    return hash && (await verifyPassword({ hash, password })) ? 0 : null;
+    if (!hash) return null;
+    const tried = await inTurn(trying, () => verifyPassword({ hash, password }));
+    if ("wait" in tried || tried.done) await attempts.signInUnused(trying);
+    if ("wait" in tried) return tried.wait;
+    return tried.done ? 0 : null;
   }
 
   return {
@@ -109,7 +140,11 @@ export function createSignUps({ db, identity, attempts, confirmations, publicUrl
       const { email, password, locale, callbackURL, firstName, lastName, dialable: phone, rememberMe } = input.value;
       const wait = (await attempts.takeSignUp(caller.address)) || (await confirmations.take("sign-up", email));
       if (wait > 0) return waitFor(wait);
-      const passwordHash = await hashPassword(password);
+      // The owner of the address is not known here: whoever types it is a stranger.
+      const trying = { address: caller.address, email, device: null };
+      const hashed = await inTurn(trying, () => passwords.hashForSignUp(email, password));
+      if ("wait" in hashed) return waitFor(hashed.wait);
+      const passwordHash = hashed.done;
       const browser = newSecret();
       await confirmations.ask({
         purpose: "sign-up",
@@ -133,12 +168,10 @@ export function createSignUps({ db, identity, attempts, confirmations, publicUrl
       return wait > 0 ? waitFor(wait) : ok(await again(known, null));
     },
 
-    async unconfirmed(email, password, next) {
-      for (const known of await confirmations.signUpsOf(email)) {
-        const hash = known.person?.passwordHash;
-        if (hash && (await verifyPassword({ hash, password }))) return again(known, next);
-      }
-      return null;
+    async unconfirmed(email, typed, next) {
+      const waiting = await confirmations.signUpsOf(email);
+      const known = waiting.find(({ person }) => person && isSameHash(person.passwordHash, typed));
+      return known ? again(known, next) : null;
     },
 
     async remind(email, next) {
@@ -162,10 +195,9 @@ export function createSignUps({ db, identity, attempts, confirmations, publicUrl
       if (!known) return fail({ code: "link_spent" });
       if (!confirmations.isAskedBy(known, held(caller))) {
         if (password === null) return fail({ code: "password_needed" });
-        const wait = await proven(known, password, caller);
+        const wait = await proven(known, password, tryingOf(known.email, caller));
         if (wait === null) return fail({ code: "invalid_credentials" });
         if (wait > 0) return waitFor(wait);
-        await attempts.signInUnused(caller.address, known.email);
       }
       const account = await inTransaction(db, async (trx) => {
         if (!(await takeConfirmation(trx, known.id))) return fail({ code: "link_spent" });
@@ -179,7 +211,10 @@ export function createSignUps({ db, identity, attempts, confirmations, publicUrl
       if (!account.ok) return account;
       const remember = known.person?.remember ?? false;
       const opened = await openSession(identity, caller, { userId: account.value, remember, method: "link" });
-      return ok({ cookies: [...(opened ?? []), carry("", 0)], next: known.next });
+      return ok({
+        cookies: [...(opened ? [...opened, devices.remember(known.email)] : []), carry("", 0)],
+        next: known.next,
+      });
     },
   };
 }

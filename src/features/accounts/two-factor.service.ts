@@ -12,6 +12,7 @@ import { backupCode, timeCode } from "./domain/second-factor.ts";
 import type { SecondFactorRefusal } from "./domain/second-factor-sentences.ts";
 import { securityPath } from "./history.service.ts";
 import { askIdentity, type Identity, type OpenSession } from "./identity.store.ts";
+import type { KnownDevices } from "./known-devices.service.ts";
 import { type QrCode, qrCode } from "./qr-code.store.ts";
 import { type Protection, selectProtection } from "./two-factor.store.ts";
 
@@ -66,6 +67,7 @@ interface TwoFactorDeps {
   identityOn: (trx: Executor, opened: (session: OpenSession) => Promise<void>) => Identity;
   /** Remembers a session that was opened. */
   opened: (session: OpenSession) => Promise<void>;
+  devices: Pick<KnownDevices, "remember">;
   letters: Letters;
   /** Where somebody is, for the letter about a change. */
   whereabouts: (caller: Caller) => Promise<Whereabouts>;
@@ -213,7 +215,10 @@ export function createTwoFactor(deps: TwoFactorDeps): TwoFactor {
       const answer = await check(withoutSession(caller), kind, code);
       if (!answer) return fail({ code: "wrong_code" });
       if (answer.status !== 200) return fail(refusalOf(answer));
-      return ok({ cookies: answer.cookies, body: answer.body });
+      const { user } = answer.body;
+      const email = typeof user === "object" && user !== null && "email" in user ? String(user.email) : null;
+      const known = email === null ? [] : [deps.devices.remember(email)];
+      return ok({ cookies: [...answer.cookies, ...known], body: answer.body });
     },
   };
 }

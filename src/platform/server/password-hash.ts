@@ -1,21 +1,75 @@
-import { availableParallelism } from "node:os";
-import { hashPassword as hash, verifyPassword as verify } from "better-auth/crypto";
-import { turns } from "#platform/pure/turns.ts";
+import {
+  type Argon2Parameters,
+  argon2 as argon2WithCallback,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+import { promisify } from "node:util";
+import { verifyPassword as verifyOld } from "better-auth/crypto";
+import { inPasswordTurn } from "./password-turns.ts";
 
-/**
- * scrypt runs beside JavaScript, on the threads of Node, and takes a core for a tenth of a second. One core stays for
- * pages: with as many hashes as threads, a kept page waited up to 0.2 s while twenty people signed in.
- */
-export const hashesAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
+const argon2 = promisify(argon2WithCallback);
 
-const hashing = turns(hashesAtOnce);
+/** OWASP's parameters for argon2id (Password Storage Cheat Sheet, 2025): KiB of memory, passes, lanes. */
+const present = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltLength = 16;
+const tagLength = 32;
 
-/** Hash of a password as the table of accounts keeps it. */
-export function hashPassword(password: string): Promise<string> {
-  return hashing(() => hash(password));
+/** The PHC string of a hash: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+interface Recipe extends Pick<Argon2Parameters, "memory" | "passes" | "parallelism"> {
+  salt: Buffer;
 }
 
-/** True if the hash is of this password. */
-export function verifyPassword(attempt: { hash: string; password: string }): Promise<boolean> {
-  return hashing(() => verify(attempt));
+function recipeOf(hash: string): Recipe | null {
+  const [, memory, passes, parallelism, salt] = phc.exec(hash) ?? [];
+  if (salt === undefined) return null;
+  return {
+    ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, "base64"),
+  };
+}
+
+const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+async function hashBy(password: string, { salt, ...cost }: Recipe): Promise<string> {
+  // However its letters are composed: keyboards differ.
+  const message = password.normalize("NFKC");
+  const tag = await inPasswordTurn(() => argon2("argon2id", { message, nonce: salt, tagLength, ...cost }));
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** True for a hash that was made as hashes were made before: scrypt, without its parameters. */
+export function isOldHash(hash: string): boolean {
+  return !hash.startsWith("$");
+}
+
+/** Hash of a password as the database stores it, with its parameters and a salt of its own. */
+export function hashPassword(password: string): Promise<string> {
+  return hashBy(password, { ...present, salt: randomBytes(saltLength) });
+}
+
+/**
+ * Hash of a password with the salt and the parameters of `model`, so that it equals every hash that was made of the same
+ * password in the same way; of an old hash with a salt that only `key` gives.
+ */
+export function hashPasswordLike(password: string, model: string | null, key: string): Promise<string> {
+  const salt = () => createHmac("sha256", key).update("salt").digest().subarray(0, saltLength);
+  return hashBy(password, (model !== null && recipeOf(model)) || { ...present, salt: salt() });
+}
+
+/** True if both are the same hash; takes as long wherever they differ. */
+export function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** True if the hash, of today or of before, is of this password. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  if (isOldHash(hash)) return inPasswordTurn(() => verifyOld({ hash, password }));
+  const recipe = recipeOf(hash);
+  return recipe !== null && isSameHash(await hashBy(password, recipe), hash);
 }
