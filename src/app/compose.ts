@@ -41,6 +41,7 @@ import { createRental, rentalContext } from "#features/rental/rental.service.ts"
 import { createEngine } from "#features/search/domain/engine.ts";
 import { createSearch, searchContext } from "#features/search/search.service.ts";
 import { createInPlace } from "#features/translations/in-place.service.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
@@ -72,7 +73,10 @@ export type Shop = ReturnType<typeof compose>;
 export function compose(db: Database, settings: Settings, secret: string, { jobs, transport, files }: Outside) {
   const texts = createTexts(messageSource);
   const translating = composeTranslating({ db, texts });
-  const post = createPost({ db, jobs, transport, html: htmlOf });
+  const post = createPost({
+    ...{ db, jobs, transport, secret, html: htmlOf },
+    shopAddresses: Object.values(markets).map(({ contact }) => contact.email),
+  });
   const letters = createLetters({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
   const people = composeIdentity({ db, settings, secret, jobs, letters, places });

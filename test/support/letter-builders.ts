@@ -136,7 +136,7 @@ export const everyLetter: readonly LetterContent[] = [
     } as const;
     const whole = { ...said, orderNumber: "HL-100001", goods };
     return [
-      { kind: "withdrawal", ...whole, link: "/pl/legal-terms" },
+      { kind: "withdrawal", isKnown: true, ...whole, link: "/pl/legal-terms" },
       { kind: "withdrawal-notice", ...whole, isKnown: goods === null, link: "/pl/admin/withdrawals" },
     ] as const;
   }),

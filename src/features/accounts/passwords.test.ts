@@ -47,7 +47,7 @@ afterAll(() => database.drop());
 async function signIn(change: { email?: string; password?: string; cookie?: string; address?: string } = {}) {
   const { cookie, address = `198.51.100.${(count % 200) + 1}`, ...who } = change;
   made.hashes.length = 0;
-  const headers = cookie === undefined ? {} : { cookie, origin: "http://localhost:1337" };
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie, origin: "http://localhost:1337" };
   const answer = await shop.post("sign-in/email", { email, password, ...who }, { address, headers });
   return { status: answer.statusCode, code: answer.json().code, hashes: [...made.hashes], cookies: cookiesOf(answer) };
 }

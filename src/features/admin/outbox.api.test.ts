@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { db } = database;
   const transport = fileTransport("/nowhere", "Heliora <shop@heliora.example>");
   const jobs = { add: async (_db: unknown, _kind: unknown, data: object) => void added.push(JSON.stringify(data)) };
-  const post = createPost({ db, jobs, transport, html: htmlOf });
+  const post = createPost({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
   outbox = createOutbox({ db, post, transport });
   const letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
   for (const [n, content] of everyLetter.entries()) {

@@ -25,7 +25,7 @@ export interface NewLetter {
 }
 
 interface LettersDeps {
-  post: Pick<Post, "write">;
+  post: Pick<Post, "write" | "limitsOf">;
   texts: Texts;
   /** Scheme and host of the shop's public address: every link begins with it, never with what a request says. */
   origin: string;
@@ -34,8 +34,14 @@ interface LettersDeps {
 /** Letters that go out by this post. No I/O happens here. */
 export function createLetters({ post, texts, origin }: LettersDeps): Letters {
   async function writeAll(trx: Executor, written: readonly NewLetter[]): Promise<void> {
-    const inWords = written.map(({ effectKey, reader, content }) => {
-      const composed = composeLetter({ t: texts.in(reader.locale), origin }, reader, content);
+    const limits = await post.limitsOf(
+      trx,
+      written.map(({ reader }) => reader),
+    );
+    const inWords = written.map(({ effectKey, reader, content }, at) => {
+      const limit = limits[at] ?? "unconfirmed";
+      const isToStranger = limit === "unconfirmed";
+      const composed = composeLetter({ t: texts.in(reader.locale), origin, isToStranger }, reader, content);
       return {
         effectKey,
         userId: reader.userId,
@@ -45,6 +51,7 @@ export function createLetters({ post, texts, origin }: LettersDeps): Letters {
         subject: composed.subject,
         parts: { ...composed },
         plain: plainLetter(composed),
+        limit,
       };
     });
     await post.write(trx, ...inWords);

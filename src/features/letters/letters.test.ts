@@ -12,7 +12,10 @@ const olha: Reader = { userId: "u1", email: "olha@example.com", firstName: "Ол
 /** What the post would get. */
 async function written(content: LetterContent, reader: Partial<Reader> = {}): Promise<Letter & { html: string }> {
   const letters: Letter[] = [];
-  const post = { write: async (_: unknown, letter: Letter) => void letters.push(letter) };
+  const post = {
+    write: async (_: unknown, letter: Letter) => void letters.push(letter),
+    limitsOf: async () => [reader.userId === null ? ("unconfirmed" as const) : ("own" as const)],
+  };
   const db = null as never;
   await createLetters({ post, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
   const [letter] = letters;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { db, connection } = database;
   jobs = createJobs(connection);
   const transport = { send: async (letter: Outgoing) => void sent.push(letter) };
-  const post = createPost({ db, jobs, transport, html: htmlOf });
+  const post = createPost({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
   await jobs.start([post.sending], () => undefined);
   const letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
   orders = createOrders({
@@ -47,7 +47,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await sql`truncate orders, idempotency_keys, products, mails cascade`.execute(database.db);
+  await sql`truncate orders, idempotency_keys, products, mails, rate_limits cascade`.execute(database.db);
   await stockProducts(database.db, { panel: 3 });
   sent = [];
 });

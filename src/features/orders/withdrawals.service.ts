@@ -53,14 +53,16 @@ export function createWithdrawals({ db, letters, secret, now }: WithdrawalsDeps)
       return inTransaction(db, async (trx) => {
         const kept = await keepWithdrawal(trx, { id, market, locale, statement, at: now() });
         if (!kept) return fail({ code: "bad_form" as const });
-        const { number, at, orderId } = kept;
+        const { number, at, orderId, userId } = kept;
         if (kept.isNew) {
           const { name, order: orderNumber, email, goods } = statement;
           const said = { market, number, at, name, orderNumber, email, goods };
-          const reader = { userId: null, email, firstName: "", locale };
+          // In full to the confirmed address of the buyer, and to nobody else.
+          const reader = { userId, email, firstName: "", locale };
           await letters.write(trx, `withdrawal:${id}`, reader, {
             kind: "withdrawal",
             ...said,
+            isKnown: orderId !== null,
             link: `/${locale}/${documentPage("purchase")}`,
           });
           const desk = market === "PL" ? "pl" : "ua";

@@ -21,6 +21,8 @@ export interface KeptWithdrawal {
   /** False if it was kept before. */
   isNew: boolean;
   orderId: string | null;
+  /** Whose order it is. */
+  userId: string | null;
 }
 
 /**
@@ -38,11 +40,13 @@ export async function keepWithdrawal(
     kept as (insert into withdrawals (id, market, locale, order_number, name, email, goods, received_at, order_id, user_id)
       select ${id}, ${market}, ${locale}, ${order}, ${name}, ${email}, ${goods}, ${at}, f.id, f.user_id
       from (select) one left join found f on true
-      on conflict (id) do nothing returning number, received_at, order_id)
-    select number, received_at as at, true as "isNew", order_id as "orderId" from kept`.execute(trx);
+      on conflict (id) do nothing returning number, received_at, order_id, user_id)
+    select number, received_at as at, true as "isNew", order_id as "orderId", user_id as "userId" from kept`.execute(
+    trx,
+  );
   if (rows[0]) return rows[0];
   const before = await sql<KeptWithdrawal>`
-    select number, received_at as at, false as "isNew", order_id as "orderId" from withdrawals
+    select number, received_at as at, false as "isNew", order_id as "orderId", user_id as "userId" from withdrawals
     where id = ${id} and email = ${email} and order_number = ${order} and name = ${name} and goods is not distinct from ${goods}`.execute(
     trx,
   );

@@ -31,6 +31,7 @@ async function lease(first: Day, last: Day, status: "confirmed" | "active" = "ac
 }
 async function run(at: string): Promise<void> {
   const post = createPost({
+    secret: "a secret of a test",
     db: base.db,
     jobs: { add: async () => undefined },
     transport: { send: async () => undefined },

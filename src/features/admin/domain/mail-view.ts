@@ -18,11 +18,14 @@ interface StoredMail {
 }
 
 /** A letter as the list and its own page show it, moments in words. */
-export interface MailView extends Pick<StoredMail, "id" | "recipient" | "subject" | "attempts" | "fault"> {
+export interface MailView extends Pick<StoredMail, "id" | "recipient" | "subject" | "attempts"> {
+  /** What the mail server said; of a held one which limit it is above. */
+  fault: string | null;
+  heldBy: "own" | "unconfirmed" | null;
   kind: ReturnType<typeof mailKind>;
   /** Language of the letter. */
   locale: Locale;
-  state: "waiting" | "sent" | "failed";
+  state: "waiting" | "sent" | "failed" | "held";
   written: string;
   sent: string | null;
 }
@@ -35,7 +38,8 @@ export function mailView(mail: StoredMail, { timeZone }: Pick<MarketSettings, "t
     recipient,
     subject,
     attempts,
-    fault,
+    fault: mail.state === "held" ? null : fault,
+    heldBy: mail.state !== "held" ? null : fault === "own" ? "own" : "unconfirmed",
     kind: mailKind(mail.kind),
     locale: mail.locale as MailView["locale"],
     state: mail.state as MailView["state"],

@@ -5,7 +5,7 @@ import { MailState } from "./mail-state.tsx";
 /** To whom, when, and what became of it. */
 export function LetterFacts({ letter }: { letter: MailView }) {
   const t = useText();
-  const { kind, recipient, state, written, sent, attempts, fault } = letter;
+  const { kind, recipient, state, written, sent, attempts, fault, heldBy } = letter;
   const rows = [
     { name: "recipient", value: recipient },
     { name: "kind", value: kind && t(`admin.kind_${kind}`) },
@@ -13,7 +13,7 @@ export function LetterFacts({ letter }: { letter: MailView }) {
     { name: "written", value: written },
     { name: "sent", value: sent },
     { name: "attempts", value: t("admin.attempts", { count: attempts }) },
-    { name: "fault", value: fault },
+    { name: "fault", value: heldBy ? t(`admin.held_${heldBy}`) : fault },
   ] as const;
   return (
     <dl className="mt-6 border-t border-line">

@@ -72,7 +72,7 @@ export default function LetterPage() {
       ) : null}
       <LetterFacts letter={letter} />
       <div className="mt-6 flex flex-wrap gap-3">
-        {letter.state === "failed" ? (
+        {letter.state === "failed" || letter.state === "held" ? (
           <Form method="post">
             <Button tone="sun" type="submit">
               {t("admin.try_again")}

@@ -2,7 +2,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { MailView } from "../domain/mail-view.ts";
 
-const tones: Record<MailView["state"], BadgeTone> = { waiting: "sky", sent: "leaf", failed: "clay" };
+const tones: Record<MailView["state"], BadgeTone> = { waiting: "sky", sent: "leaf", failed: "clay", held: "clay" };
 
 /** Where a letter is. */
 export function MailState({ state }: Pick<MailView, "state">) {

@@ -32,16 +32,19 @@ import { watchAsked, watchDue } from "./watch-letters.ts";
 import { withdrawalNotice, withdrawalReceived } from "./withdrawal-letters.ts";
 import type { Body, Pen } from "./words.ts";
 
-/** The words of a letter. Throws for a link that is no path of this site: that is a mistake of ours. */
+/**
+ * The words of a letter. `isToStranger`: its address was typed and not confirmed by the account that it is about, so it carries
+ * nothing that somebody typed freely. Throws for a link that is no path of this site: that is a mistake of ours.
+ */
 export function composeLetter(
-  { t, origin }: { t: Translate; origin: string },
+  { t, origin, isToStranger }: { t: Translate; origin: string; isToStranger: boolean },
   reader: Pick<Reader, "firstName" | "locale">,
   content: LetterContent,
 ): Composed {
   const { locale } = reader;
   const market = marketOfLetter(content, locale);
-  const body = bodyOf({ locale, market, t, url: (path) => wholeAddress(origin, path) }, content);
-  const name = body.isToStranger ? null : safeName(reader.firstName);
+  const body = bodyOf({ locale, market, t, isToStranger, url: (path) => wholeAddress(origin, path) }, content);
+  const name = isToStranger || body.isToStranger ? null : safeName(reader.firstName);
   const isAboutOrder = content.kind === "order-placed" || "market" in content;
   const { phone, email } = markets[market].contact;
   return {

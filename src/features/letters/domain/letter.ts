@@ -110,7 +110,7 @@ export type WithdrawalLetter = {
   /** What holds for it; or, for the shop, where staff finds it. */
   link: string;
 } & (
-  | { kind: "withdrawal" }
+  | { kind: "withdrawal"; isKnown: boolean }
   /** `isKnown`: number and address belong to an order. */
   | { kind: "withdrawal-notice"; isKnown: boolean }
 );

@@ -24,10 +24,10 @@ export function ticketReceived({ t, url }: Pen, { number, link }: Content<"ticke
 }
 
 /** What the shop answers, with the question below it. */
-export function ticketAnswer({ t, url }: Pen, content: Content<"ticket-answer">): Body {
+export function ticketAnswer({ t, url, isToStranger }: Pen, content: Content<"ticket-answer">): Body {
   const { number, question, link } = content;
   const asked: Block[] =
-    question === null
+    question === null || isToStranger
       ? []
       : [heading(t("lettersTickets.your_message")), ...paragraphs(question).map((one) => note(one))];
   const said = paragraphs(content.text);

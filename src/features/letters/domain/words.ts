@@ -8,6 +8,8 @@ export interface Pen {
   locale: Locale;
   market: MarketCode;
   t: Translate;
+  /** The address may be anybody's: nothing that somebody typed freely is put into the letter. */
+  isToStranger: boolean;
   /** Whole address of a path of this site. */
   url(path: string): string;
 }

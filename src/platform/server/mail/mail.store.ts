@@ -4,6 +4,9 @@ import type { Executor } from "../db/database.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { JsonObject, Mails } from "../db/schema.gen.ts";
 
+/** Which limit an email counts for: none, that of its reader's own confirmed address, or that of one that somebody typed. */
+export type SendLimit = "none" | "own" | "unconfirmed";
+
 /** A letter as it is written, before it is sent. */
 export interface Letter {
   /** What the letter reports, so that it is written once however often that is tried: `password-changed:<id>:<time>`. */
@@ -17,16 +20,55 @@ export interface Letter {
   /** What its html is made of: its words, as JSON. */
   parts: Record<string, unknown>;
   plain: string;
+  /** Left out: none. */
+  limit?: SendLimit;
 }
 
 /** Keeps letters that wait to be sent. Gives the ids of those that were not written before. */
 export async function insertMails(db: Executor, letters: readonly Letter[]): Promise<string[]> {
-  const rows = letters.map(({ effectKey, userId, parts, ...letter }) => {
-    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, ...letter };
+  const rows = letters.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
+    return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...letter };
   });
   const { rows: kept } = await sql<{ id: string }>`${insertRows("mails", rows)}
     on conflict (effect_key) do nothing returning id`.execute(db);
   return kept.map(({ id }) => id);
+}
+
+/** Of these users those who have confirmed their address, with it. */
+export async function selectConfirmed(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("id", "in", [...new Set(userIds)])
+    .where("email_verified", "is", true)
+    .where("erased_at", "is", null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** What decides whether an email may be sent that was not tried before; null for every other one. */
+export async function selectUntried(
+  db: Executor,
+  id: string,
+): Promise<{ limit: SendLimit; kind: string; recipient: string } | null> {
+  const row = await db
+    .selectFrom("mails")
+    .select(["send_limit", "kind", "recipient"])
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .executeTakeFirst();
+  return row ? { limit: row.send_limit as SendLimit, kind: row.kind, recipient: row.recipient } : null;
+}
+
+/** The email is above its limit: it is not sent, and can be read in the outbox. */
+export async function markHeld(db: Executor, id: string, limit: SendLimit): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "held", fault: limit })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .execute();
 }
 
 /**
@@ -66,13 +108,16 @@ export async function markFault(db: Executor, id: string, state: "waiting" | "fa
     .execute();
 }
 
-/** A letter that was given up waits again, its tries counted from the beginning. False if it was not given up. */
-export async function reviveFailed(trx: Executor, id: string): Promise<boolean> {
+/**
+ * A letter that was given up or held waits again, its tries counted from the beginning and no limit asked. False if it was
+ * neither.
+ */
+export async function reviveUnsent(trx: Executor, id: string): Promise<boolean> {
   const revived = await trx
     .updateTable("mails")
-    .set({ state: "waiting", attempts: 0, fault: null })
+    .set({ state: "waiting", attempts: 0, fault: null, send_limit: "none" })
     .where("id", "=", id)
-    .where("state", "=", "failed")
+    .where("state", "in", ["failed", "held"])
     .executeTakeFirst();
   return revived.numUpdatedRows > 0n;
 }

@@ -71,7 +71,10 @@ async function open(
   change: Partial<typeof retry> = {},
 ): Promise<{ post: Post; jobs: Jobs }> {
   const jobs = createJobs(database.connection);
-  const post = createPost({ db: database.db, jobs, transport, html }, { ...retry, ...change });
+  const post = createPost(
+    { secret: "a secret of a test", db: database.db, jobs, transport, html },
+    { ...retry, ...change },
+  );
   await jobs.start([post.sending], () => undefined);
   closing.push(
     () => transport.close(),
@@ -197,7 +200,10 @@ describe("in doubt", () => {
     const { promise: refusal, reject } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const jobs = { add: async () => undefined };
-    const post = createPost({ db: database.db, jobs, transport: { send: async () => void sent++ }, html }, retry);
+    const post = createPost(
+      { secret: "a secret of a test", db: database.db, jobs, transport: { send: async () => void sent++ }, html },
+      retry,
+    );
     let sent = 0;
     const slow = {
       send: () => {
@@ -205,7 +211,7 @@ describe("in doubt", () => {
         return refusal;
       },
     };
-    const other = createPost({ db: database.db, jobs, transport: slow, html }, retry);
+    const other = createPost({ secret: "a secret of a test", db: database.db, jobs, transport: slow, html }, retry);
     await post.write(database.db, letter());
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     const sending = other.sending.run({ id });
@@ -258,7 +264,10 @@ describe("what is refused", () => {
     ["the text", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "failed 1"],
   ])("%s: %j", async (_, facts, state) => {
     const transport = { send: () => Promise.reject(Object.assign(new Error("no"), facts)) };
-    const post = createPost({ db: database.db, jobs: { add: async () => undefined }, transport, html }, retry);
+    const post = createPost(
+      { secret: "a secret of a test", db: database.db, jobs: { add: async () => undefined }, transport, html },
+      retry,
+    );
     await post.write(database.db, letter());
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     await post.sending.run({ id }).catch(() => undefined);
@@ -304,6 +313,7 @@ describe("the list of letters", () => {
   test("goes on where it ended, also among letters of one moment", async () => {
     const { db } = database;
     const post = createPost({
+      secret: "a secret of a test",
       db,
       jobs: { add: async () => undefined },
       transport: { send: async () => undefined },
@@ -328,6 +338,7 @@ describe("the list of letters", () => {
 test("letters are forgotten after half a year, but for those that still wait", async () => {
   const { db } = database;
   const post = createPost({
+    secret: "a secret of a test",
     db,
     jobs: { add: async () => undefined },
     transport: { send: async () => undefined },

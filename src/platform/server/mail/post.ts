@@ -2,7 +2,20 @@ import type { Selectable } from "kysely";
 import type { Database, Executor } from "../db/database.ts";
 import type { Mails } from "../db/schema.gen.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
-import { insertMails, type Letter, markFault, markSent, reviveFailed, selectMail, takeWaiting } from "./mail.store.ts";
+import {
+  insertMails,
+  type Letter,
+  markFault,
+  markHeld,
+  markSent,
+  reviveUnsent,
+  type SendLimit,
+  selectConfirmed,
+  selectMail,
+  selectUntried,
+  takeWaiting,
+} from "./mail.store.ts";
+import { createSendLimits } from "./send-limits.ts";
 import type { MailTransport } from "./transport.ts";
 
 export type { Letter } from "./mail.store.ts";
@@ -16,13 +29,19 @@ interface PostDeps {
   transport: Pick<MailTransport, "send">;
   /** Makes the html of a letter from its parts: outside of requests, which do not wait for it. */
   html: (parts: unknown) => Promise<string>;
+  /** Under it addresses are counted. */
+  secret: string;
+  /** Mailboxes of the shop itself, which have no limit. */
+  shopAddresses?: readonly string[];
 }
 
 /** Writes letters; a job sends them, so no request waits for a mail server. */
 export interface Post {
   /** Writes letters as part of a transaction: they are sent if that one is committed, and once. */
   write(trx: Executor, ...letters: Letter[]): Promise<void>;
-  /** Sends a letter after all that was given up; false if there is no such one. */
+  /** Which limit letters to these readers count for, in the same order. */
+  limitsOf(trx: Executor, readers: readonly { userId: string | null; email: string }[]): Promise<SendLimit[]>;
+  /** Sends a letter after all that was given up or held; false if there is no such one. */
   tryAgain(id: string): Promise<boolean>;
   /** A letter with its html, which is made of its parts; null if there is none. */
   whole(id: string): Promise<WholeMail | null>;
@@ -37,7 +56,10 @@ export interface Post {
 const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600, patience: 60_000 };
 
 /** The shop's post. `retry` replaces the pauses between tries, for tests. */
-export function createPost({ db, jobs, transport, html }: PostDeps, retry = plan): Post {
+export function createPost(deps: PostDeps, retry = plan): Post {
+  const { db, jobs, transport, html, secret, shopAddresses = [] } = deps;
+  const sendLimits = createSendLimits(db, secret);
+
   async function inHtml({ parts, ...mail }: Selectable<Mails>): Promise<WholeMail> {
     return { ...mail, html: mail.html ?? (await html(parts)) };
   }
@@ -46,6 +68,9 @@ export function createPost({ db, jobs, transport, html }: PostDeps, retry = plan
     // A letter counts its own tries; the machinery, which also counts those of others, must not end before it.
     plan: { ...retry, retries: retry.retries * 2 },
     async run({ id }) {
+      // Counted before the first try, outside of its transaction: a slow mail server holds up no counter.
+      const untried = await selectUntried(db, id);
+      if (untried && !(await sendLimits.take(untried))) return markHeld(db, id, untried.limit);
       const failed = await db.transaction().execute(async (trx) => {
         // The lock keeps a second process from sending the same letter meanwhile.
         const mail = await takeWaiting(trx, id);
@@ -73,13 +98,21 @@ export function createPost({ db, jobs, transport, html }: PostDeps, retry = plan
       const ids = await insertMails(trx, letters);
       if (ids.length > 0) await jobs.add(trx, sending, ...ids.map((id) => ({ id })));
     },
+    async limitsOf(trx, readers) {
+      const ids = readers.flatMap(({ userId }) => userId ?? []);
+      const confirmed = ids.length > 0 ? await selectConfirmed(trx, ids) : new Map<string, string>();
+      return readers.map(({ userId, email }) => {
+        if (shopAddresses.includes(email)) return "none";
+        return userId !== null && confirmed.get(userId) === email ? "own" : "unconfirmed";
+      });
+    },
     async whole(id) {
       const mail = await selectMail(db, id);
       return mail && inHtml(mail);
     },
     tryAgain: (id) =>
       db.transaction().execute(async (trx) => {
-        const revived = await reviveFailed(trx, id);
+        const revived = await reviveUnsent(trx, id);
         if (revived) await jobs.add(trx, sending, { id });
         return revived;
       }),

@@ -1,0 +1,42 @@
+import type { Executor } from "../db/database.ts";
+import { createRateLimit, type RateLimit } from "../http/rate-limit.ts";
+import type { SendLimit } from "./mail.store.ts";
+
+const day = 24 * 60 * 60;
+
+/**
+ * Emails in 24 hours to one address. `own`: the confirmed address of the account that an email is about. `unconfirmed`: one that
+ * somebody typed, which may be anybody's. `account`: links into an account, which are limited by the hour where they are asked
+ * for and must not be used up by other kinds.
+ */
+const limits = { own: 200, unconfirmed: 5, unconfirmedTogether: 12, account: 24 } as const;
+
+const accountKinds = new Set(["verify-address", "address-known", "reset-password", "confirm-address"]);
+
+/** Written by people of the shop: no stranger can make it come often. */
+const writtenByStaff = new Set(["ticket-answer"]);
+
+/** Counts emails by address and kind. */
+export interface SendLimits {
+  /** Counts an email about to be sent; false if it is one too many. */
+  take(email: { limit: SendLimit; kind: string; recipient: string }): Promise<boolean>;
+}
+
+/** Counters on a database, addresses as HMAC under `secret`. No I/O happens here. */
+export function createSendLimits(db: Executor, secret: string): SendLimits {
+  const counter = (name: string, points: number) => createRateLimit(db, { name, points, seconds: day, secret });
+  const own = counter("mail-own", limits.own);
+  const unconfirmed = counter("mail-unconfirmed", limits.unconfirmed);
+  const together = counter("mail-unconfirmed-together", limits.unconfirmedTogether);
+  const account = counter("mail-account", limits.account);
+  const isFree = async (limit: RateLimit, key: string) => (await limit.take(key)) === 0;
+  return {
+    async take({ limit, kind, recipient }) {
+      if (limit === "none") return true;
+      const key = `${kind}:${recipient}`;
+      if (limit === "own" || writtenByStaff.has(kind)) return isFree(own, key);
+      if (accountKinds.has(kind)) return isFree(account, key);
+      return (await isFree(unconfirmed, key)) && (await isFree(together, recipient));
+    },
+  };
+}
