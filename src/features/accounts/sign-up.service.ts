@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -12,7 +13,6 @@ import type { Attempts, Trying } from "./attempts.store.ts";
 import { type Confirmations, goodFor, newSecret } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 import { insertMember, selectCredential, selectCredentialByEmail, setVerified } from "./credentials.store.ts";
-import { addressKey } from "./domain/address-key.ts";
 import { cookiePrefix } from "./domain/cookie-names.ts";
 import { safeRedirect } from "./domain/safe-redirect.ts";
 import type { AuthRefusal } from "./domain/sentences.ts";
