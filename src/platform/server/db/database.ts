@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { alive } from "./client.ts";
 import { createNames, prepareNamed } from "./prepared.ts";
 import type { DB } from "./schema.gen.ts";
 
@@ -10,9 +11,6 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** The shop's database, or a transaction of it: stores take either. */
 export type Database = Kysely<DB>;
 export type Executor = Kysely<DB> | Transaction<DB>;
-
-/** How a connection finds out that the other machine is gone without a word: asked after so many quiet milliseconds. */
-export const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** Opens a pool. `connection` is what `pg` takes: a connection string or host, user and database. */
 export function createDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {

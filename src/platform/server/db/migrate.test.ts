@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -104,6 +104,109 @@ test("two shops that start at once run each migration once", async () => {
   const ran = await Promise.all([run(), run(), run()]);
   expect(ran.flat().sort()).toEqual(["0001_items", ...numbers.map((n) => `${n}_row`)]);
   expect(await items()).toEqual(numbers.map(Number));
+});
+
+/** How many wait for a lock on a table. */
+const waiting = async (relation: string) =>
+  (
+    await sql<{ n: number }>`select count(*) as n from pg_locks
+      where relation = ${relation}::regclass and not granted`.execute(database.db)
+  ).rows[0]?.n;
+
+/** A transaction that has read or written, and stays open until `end`. */
+async function longTransaction(statement: string): Promise<{ end: () => Promise<void> }> {
+  const trx = await database.db.startTransaction().execute();
+  await sql.raw(statement).execute(trx);
+  return { end: () => trx.commit().execute() };
+}
+
+test("behind a long reader a migration lets others pass, and runs when the reader ends", async () => {
+  write(table);
+  await run();
+  write({ "0002_column.sql": "alter table items add column name text;" });
+  const reader = await longTransaction("select from items");
+  const said: string[] = [];
+  let isDone = false;
+  const migrating = migrate(database.connection, { folder, say: (line) => said.push(line), lockLimit: 200 }).finally(
+    () => {
+      isDone = true;
+    },
+  );
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await vi.waitFor(async () => expect(await waiting("items")).toBe(1), { timeout: 20_000, interval: 10 });
+    // It stands behind the migration, which gives up before the reader has ended.
+    await sql`select from items`.execute(database.db);
+  }
+  expect(isDone).toBe(false);
+  await reader.end();
+  expect(await migrating).toEqual(["0002_column"]);
+  expect(said).toEqual(["Schema: 0002_column waits until a table is free.", "Schema: 0002_column"]);
+});
+
+test("a migration that never gets its lock is given up with a sentence, and leaves nothing", async () => {
+  write(table);
+  await run();
+  write({ "0002_both.sql": "create table others (id int); alter table items add column name text;" });
+  const reader = await longTransaction("select from items");
+  await expect(
+    migrate(database.connection, { folder, say: () => undefined, lockLimit: 50, patience: 1_000 }),
+  ).rejects.toThrow("The migration 0002_both got no lock in 1 seconds: end what holds its tables");
+  await reader.end();
+  expect(await run()).toEqual(["0002_both"]);
+});
+
+const concurrent = "-- no transaction\n-- Why.\ncreate unique index concurrently items_name on items (name);";
+const indexes = async () =>
+  (
+    await sql<{ name: string; valid: boolean }>`select indexrelid::regclass::text as name, indisvalid as valid
+      from pg_index where indrelid = 'items'::regclass and not indisprimary`.execute(database.db)
+  ).rows;
+
+test("an index is made without a transaction while others write", async () => {
+  write({ "0001_items.sql": "create table items (id int primary key, name text);" });
+  await run();
+  write({ "0002_index.sql": concurrent });
+  const writer = await longTransaction("insert into items values (1, 'a')");
+  const migrating = run();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and query like 'create unique index concurrently%' and wait_event_type = 'Lock'`.execute(database.db);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 10 },
+  );
+  await sql`insert into items values (2, 'b')`.execute(database.db);
+  await writer.end();
+  expect(await migrating).toEqual(["0002_index"]);
+  expect(await indexes()).toEqual([{ name: "items_name", valid: true }]);
+});
+
+test("what a broken attempt left of an index is dropped before the next one, and a whole index stays", async () => {
+  write({ "0001_items.sql": "create table items (id int, name text); insert into items values (1, 'a'), (2, 'a');" });
+  await run();
+  write({ "0002_index.sql": concurrent });
+  await expect(run()).rejects.toThrow("The migration 0002_index failed: could not create unique index");
+  expect(await indexes()).toEqual([{ name: "items_name", valid: false }]);
+  await sql`delete from items where id = 2`.execute(database.db);
+  expect(await run()).toEqual(["0002_index"]);
+  expect(await indexes()).toEqual([{ name: "items_name", valid: true }]);
+  // A process that died between the index and the history.
+  await sql`delete from schema_migrations where number = 2`.execute(database.db);
+  expect(await run()).toEqual(["0002_index"]);
+});
+
+test("without a transaction nothing runs that could not be repeated", async () => {
+  write({ ...table, "0002_mixed.sql": `-- no transaction\ninsert into items values (1);` });
+  await expect(run()).rejects.toThrow("only create and drop index concurrently may be run");
+  expect(await items()).toEqual([]);
+});
+
+test("two shops that start at once make an index once", async () => {
+  write({ "0001_items.sql": "create table items (id int primary key, name text);", "0002_index.sql": concurrent });
+  const ran = await Promise.all([run(), run(), run()]);
+  expect(ran.flat().sort()).toEqual(["0001_items", "0002_index"]);
+  expect(await indexes()).toEqual([{ name: "items_name", valid: true }]);
 });
 
 test("the migrations of the shop itself run on an empty database", async () => {

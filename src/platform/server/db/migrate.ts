@@ -1,56 +1,79 @@
+import { setTimeout as rest } from "node:timers/promises";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
+import { openClient } from "./client.ts";
+import { createIndexes } from "./concurrent-indexes.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 
-/** Key of the lock under which the schema is changed. It ends with the transaction, so it also works behind a pooler. */
+/** Key of the lock under which the schema is changed. It ends with a transaction, so it also works behind a pooler. */
 const migrationLock = 4_202_026_002;
+
+/** Milliseconds between two looks whether another process has finished its migrations. */
+const turnPause = 250;
+
+/** PostgreSQL's codes for a lock that was not granted in time, and for a deadlock. */
+const lockCodes = new Set(["55P03", "40P01"]);
 
 type Applied = { number: number; name: string; checksum: string };
 
+export interface MigrateOptions {
+  folder: string;
+  say: (line: string) => void;
+  /**
+   * Milliseconds for which one attempt waits for a lock. Everything that the running version asks of that table waits
+   * behind it for as long.
+   */
+  lockLimit?: number;
+  /** Milliseconds after which a migration that never gets its locks is given up. */
+  patience?: number;
+}
+
 /**
- * Brings the schema up to the newest file in `folder`. Each migration runs in a transaction of its own; several
- * processes may do this at once, each migration still runs once. Gives the names of those that ran here.
- * Throws `StartError` when a file that has run was changed or removed, when one came too late, or when one fails.
+ * Brings the schema up to the newest file in `folder`. Each migration runs in a transaction of its own, one whose first
+ * line is `-- no transaction` statement by statement; several processes may do this at once, each migration still runs
+ * once. Gives the names of those that ran here. Throws `StartError` when a file that has run was changed or removed,
+ * when one came too late, when one fails, or when one got no lock in `patience`.
  */
 export async function migrate(
   connection: DatabaseConnection,
-  { folder, say }: { folder: string; say: (line: string) => void },
+  { folder, say, lockLimit = 1_000, patience = 15 * 60_000 }: MigrateOptions,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
-  await client.connect();
+  const turn = await openClient(connection, 10_000);
+  const client = await openClient(connection, 10_000);
   const ran: string[] = [];
   try {
+    await takeTurn(turn);
     for (;;) {
-      const name = await runNext(client, migrations);
-      if (name === null) return ran;
-      say(`Schema: ${name}`);
-      ran.push(name);
+      const next = nextMigration(migrations, await readApplied(client));
+      if (!next) return ran;
+      await untilUnlocked(() => run(client, next, lockLimit), { name: next.name, say, patience });
+      say(`Schema: ${next.name}`);
+      ran.push(next.name);
     }
   } finally {
-    await client.end();
+    await Promise.all([turn.end(), client.end()]);
   }
 }
 
-/** Runs the first migration that is missing, and gives its name; null when none is. */
-async function runNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
-  await client.query("begin");
-  try {
-    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
-    const next = nextMigration(migrations, await readApplied(client));
-    if (next) await run(client, next);
-    await client.query("commit");
-    return next?.name ?? null;
-  } catch (fault) {
-    await client.query("rollback").catch(() => undefined);
-    throw fault;
+/**
+ * Takes the lock in a transaction that stays open beside the migrations. It is asked for again and again, not waited for:
+ * an index that is made concurrently waits for every statement that is running, also for one that waits for it.
+ */
+async function takeTurn(turn: pg.Client): Promise<void> {
+  for (;;) {
+    await turn.query("begin; set local idle_in_transaction_session_timeout = 0");
+    // Without a parameter, else the statement would stay open with its snapshot, for which such an index waits too.
+    const { rows } = await turn.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${migrationLock}) as mine`);
+    if (rows[0]?.mine) return;
+    await turn.query("rollback");
+    await rest(turnPause);
   }
 }
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
-  await client.query("set local client_min_messages = warning");
+  await client.query("set client_min_messages = warning");
   await client.query(
     `create table if not exists schema_migrations (
       number int primary key,
@@ -89,18 +112,58 @@ function nextMigration(migrations: readonly Migration[], applied: readonly Appli
   return next;
 }
 
-async function run(client: pg.Client, migration: Migration): Promise<void> {
+/** Attempts a migration until it gets its locks; between two attempts everybody else passes. */
+async function untilUnlocked(
+  attempt: () => Promise<void>,
+  { name, say, patience }: { name: string; say: (line: string) => void; patience: number },
+): Promise<void> {
+  const end = performance.now() + patience;
+  for (let pause = 250, told = false; ; pause = Math.min(pause * 2, 5_000)) {
+    try {
+      return await attempt();
+    } catch (fault) {
+      if (!(fault instanceof LockedError)) throw fault;
+      if (performance.now() + pause > end) {
+        throw new StartError(
+          `The migration ${name} got no lock in ${Math.round(patience / 1_000)} seconds: end what holds its tables (pg_stat_activity shows it) and start again.`,
+        );
+      }
+      if (!told) say(`Schema: ${name} waits until a table is free.`);
+      told = true;
+      await rest(pause);
+    }
+  }
+}
+
+/** An attempt came to nothing because others hold locks; another may succeed. */
+class LockedError extends Error {}
+
+async function run(client: pg.Client, migration: Migration, lockLimit: number): Promise<void> {
   try {
-    await client.query(migration.sql);
+    if (migration.isConcurrent) {
+      await createIndexes(client, migration.sql);
+      await remember(client, migration);
+    } else {
+      await client.query("begin");
+      await client.query(`set local lock_timeout = ${lockLimit}`);
+      await client.query(migration.sql);
+      await remember(client, migration);
+      await client.query("commit");
+    }
   } catch (fault) {
+    await client.query("rollback").catch(() => undefined);
+    if (fault instanceof pg.DatabaseError && lockCodes.has(fault.code ?? "")) throw new LockedError();
     throw new StartError(`The migration ${migration.name} failed${explain(fault, migration.sql)}`);
   }
+}
+
+async function remember(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
   // A migration may have changed the search path; the history stays where it is.
   await client.query("reset search_path");
   await client.query("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [
-    migration.number,
-    migration.name,
-    migration.checksum,
+    number,
+    name,
+    checksum,
   ]);
 }
 

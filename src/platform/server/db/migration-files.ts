@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { StartError } from "../start-error.ts";
 
 /** One step in the history of the schema, as it stands in its file. */
-export type Migration = { number: number; name: string; sql: string; checksum: string };
+export type Migration = {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+  /** Its first line is `-- no transaction`: it makes or drops indexes while others write to their tables. */
+  isConcurrent: boolean;
+};
 
 /** Reads `NNNN_name.sql` from `folder`, in order. Throws a sentence for a wrong name or a number used twice. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -28,7 +35,8 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   // Git may check text out with other line ends on another machine; that is no change.
   const sql = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
   const checksum = createHash("sha256").update(sql).digest("hex");
-  return { number: Number(number), name: file.slice(0, -".sql".length), sql, checksum };
+  const isConcurrent = /^-- no transaction\n/.test(sql);
+  return { number: Number(number), name: file.slice(0, -".sql".length), sql, checksum, isConcurrent };
 }
 
 function numeral(number: number): string {

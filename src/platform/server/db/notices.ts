@@ -1,6 +1,6 @@
 import pg from "pg";
+import { alive } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
-import { alive } from "./database.ts";
 
 /** Pause before a lost connection is opened again, in milliseconds. */
 const pause = 1_000;

@@ -1,6 +1,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
+import { alive } from "../db/client.ts";
 import type { DatabaseConnection } from "../db/connection.ts";
-import { alive, type Executor } from "../db/database.ts";
+import type { Executor } from "../db/database.ts";
 
 /** How a kind of job is tried again. */
 export interface RetryPlan {

@@ -1,0 +1,88 @@
+import { setTimeout as rest } from "node:timers/promises";
+import pg from "pg";
+import { type DatabaseConnection, serversOf } from "./connection.ts";
+
+/** How a connection finds out that the other machine is gone without a word: asked after so many quiet milliseconds. */
+export const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/** Milliseconds in which a connection may say goodbye before it is cut. */
+const farewell = 500;
+
+/**
+ * Opens one connection, and gives it connected. Of several servers it is the first one that takes writes, or if none does
+ * the first one that answers; each has so many milliseconds. Throws the fault of the first server if none answers.
+ */
+export async function openClient(connection: DatabaseConnection, limit: number): Promise<pg.Client> {
+  const servers = serversOf(connection);
+  const faults: unknown[] = [];
+  let spare: pg.Client | null = null;
+  for (const server of servers) {
+    try {
+      const client = await connectTo(server, limit);
+      if (servers.length === 1) return client;
+      if (await within(limit, isWritable(client))) {
+        if (spare) cut(spare);
+        return client;
+      }
+      if (spare) cut(client);
+      else spare = client;
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (spare) return spare;
+  throw faults[0];
+}
+
+async function connectTo(server: DatabaseConnection, limit: number): Promise<pg.Client> {
+  const client = new pg.Client({ ...server, ...alive, connectionTimeoutMillis: limit });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (fault) {
+    cut(client);
+    throw fault;
+  }
+}
+
+/** Whether the server behind a connection takes writes: no standby, and not closed to them. */
+export async function isWritable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ readonly: string }>(
+    "select current_setting('transaction_read_only') as readonly",
+  );
+  return rows[0]?.readonly === "off";
+}
+
+/** Ends a connection at once; what was asked on it fails with "Connection terminated unexpectedly". */
+export function cut(client: pg.ClientBase): void {
+  // The driver has no way of its own to leave a server that no longer answers.
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
+
+/** Ends a connection politely, or soon. */
+export async function close(client: pg.Client): Promise<void> {
+  const late = new AbortController();
+  await Promise.race([
+    client.end().catch(() => undefined),
+    rest(farewell, undefined, { signal: late.signal }).catch(() => undefined),
+  ]);
+  late.abort();
+  cut(client);
+}
+
+/** Nothing came from the server in the time that it had; one of the codes of PostgreSQL for a lost connection. */
+export class SilentError extends Error {
+  readonly code = "08006";
+}
+
+/** The answer to `work`, or a `SilentError` after so many milliseconds. */
+export function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => {
+      // If this process itself was busy, the answer lies in the socket: it is read before the server is blamed.
+      setImmediate(() => fail(new SilentError("The database does not answer")));
+    }, limit);
+    work.then(done, fail).finally(() => clearTimeout(timer));
+  });
+}
