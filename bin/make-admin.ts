@@ -37,8 +37,7 @@ async function makeAdmin(email: string | undefined, role = "admin"): Promise<voi
 
 async function openDatabase({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string | undefined; DATA_DIR: string }) {
   if (!DATABASE_URL) return startEmbedded({ dataDir: resolve(DATA_DIR), say, share: true });
-  await checkServer(DATABASE_URL);
-  return { connection: { connectionString: DATABASE_URL }, stop: async () => undefined };
+  return { connection: await checkServer(DATABASE_URL), stop: async () => undefined };
 }
 
 process.chdir(resolve(import.meta.dirname, ".."));

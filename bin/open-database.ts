@@ -25,6 +25,5 @@ async function openDatabase(
   say: (line: string) => void,
 ) {
   if (!DATABASE_URL) return startEmbedded({ dataDir: resolve(DATA_DIR), say, share: true });
-  await checkServer(DATABASE_URL);
-  return { connection: { connectionString: DATABASE_URL }, stop: async () => undefined };
+  return { connection: await checkServer(DATABASE_URL), stop: async () => undefined };
 }

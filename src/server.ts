@@ -5,7 +5,7 @@ import { stopWithParent } from "./platform/server/parent.ts";
 import { readSettings } from "./platform/server/settings.ts";
 import { startFailureText } from "./platform/server/start-error.ts";
 
-/** Longest time in which the shop stops politely, in milliseconds. */
+/** Longest time in which the shop stops politely, in milliseconds, after the pause of SHUTDOWN_DELAY. */
 const stopLimit = 10_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -19,21 +19,23 @@ if (!settings.ok) endWith(settings.faults.join("\n"));
 else {
   let stopRequested = false;
   let code = 0;
-  let stop = async (): Promise<void> => undefined;
-  const end = (): void => {
+  let stop = async (_delay: number): Promise<void> => undefined;
+  const end = (delay: number): void => {
     if (stopRequested) return;
     stopRequested = true;
-    setTimeout(() => process.exit(1), stopLimit).unref();
-    stop().then(
+    setTimeout(() => process.exit(1), delay * 1_000 + stopLimit).unref();
+    stop(delay).then(
       () => process.exit(code),
       (fault: unknown) => endWith(startFailureText(fault)),
     );
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
-  stopWithParent(end);
+  // A balancer that asks /readyz has to see it before the port closes; a person at a terminal has not.
+  process.on("SIGTERM", () => end(settings.value.SHUTDOWN_DELAY));
+  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
+  stopWithParent(() => end(0));
   onFatalFault(() => {
     code = 1;
-    end();
+    end(0);
   });
   try {
     const shop = await startShop(settings.value, build, say);

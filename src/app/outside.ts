@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
+import type { Pulse } from "#platform/server/db/pulse.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import { localFiles } from "#platform/server/files/local-files.ts";
 import { s3Files } from "#platform/server/files/s3-files.ts";
@@ -15,10 +16,10 @@ export interface Outside {
 }
 
 /** Chooses by the settings. No I/O happens here. */
-export function openOutside(connection: DatabaseConnection, settings: Settings): Outside {
+export function openOutside(connection: DatabaseConnection, settings: Settings, pulse: Pulse): Outside {
   const { DATA_DIR, SMTP_URL, MAIL_FROM } = settings;
   const transport = SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : fileTransport(resolve(DATA_DIR, "mail"), MAIL_FROM);
-  return { jobs: createJobs(connection), transport, files: openFiles(settings) };
+  return { jobs: createJobs(connection, pulse), transport, files: openFiles(settings) };
 }
 
 function openFiles(settings: Settings): Files {

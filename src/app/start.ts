@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setTimeout as rest } from "node:timers/promises";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
@@ -9,10 +10,12 @@ import { seedFleet } from "#features/rental/seed.service.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { atMostEvery } from "#platform/server/at-most-every.ts";
 import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
+import { within } from "#platform/server/db/client.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
-import { createDatabase } from "#platform/server/db/database.ts";
+import { createPulsedDatabase } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
+import { feelPulse } from "#platform/server/db/pulse.ts";
 import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
@@ -39,10 +42,14 @@ const drainLimit = 6_000;
  */
 const cachePause = 1_000;
 
+/** Milliseconds in which the database, whose schema has just been looked at, has to answer again. */
+const beginLimit = 10_000;
+
 /** A shop that serves. `stop` lets running requests finish and leaves nothing behind. */
 export interface RunningShop {
   url: string;
-  stop: () => Promise<void>;
+  /** Seconds for which requests are still taken, after `/readyz` has begun to refuse. */
+  stop: (delay?: number) => Promise<void>;
 }
 
 /** Brings up database, schema, first products and the server. Throws `StartError` with one sentence for the operator. */
@@ -53,20 +60,28 @@ export async function startShop(
 ): Promise<RunningShop> {
   const closing: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | null = null;
-  const stop = (): Promise<void> => {
-    stopping ??= closeAll(closing.reverse());
+  let turnAway = (): void => undefined;
+  const stop = (delay = 0): Promise<void> => {
+    stopping ??= (async () => {
+      turnAway();
+      await rest(delay * 1_000);
+      await closeAll(closing.reverse());
+    })();
     return stopping;
   };
   try {
     const connection = await openDatabase(settings, say, closing);
     await migrate(connection, { folder: resolve("db/migrations"), say });
-    const { db, pool } = createDatabase({ ...connection, max: settings.DATABASE_CONNECTIONS });
-    closing.push(() => pool.end());
+    const pulse = feelPulse(connection);
+    closing.push(pulse.stop);
+    await within(beginLimit, pulse.began);
+    const db = createPulsedDatabase(connection, pulse, settings.DATABASE_CONNECTIONS);
+    closing.push(() => db.destroy());
     await seed(db, say);
     await seedContent(db, say);
     await seedFleet(db, say);
 
-    const outside = openOutside(connection, settings);
+    const outside = openOutside(connection, settings, pulse);
     closing.push(async () => outside.transport.close());
     const shop = compose(db, settings, await authSecret(settings, say), outside);
     if (settings.DEMO_ACCOUNTS) await shop.accounts.seedDemoAccounts();
@@ -101,7 +116,7 @@ export async function startShop(
     closing.push(
       shop.published.follow(connection, (fault) => http.log.error({ err: fault }, "texts could not be read")),
     );
-    health(http, { db, shelf: shop.shelf, isStopping: () => stopping !== null });
+    health(http, { pulse, shelf: shop.shelf, isStopping: () => stopping !== null });
     await api(http, shop, answers);
     offline(http, shop, settings);
     await files(http);
@@ -134,6 +149,7 @@ export async function startShop(
     await outside.jobs.everyTime(shop.blockPictures.sweep, "47 * * * *");
     await shop.feeds.begin();
     const url = await listen(http, settings);
+    turnAway = http.stopSoon;
     closing.push(() => closeInTime(http, drainLimit));
     if (!markets.UA.payments.includes("card")) say("Card payments are off: they need STRIPE_SECRET_KEY.");
     if (shop.sandbox) {

@@ -9,6 +9,7 @@ import { openOutside } from "../../src/app/outside.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";
 import { readSettings } from "../../src/platform/server/settings.ts";
 import type { TestDatabase } from "./database.ts";
+import { steadyPulse } from "./steady-pulse.ts";
 
 /** Every endpoint of a shop as it is wired, over a test's database, without pages and without a port. */
 export interface WholeShop {
@@ -33,7 +34,12 @@ export async function openWholeShop(
     ...env,
   });
   if (!read.ok) throw new Error(read.faults.join("\n"));
-  const shop = compose(db, read.value, "a secret of a test, and only of a test", openOutside(connection, read.value));
+  const shop = compose(
+    db,
+    read.value,
+    "a secret of a test, and only of a test",
+    openOutside(connection, read.value, steadyPulse(connection)),
+  );
   const http = await createHttp(read.value, faultTitles(shop.texts));
   const routes: WholeShop["routes"] = [];
   http.addHook("onRoute", ({ method, url }) => {

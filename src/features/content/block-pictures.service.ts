@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
+import { mayPause } from "#platform/server/db/time-limit.ts";
 import type { Files, KeptFile } from "#platform/server/files/files.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import type { PictureError } from "#platform/server/pictures/drawing.ts";
@@ -15,6 +16,9 @@ const keyOf = (url: string) => `${folder}/${url.slice(at.length)}`;
 
 /** How long a picture may wait for the block that names it: forms stay open overnight. */
 const patience = 24 * 3_600_000;
+
+/** Milliseconds in which the place of files has to delete a picture. */
+const slowFiles = 60_000;
 
 /** Pictures that staff brings for blocks. Each has an address of its own for good, so that it may be kept everywhere. */
 export interface BlockPictures {
@@ -44,6 +48,7 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
   /** Deletes a picture unless somebody names it by now: whoever is about to, holds it, or finds it gone. */
   const forget = (url: string) =>
     db.transaction().execute(async (trx) => {
+      await mayPause(trx, slowFiles);
       await lockPicture(trx, url);
       if ((await selectNamed(trx, [url])).length === 0) await files.remove(keyOf(url));
     });

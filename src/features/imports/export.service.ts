@@ -1,9 +1,12 @@
 import { byteOrderMark } from "#platform/pure/csv-line.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
+import { mayPause } from "#platform/server/db/time-limit.ts";
 import { headingLine, productLine } from "./domain/write-cells.ts";
 import { selectPage } from "./products.store.ts";
 
 const page = 500;
+/** Milliseconds in which a reader has to take one page. */
+const slowReader = 60_000;
 
 /**
  * All products as the pieces of a file, as they are in one moment, sets behind their parts. Brought in again it changes nothing.
@@ -15,6 +18,7 @@ export async function exportProducts(db: Database, take: (piece: string) => Prom
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
+      await mayPause(trx, slowReader);
       await take(byteOrderMark + headingLine());
       return (await part(trx, false, take)) + (await part(trx, true, take));
     });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, plainCatalogue, requestFor, stockProducts } from "../../../test/support/order-builders.ts";
+import { steadyPulse } from "../../../test/support/steady-pulse.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createJobs, type Jobs } from "../../platform/server/jobs/jobs.ts";
 import { createPost } from "../../platform/server/mail/post.ts";
@@ -21,7 +22,7 @@ let broken = false;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db, connection } = database;
-  jobs = createJobs(connection);
+  jobs = createJobs(connection, steadyPulse(connection));
   const transport = { send: async (letter: Outgoing) => void sent.push(letter) };
   const post = createPost({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
   await jobs.start([post.sending], () => undefined);

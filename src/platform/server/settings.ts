@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { isDatabaseAddress } from "./db/connection.ts";
 
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
 const list = z.string().transform((value) =>
@@ -49,8 +50,9 @@ export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(1337),
   PUBLIC_URL: site.optional(),
   TRUSTED_PROXIES: proxies.default([]),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z.string().refine(isDatabaseAddress, "no address of a PostgreSQL that the shop can use").optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(90).default(10),
+  SHUTDOWN_DELAY: z.coerce.number().min(0).max(300).optional(),
   DATA_DIR: z.string().min(1).default("data"),
   AUTH_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -94,11 +96,16 @@ export const settingsSchema = z.object({
 });
 
 /** Settings of one process, from the environment; `.env.example` explains each. */
-export type Settings = Omit<z.infer<typeof settingsSchema>, "PUBLIC_URL" | "DEMO_ACCOUNTS" | "TEST_CARDS"> & {
+export type Settings = Omit<
+  z.infer<typeof settingsSchema>,
+  "PUBLIC_URL" | "DEMO_ACCOUNTS" | "TEST_CARDS" | "SHUTDOWN_DELAY"
+> & {
   PUBLIC_URL: string;
   /** No public address is set: a shop for the people on this machine, reached under whatever name they use for it. */
   LOCAL: boolean;
   DEMO_ACCOUNTS: boolean;
+  /** Seconds for which the shop still answers after SIGTERM, while `/readyz` already says that it stops. */
+  SHUTDOWN_DELAY: number;
   /** Cards are taken by the test provider as long as the real one has no keys. */
   TEST_CARDS: boolean;
 };
@@ -131,5 +138,9 @@ export function readSettings(
   const LOCAL = settings.PUBLIC_URL === undefined;
   const DEMO_ACCOUNTS = settings.DEMO_ACCOUNTS ?? LOCAL;
   const TEST_CARDS = settings.TEST_CARDS ?? LOCAL;
-  return { ok: true, value: { ...settings, PUBLIC_URL: url.origin, LOCAL, DEMO_ACCOUNTS, TEST_CARDS } };
+  const SHUTDOWN_DELAY = settings.SHUTDOWN_DELAY ?? (LOCAL ? 0 : 5);
+  return {
+    ok: true,
+    value: { ...settings, PUBLIC_URL: url.origin, LOCAL, DEMO_ACCOUNTS, TEST_CARDS, SHUTDOWN_DELAY },
+  };
 }

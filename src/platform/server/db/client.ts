@@ -8,30 +8,46 @@ export const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as
 /** Milliseconds in which a connection may say goodbye before it is cut. */
 const farewell = 500;
 
-/**
- * Opens one connection, and gives it connected. Of several servers it is the first one that takes writes, or if none does
- * the first one that answers; each has so many milliseconds. Throws the fault of the first server if none answers.
- */
+/** Opens one connection, and gives it connected, as `openServer` does. */
 export async function openClient(connection: DatabaseConnection, limit: number): Promise<pg.Client> {
+  return (await openServer(connection, limit)).client;
+}
+
+type Opened = { client: pg.Client; server: DatabaseConnection };
+
+/**
+ * Connects to the first of several servers that takes writes, or if none does to the first one that answers; each has so
+ * many milliseconds. Throws the fault of the first server if none answers.
+ */
+export async function openServer(connection: DatabaseConnection, limit: number): Promise<Opened> {
   const servers = serversOf(connection);
   const faults: unknown[] = [];
-  let spare: pg.Client | null = null;
+  let spare: Opened | null = null;
   for (const server of servers) {
     try {
       const client = await connectTo(server, limit);
-      if (servers.length === 1) return client;
-      if (await within(limit, isWritable(client))) {
-        if (spare) cut(spare);
-        return client;
+      if (servers.length === 1) return { client, server: connection };
+      if (await canWrite(client, limit)) {
+        if (spare) cut(spare.client);
+        return { client, server };
       }
       if (spare) cut(client);
-      else spare = client;
+      else spare = { client, server };
     } catch (fault) {
       faults.push(fault);
     }
   }
   if (spare) return spare;
   throw faults[0];
+}
+
+async function canWrite(client: pg.Client, limit: number): Promise<boolean> {
+  try {
+    return await within(limit, isWritable(client));
+  } catch (fault) {
+    cut(client);
+    throw fault;
+  }
 }
 
 async function connectTo(server: DatabaseConnection, limit: number): Promise<pg.Client> {

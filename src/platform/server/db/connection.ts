@@ -28,9 +28,11 @@ export function serversOf(connection: DatabaseConnection): DatabaseConnection[] 
   if (!("connectionString" in connection)) return [connection];
   const [, scheme, user, servers, database = "", parameters = ""] = address.exec(connection.connectionString) ?? [];
   if (servers === undefined) return [connection];
-  const rest = new URLSearchParams(parameters);
-  rest.delete("target_session_attrs");
-  const query = rest.size > 0 ? `?${rest}` : "";
+  const kept = parameters
+    .slice(1)
+    .split("&")
+    .filter((part) => part && !part.startsWith("target_session_attrs="));
+  const query = kept.length > 0 ? `?${kept.join("&")}` : "";
   return servers.split(",").map((server) => ({ connectionString: `${scheme}${user}${server}${database}${query}` }));
 }
 

@@ -1,5 +1,6 @@
-import pg from "pg";
 import { StartError } from "../start-error.ts";
+import { close, openServer } from "./client.ts";
+import { type DatabaseConnection, serversOf } from "./connection.ts";
 
 /** The oldest PostgreSQL on which the shop's SQL runs. */
 const oldestMajor = 15;
@@ -8,26 +9,24 @@ type Facts = { version: string; encoding: string; readonly: boolean; letters: bo
 
 /**
  * Looks whether the server of `DATABASE_URL` can be used. Throws `StartError` with one sentence when it cannot be
- * reached, refuses us, is too old, or keeps texts in another encoding. The sentence never has the password.
+ * reached, refuses us, is too old, or keeps texts in another encoding. The sentence never has the password. Gives the
+ * server that was found: of several the one that takes writes.
  */
-export async function checkServer(connectionString: string): Promise<void> {
+export async function checkServer(connectionString: string): Promise<DatabaseConnection> {
   const place = addressOf(connectionString);
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-  } catch (fault) {
+  const { client, server } = await openServer({ connectionString }, 10_000).catch((fault: unknown) => {
     throw new StartError(explain(fault, place));
-  }
+  });
   try {
     const { rows } = await client.query<Facts>(
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
-        pg_is_in_recovery() as readonly, lower(U&'\\0407') = U&'\\0457' as letters`,
+        current_setting('transaction_read_only') = 'on' as readonly, lower(U&'\\0407') = U&'\\0457' as letters`,
     );
     const sentence = rows[0] ? faultOf(rows[0], place) : undefined;
     if (sentence) throw new StartError(sentence);
+    return server;
   } finally {
-    await client.end();
+    await close(client);
   }
 }
 
@@ -44,14 +43,14 @@ function faultOf({ version, encoding, readonly, letters }: Facts, place: string)
   return readonly ? `The database at ${place} is a read-only replica; the shop needs the primary.` : undefined;
 }
 
-/** Host, port and name of the database, without user and password. */
+/** Host, port and name of the database, without user and password; of each server. */
 function addressOf(connectionString: string): string {
-  try {
-    const { host, pathname } = new URL(connectionString);
+  const places = serversOf({ connectionString }).map((server) => {
+    if (!("connectionString" in server) || !URL.canParse(server.connectionString)) return "DATABASE_URL";
+    const { host, pathname } = new URL(server.connectionString);
     return `${host || "the local socket"}${pathname}`;
-  } catch {
-    return "DATABASE_URL";
-  }
+  });
+  return places.join(" or ");
 }
 
 function explain(fault: unknown, place: string): string {

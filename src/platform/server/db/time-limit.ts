@@ -23,3 +23,11 @@ export async function withTimeLimit<T extends object>(
     throw fault;
   }
 }
+
+/**
+ * Lets a transaction pause for so many milliseconds between two statements, while it waits for another machine. Otherwise it
+ * is taken for one whose process is gone, and ended (`shopLimits`).
+ */
+export async function mayPause(trx: Executor, limit: number): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(limit)}, true)`.execute(trx);
+}

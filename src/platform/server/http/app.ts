@@ -13,6 +13,10 @@ import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** From now on each answer ends its connection; new ones are still taken. */
+    stopSoon(): void;
+  }
   interface FastifyContextConfig {
     /** Pages of other sites may send forms here: it acts for nobody whom a cookie names. */
     fromElsewhere?: boolean;
@@ -36,6 +40,7 @@ export type FaultTitle = (code: string, headers: IncomingHttpHeaders) => string;
 /** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
 export async function createHttp(settings: Settings, faultTitle: FaultTitle, log?: Writable): Promise<FastifyInstance> {
   const always = securityHeaders(settings.PUBLIC_URL);
+  let isClosing = false;
   const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = statusOfFault(fault);
     if (status >= 500) request.log.error({ err: fault }, "request failed");
@@ -56,6 +61,8 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     // Ids may be long; whether there is such a thing is for the endpoint to say.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
+    // What still comes on a connection that is open is answered, not refused.
+    return503OnClosing: false,
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (fault, request, reply) => {
       answerFault(fault, request, reply.header("X-Request-Id", request.id).headers(always));
@@ -83,11 +90,11 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     const isOwn = request.routeOptions.config.fromElsewhere || isSameOrigin(callerOf(request), settings.PUBLIC_URL);
     if (!reading.has(request.method) && !isOwn) throw foreignOrigin;
   });
-  // A connection that stays open after its answer would hold up the end until it times out.
-  let isClosing = false;
-  app.addHook("preClose", async () => {
+  // A connection that stays open after its answer would bring more requests while the shop stops, and hold up its end.
+  app.decorate("stopSoon", () => {
     isClosing = true;
   });
+  app.addHook("preClose", async () => app.stopSoon());
   app.addHook("onSend", (_request, reply, payload, done) => {
     if (isClosing) reply.header("Connection", "close");
     done(null, payload);

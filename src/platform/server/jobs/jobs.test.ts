@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { steadyPulse } from "../../../../test/support/steady-pulse.ts";
 import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
 
 let database: TestDatabase;
@@ -18,7 +19,7 @@ afterEach(async () => {
 });
 
 function jobs(): Jobs {
-  const made = createJobs(database.connection);
+  const made = createJobs(database.connection, steadyPulse(database.connection));
   open.push(made);
   return made;
 }

@@ -1,7 +1,8 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
-import { alive } from "../db/client.ts";
 import type { DatabaseConnection } from "../db/connection.ts";
 import type { Executor } from "../db/database.ts";
+import { pulsedPool } from "../db/pool.ts";
+import type { Pulse } from "../db/pulse.ts";
 
 /** How a kind of job is tried again. */
 export interface RetryPlan {
@@ -59,14 +60,20 @@ async function each<Data>(found: readonly Job<Data>[], run: (data: Data) => Prom
  * Jobs in their own schema of the shop's database. They have connections of their own, because a statement of theirs
  * that fails may leave one in a broken transaction. No I/O happens here.
  */
-export function createJobs(connection: DatabaseConnection): Jobs {
-  const boss = new PgBoss({
-    ...connection,
-    ...alive,
-    max: connections,
-    schema: "jobs",
-    application_name: "heliora jobs",
-  });
+export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
+  const pool = pulsedPool(connection, pulse, { max: connections, application_name: "heliora jobs" });
+  const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
+    const client = await pool.connect();
+    try {
+      const answer = await client.query(text, values);
+      client.release();
+      return answer;
+    } catch (fault) {
+      client.release(true);
+      throw fault;
+    }
+  };
+  const boss = new PgBoss({ db: { executeSql }, schema: "jobs" });
   return {
     async start(kinds, failed) {
       boss.on("error", failed);
@@ -92,6 +99,9 @@ export function createJobs(connection: DatabaseConnection): Jobs {
       );
     },
     everyTime: (kind, cron) => boss.schedule(kind.name, cron, {}, { tz: "UTC" }),
-    stop: (limit) => boss.stop({ close: true, graceful: true, timeout: limit }),
+    async stop(limit) {
+      await boss.stop({ graceful: true, timeout: limit });
+      await pool.end();
+    },
   };
 }

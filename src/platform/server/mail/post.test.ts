@@ -7,6 +7,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { steadyPulse } from "../../../../test/support/steady-pulse.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
 import { deleteOldMails, selectMails } from "./mail.store.ts";
 import { createPost, type Letter, type Post } from "./post.ts";
@@ -70,7 +71,7 @@ async function open(
   transport: Pick<MailTransport, "send" | "close">,
   change: Partial<typeof retry> = {},
 ): Promise<{ post: Post; jobs: Jobs }> {
-  const jobs = createJobs(database.connection);
+  const jobs = createJobs(database.connection, steadyPulse(database.connection));
   const post = createPost(
     { secret: "a secret of a test", db: database.db, jobs, transport, html },
     { ...retry, ...change },

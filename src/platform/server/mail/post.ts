@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Executor } from "../db/database.ts";
 import type { Mails } from "../db/schema.gen.ts";
+import { mayPause } from "../db/time-limit.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
 import {
   insertMails,
@@ -72,6 +73,7 @@ export function createPost(deps: PostDeps, retry = plan): Post {
       const untried = await selectUntried(db, id);
       if (untried && !(await sendLimits.take(untried))) return markHeld(db, id, untried.limit);
       const failed = await db.transaction().execute(async (trx) => {
+        await mayPause(trx, 2 * retry.patience);
         // The lock keeps a second process from sending the same letter meanwhile.
         const mail = await takeWaiting(trx, id);
         if (mail === null) return null;

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { type OddNetwork, openOddNetwork } from "../../../../test/support/odd-network.ts";
+import { openServer } from "./client.ts";
+import { createPulsedDatabase, type Database, isDatabaseGone } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { feelPulse, type Pulse } from "./pulse.ts";
+import { checkServer } from "./server-check.ts";
+
+// A standby is played by a database that takes no writes: for a client it is the same, down to the code of its refusal.
+let one: TestDatabase;
+let two: TestDatabase;
+let ways: OddNetwork[] = [];
+let pulse: Pulse | undefined;
+let db: Database | undefined;
+
+beforeAll(async () => {
+  [one, two] = await Promise.all([createTestDatabase("empty"), createTestDatabase("empty")]);
+  for (const { db: each } of [one, two]) await sql`create table notes (id int)`.execute(each);
+});
+afterAll(() => Promise.all([one.drop(), two.drop()]));
+beforeEach(async () => {
+  await becomePrimary(one);
+  await becomeStandby(two);
+  ways = await Promise.all([openOddNetwork(one.connection), openOddNetwork(two.connection)]);
+});
+afterEach(async () => {
+  await db?.destroy();
+  await pulse?.stop();
+  for (const way of ways) await way.close();
+});
+
+async function administer({ connection }: TestDatabase, statement: (name: string) => string): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("set default_transaction_read_only = off");
+  const { rows } = await client.query<{ name: string }>("select current_database() as name");
+  await client.query(statement(rows[0]?.name ?? ""));
+  await client.end();
+}
+const becomePrimary = (database: TestDatabase) =>
+  administer(database, (name) => `alter database ${name} set default_transaction_read_only = off`);
+const becomeStandby = (database: TestDatabase) =>
+  administer(database, (name) => `alter database ${name} set default_transaction_read_only = on`);
+
+/** Whether a note could be written, and the name of the database that has it. */
+async function write(): Promise<string> {
+  if (!db) throw new Error("not open");
+  try {
+    const { rows } = await sql<{ name: string }>`insert into notes values (1)
+      returning current_database() as name`.execute(db);
+    return rows[0]?.name ?? "";
+  } catch (fault) {
+    if (isDatabaseGone(fault)) return "gone";
+    throw fault;
+  }
+}
+const nameOf = ({ connection }: TestDatabase) =>
+  "host" in connection ? connection.database : new URL(connection.connectionString).pathname.slice(1);
+/** Both ways as libpq writes them; the databases have different names, so each way says which is meant. */
+async function open(connectionString: string): Promise<void> {
+  pulse = feelPulse({ connectionString });
+  await pulse.began;
+  db = createPulsedDatabase({ connectionString }, pulse, 4);
+}
+
+test("behind one address the server changes: writes fail until the connections lead to the new one", async () => {
+  const [way] = ways;
+  if (!way) throw new Error("no way");
+  await open(way.connection.connectionString);
+  await Promise.all(Array.from({ length: 4 }, write));
+  // Another program that ends no connection, as some balancers do: the old primary goes on as a standby.
+  await becomeStandby(one);
+  if (db) for (let n = 0; n < 4; n += 1) await sql`set default_transaction_read_only = on`.execute(db);
+  await vi.waitFor(async () => expect(await write()).toBe("gone"), { timeout: 5_000 });
+  await becomePrimary(one);
+  await vi.waitFor(async () => expect(await write()).toBe(nameOf(one)), { timeout: 5_000 });
+  expect(await Promise.all(Array.from({ length: 8 }, write))).toEqual(Array(8).fill(nameOf(one)));
+});
+
+test("of several servers the one that takes writes is used, also after it falls silent", async () => {
+  const [first, second] = ways.map(({ connection }) => new URL(connection.connectionString));
+  if (!first || !second) throw new Error("no ways");
+  // The same name on both servers, as replicas have.
+  const shared = `${first.username}@${first.host},${second.host}`;
+  const address = `postgres://${shared}${first.pathname}${first.search}`;
+  ways[1]?.leadTo(one.connection);
+  await open(`${address}&target_session_attrs=read-write`);
+  expect(await write()).toBe(nameOf(one));
+  expect(ways[0]?.count()).toBeGreaterThan(0);
+  expect(ways[1]?.count()).toBe(0);
+  ways[0]?.swallow();
+  await vi.waitFor(async () => expect(await write()).toBe(nameOf(one)), { timeout: 8_000 });
+  expect(ways[1]?.count()).toBeGreaterThan(0);
+});
+
+test("the start and the migrations pass by a server that takes no writes, and say so when there is no other", async () => {
+  const [way] = ways;
+  if (!way) throw new Error("no way");
+  const standby = new URL(way.connection.connectionString);
+  await becomeStandby(one);
+  await expect(checkServer(standby.href)).rejects.toThrow("read-only replica");
+  await expect(
+    checkServer(`postgres://${standby.username}@127.0.0.1:1,${standby.host}${standby.pathname}${standby.search}`),
+  ).rejects.toThrow("read-only replica");
+  await becomePrimary(one);
+  const address = `postgres://${standby.username}@127.0.0.1:1,${standby.host}${standby.pathname}${standby.search}`;
+  expect(await checkServer(address)).toEqual({ connectionString: standby.href });
+  const { client } = await openServer({ connectionString: address }, 5_000);
+  await client.end();
+  expect(await migrate({ connectionString: address }, { folder: "db/migrations", say: () => undefined })).toContain(
+    "0001_catalogue",
+  );
+});

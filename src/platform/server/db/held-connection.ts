@@ -1,0 +1,65 @@
+import { setTimeout as rest } from "node:timers/promises";
+import type pg from "pg";
+import { close, cut, openServer, within } from "./client.ts";
+import type { DatabaseConnection } from "./connection.ts";
+
+/** Milliseconds between two heartbeats, for an answer or a new connection, and before the next attempt to connect. */
+export const heartbeat = { every: 400, limit: 1_800, pause: 250 };
+
+export interface HeldConnection {
+  /** The connection is open: what has to be said once. If it fails, or takes longer than `limit`, it is opened anew. */
+  opened(client: pg.Client, server: DatabaseConnection): Promise<void>;
+  /** Asked every `every` milliseconds, with the same limit. */
+  beat(client: pg.Client): Promise<unknown>;
+  /** The connection failed, in use or while it was being opened; it is opened anew. */
+  lost?(fault: unknown, wasOpen: boolean): void;
+}
+
+/** Keeps one connection open and asks it again and again whether it lives. Gives the way to end it. */
+export function holdConnection(
+  connection: DatabaseConnection,
+  { opened, beat, lost = () => undefined }: HeldConnection,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const { every, limit, pause } = heartbeat;
+
+  async function live(client: pg.Client, server: DatabaseConnection, isOpen: () => void): Promise<void> {
+    const broken = Promise.withResolvers<never>();
+    broken.promise.catch(() => undefined);
+    client.once("end", () => broken.reject(new Error("Connection terminated")));
+    await within(limit, opened(client, server));
+    isOpen();
+    for (;;) {
+      await Promise.race([rest(every, undefined, { signal: ending.signal }), broken.promise]);
+      await within(limit, beat(client));
+    }
+  }
+
+  async function hold(): Promise<void> {
+    while (!ending.signal.aborted) {
+      let client: pg.Client | null = null;
+      let wasOpen = false;
+      try {
+        const found = await openServer(connection, limit);
+        client = found.client;
+        await live(client, found.server, () => {
+          wasOpen = true;
+        });
+      } catch (fault) {
+        if (ending.signal.aborted) break;
+        if (client) cut(client);
+        client = null;
+        lost(fault, wasOpen);
+      } finally {
+        if (client) await close(client);
+      }
+      await rest(wasOpen ? 0 : pause, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  }
+
+  const held = hold();
+  return () => {
+    ending.abort();
+    return held;
+  };
+}

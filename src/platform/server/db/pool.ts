@@ -1,0 +1,104 @@
+import pg from "pg";
+import { alive, cut } from "./client.ts";
+import type { DatabaseConnection } from "./connection.ts";
+import type { Pulse } from "./pulse.ts";
+
+/** A pool as Kysely and the jobs use it. */
+export interface Pool {
+  options: pg.PoolOptions;
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
+/**
+ * Limits of the connections of a running shop, in milliseconds. A statement that takes a minute is broken; a lock that is not
+ * granted in ten seconds will not be granted to a reader who still waits. A transaction whose process is gone gives
+ * back its locks after five: who pauses longer on purpose says so (`mayPause`). The driver itself waits a little longer
+ * than the server: then this one connection has been lost on the way.
+ */
+export const shopLimits = {
+  statement_timeout: 60_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 5_000,
+  query_timeout: 65_000,
+};
+
+/**
+ * Faults after which no connection of the pool is used again: 25006 a server that takes no writes, 57P0 one that stops or
+ * starts.
+ */
+const spoiled = /^(25006|57P0)/;
+
+/** A pool that gives up with the pulse: nobody waits for a silent server, and no connection outlives a change of servers. */
+export function pulsedPool(
+  connection: DatabaseConnection,
+  pulse: Pulse,
+  config: pg.PoolConfig,
+): Pool & { pool: pg.Pool } {
+  const clients = new Map<pg.ClientBase, number>();
+  class PulsedClient extends pg.Client {
+    constructor(options: pg.ClientConfig) {
+      super({ ...options, ...pulse.server });
+      clients.set(this, pulse.generation);
+      this.once("end", () => clients.delete(this));
+    }
+  }
+  const limits = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 };
+  const Client = PulsedClient as unknown as NonNullable<pg.PoolConfig["Client"]>;
+  const pool = new pg.Pool({ ...limits, ...alive, ...shopLimits, ...connection, ...config, Client });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => watch(client, pulse));
+  pulse.onSilent(() => {
+    for (const client of [...clients.keys()]) cut(client);
+  });
+
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await take();
+      const isFresh = () => clients.get(client) === pulse.generation;
+      if (isFresh()) {
+        const release = client.release;
+        client.release = (fault) => release(fault ?? !isFresh());
+        return client;
+      }
+      client.release(true);
+    }
+  }
+
+  async function take(): Promise<pg.PoolClient> {
+    let asked: Promise<pg.PoolClient> | undefined;
+    try {
+      return await pulse.whileHere(() => {
+        asked = pool.connect();
+        return asked;
+      });
+    } catch (fault) {
+      asked?.then(
+        (late) => late.release(true),
+        () => undefined,
+      );
+      throw fault;
+    }
+  }
+
+  return { pool, options: pool.options, connect, end: () => pool.end() };
+}
+
+/** Looks at what fails on a connection. */
+function watch(client: pg.PoolClient, pulse: Pulse): void {
+  client.on("error", () => undefined);
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (...args: unknown[]): unknown => {
+    const answer = plain(...args);
+    if (answer instanceof Promise) {
+      answer.catch((fault: unknown) => {
+        if (!(fault instanceof Error)) return;
+        if ("code" in fault && spoiled.test(String(fault.code))) pulse.renew();
+        // The driver goes on waiting for the answer, in the way of the next statement.
+        if (fault.message === "Query read timeout") cut(client);
+      });
+    }
+    return answer;
+  };
+  client.query = query as typeof client.query;
+}
