@@ -18,7 +18,11 @@ export interface OpenShop {
  * Starts the built shop, empty but for its seed, and waits until it is open. `settings` are those that differ; `folder` is the
  * place of another build.
  */
-export async function openShop(port: number, settings: Record<string, string> = {}, folder = "."): Promise<OpenShop> {
+export async function openShop(
+  port: number,
+  settings: Record<string, string> = {},
+  folder = ".",
+): Promise<OpenShop & { exited: Promise<number | null> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "heliora-e2e-"));
   // Root starts the database as another user, who has to come through here.
   await chmod(dataDir, 0o755);
@@ -42,7 +46,7 @@ export async function openShop(port: number, settings: Record<string, string> = 
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const closed = new Promise<void>((done) => shop.once("exit", () => done()));
+  const exited = new Promise<number | null>((done) => shop.once("exit", done));
   let said = "";
   // Passed on as it comes, and collected: why the shop did not open is said there.
   let complaints = "";
@@ -62,10 +66,11 @@ export async function openShop(port: number, settings: Record<string, string> = 
     url: `http://localhost:${port}`,
     pid: shop.pid ?? 0,
     dataDir,
+    exited,
     said: () => said,
     async stop() {
       shop.kill("SIGTERM");
-      await closed;
+      await exited;
       // Its database may still be leaving when the process has gone.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
     },

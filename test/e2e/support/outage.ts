@@ -19,7 +19,8 @@ export const test = plain.extend<object, { shop: OpenShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer().listen(0, "localhost", () => {
       const address = server.address();

@@ -5,7 +5,7 @@ const creating = /^create (?:unique )?index concurrently (\w+) on (?:only )?([\w
 const dropping = /^drop index concurrently (?:if exists )?\w+$/i;
 
 /** The statements of a file without comments, each in one line. They hold no text with a semicolon. */
-export function indexStatements(sql: string): string[] {
+function indexStatements(sql: string): string[] {
   return sql
     .replace(/--[^\n]*/g, "")
     .split(";")

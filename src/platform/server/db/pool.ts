@@ -16,7 +16,7 @@ export interface Pool {
  * back its locks after five: who pauses longer on purpose says so (`mayPause`). The driver itself waits a little longer
  * than the server: then this one connection has been lost on the way.
  */
-export const shopLimits = {
+const shopLimits = {
   statement_timeout: 60_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 5_000,

@@ -73,6 +73,7 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
       throw fault;
     }
   };
+  let stopped: Promise<void> | undefined;
   const boss = new PgBoss({ db: { executeSql }, schema: "jobs" });
   return {
     async start(kinds, failed) {
@@ -99,9 +100,9 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
       );
     },
     everyTime: (kind, cron) => boss.schedule(kind.name, cron, {}, { tz: "UTC" }),
-    async stop(limit) {
-      await boss.stop({ graceful: true, timeout: limit });
-      await pool.end();
+    stop(limit) {
+      stopped ??= boss.stop({ graceful: true, timeout: limit }).then(pool.end);
+      return stopped;
     },
   };
 }

@@ -1,0 +1,115 @@
+import { expect, test as plain } from "@playwright/test";
+import type { OddNetwork } from "../support/odd-network.ts";
+import { openShop } from "./support/open-shop.ts";
+import { freePort } from "./support/outage.ts";
+import { openServerBehindNetwork } from "./support/own-server.ts";
+
+/** A shop whose way to its database can fall silent: bytes are taken and never arrive. */
+type Shop = Awaited<ReturnType<typeof openShop>>;
+const test = plain.extend<{ network: OddNetwork; shop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
+  network: async ({}, use) => {
+    const network = await openServerBehindNetwork();
+    await use(network);
+    await network.close();
+  },
+  shop: async ({ network }, use) => {
+    const { connectionString } = network.connection;
+    const shop = await openShop(await freePort(), { DATABASE_URL: connectionString, LOG_LEVEL: "fatal" });
+    await use(shop);
+    await shop.stop();
+  },
+});
+
+// One database server at a time.
+test.describe.configure({ mode: "default" });
+
+const panel = "pan-jinko-jkm440n-54hl4r-v";
+const json = { "Content-Type": "application/json" };
+const line = { uniqueKey: panel, id: panel, mode: "buy", quantity: 1 };
+/** What needs the database, each asked by many at once. */
+const asked: [string, RequestInit?][] = [
+  ["/readyz"],
+  ["/api/products"],
+  ["/api/search?q=deye"],
+  ["/api/orders", { headers: { Cookie: "better-auth.session_token=a.b" } }],
+  ["/en/batteries?sort=name"],
+  ["/ua/search?q=deye"],
+  [`/pl/product/${panel}`],
+  [
+    "/api/cart/price",
+    { method: "POST", headers: json, body: JSON.stringify({ lines: [line], locale: "ua", market: "UA" }) },
+  ],
+  [
+    "/en/contact",
+    {
+      method: "POST",
+      body: new URLSearchParams({ topic: "other", name: "Anna", email: "a@example.com", message: "Hello, hello." }),
+    },
+  ],
+];
+const keptPages = ["/ua", "/ua/faq", "/en/batteries", "/healthz"];
+
+interface Answer {
+  path: string;
+  status: number;
+  retry: number;
+  took: number;
+}
+
+async function ask(shop: Shop, [path, init]: [string, RequestInit?]): Promise<Answer> {
+  const start = performance.now();
+  const signal = AbortSignal.timeout(20_000);
+  const answer = await fetch(shop.url + path, { redirect: "manual", signal, ...init }).catch(() => null);
+  await answer?.arrayBuffer();
+  const took = performance.now() - start;
+  return { path, status: answer?.status ?? 0, retry: Number(answer?.headers.get("retry-after")), took };
+}
+const askAll = (shop: Shop, times = 3) =>
+  Promise.all(Array.from({ length: times }, () => asked.map((one) => ask(shop, one))).flat());
+
+/** All were answered in time: with 503 and when to come back, or without the database. */
+function expectAnswered(answers: readonly Answer[], within: number): void {
+  expect(answers.filter(({ took }) => took > within)).toEqual([]);
+  expect(
+    answers
+      .filter(({ status, retry }) => status === 0 || status >= 500)
+      .filter(({ status, retry }) => status !== 503 || !(retry > 0)),
+  ).toEqual([]);
+  for (const path of ["/api/products", `/pl/product/${panel}`, "/api/cart/price"]) {
+    for (const answer of answers.filter((one) => one.path === path))
+      expect(answer).toMatchObject({ path, status: 503 });
+  }
+}
+
+test("a silent database is answered with 503 in time, and everything is back soon after", async ({ shop, network }) => {
+  for (const path of keptPages) expect((await ask(shop, [path])).status, path).toBe(200);
+  for (const round of [1, 2]) {
+    network.swallow();
+    expectAnswered(await askAll(shop), 3_000);
+    // Known by now: nobody waits any more. Longer than any attempt to connect takes.
+    for (let times = 0; times < 6; times += 1) {
+      expectAnswered(await askAll(shop, 1), 1_500);
+      expect((await ask(shop, ["/readyz"])).status).toBe(503);
+      for (const path of keptPages) expect((await ask(shop, [path])).status, `${path}, round ${round}`).toBe(200);
+    }
+    network.heal();
+    const healed = performance.now();
+    await expect
+      .poll(async () => (await ask(shop, ["/readyz"])).status, { timeout: 20_000, intervals: [100] })
+      .toBe(200);
+    expect(performance.now() - healed).toBeLessThan(5_000);
+    const again = await askAll(shop);
+    expect(again.filter(({ status }) => status >= 500 || status === 0)).toEqual([]);
+  }
+});
+
+test("SIGTERM ends the shop in time while its database is silent", async ({ shop, network }) => {
+  network.swallow();
+  const running = asked.map((one) => ask(shop, one));
+  const start = performance.now();
+  process.kill(shop.pid, "SIGTERM");
+  expect(await shop.exited).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  await Promise.all(running);
+});
