@@ -3,7 +3,7 @@ import type { Pulse } from "#platform/server/db/pulse.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 
 interface HealthOptions {
-  pulse: Pick<Pulse, "isHere" | "isWritable">;
+  pulse: Pick<Pulse, "isSure" | "isWritable">;
   shelf: { isReady: boolean };
   isStopping: () => boolean;
 }
@@ -18,7 +18,7 @@ export function health(app: FastifyInstance, { pulse, shelf, isStopping }: Healt
   );
   app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
-    if (pulse.isHere && pulse.isWritable && shelf.isReady && !isStopping()) return reply.send({ status: "ready" });
+    if (pulse.isSure && pulse.isWritable && shelf.isReady && !isStopping()) return reply.send({ status: "ready" });
     return sendProblem(reply.header("Retry-After", "5"), 503, "unavailable", "Not ready");
   });
 }

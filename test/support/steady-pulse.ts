@@ -4,6 +4,7 @@ import type { Pulse } from "../../src/platform/server/db/pulse.ts";
 /** The pulse of a database that never falls silent, for tests of something else. */
 export const steadyPulse = (connection: DatabaseConnection): Pulse => ({
   isHere: true,
+  isSure: true,
   isWritable: true,
   server: connection,
   generation: 0,

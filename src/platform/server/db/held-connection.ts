@@ -4,7 +4,7 @@ import { close, cut, openServer, within } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 
 /** Milliseconds between two heartbeats, for an answer or a new connection, and before the next attempt to connect. */
-const heartbeat = { every: 400, limit: 1_800, pause: 250 };
+const heartbeat = { every: 300, limit: 1_500, pause: 250 };
 
 export interface HeldConnection {
   /** The connection is open: what has to be said once. If it fails, or takes longer than `limit`, it is opened anew. */

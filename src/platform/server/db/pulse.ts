@@ -3,10 +3,12 @@ import { isWritable, SilentError } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { holdConnection } from "./held-connection.ts";
 
-/** What a process knows about its database, from a connection that is asked 2.5 times a second. */
+/** What a process knows about its database, from a connection that is asked three times a second. */
 export interface Pulse {
   /** False from the moment when the server is silent or refuses connections, until it answers again. */
   readonly isHere: boolean;
+  /** False also while the connection that is asked has been lost and nobody knows yet whether the server has. */
+  readonly isSure: boolean;
   /** False while only a server answers that takes no writes. */
   readonly isWritable: boolean;
   /** The server that is used now; of several the one that takes writes. */
@@ -27,6 +29,7 @@ export interface Pulse {
 /** Feels the pulse of a database until `stop`. */
 export function feelPulse(connection: DatabaseConnection): Pulse {
   let isHere = true;
+  let isSure = true;
   let takesWrites = true;
   let current = connection;
   let generation = 0;
@@ -54,6 +57,7 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
       if (server !== current) generation += 1;
       current = server;
       isHere = true;
+      isSure = true;
       began.resolve();
     },
     async beat(client) {
@@ -62,6 +66,7 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
       if (!takesWrites) throw new Error("The server takes no writes");
     },
     lost(fault, wasOpen) {
+      isSure = false;
       // A connection that was ended may be the only one: the next attempt tells.
       const isSilent = fault instanceof SilentError || (!wasOpen && !hasAnswered(fault));
       if (isSilent && isHere) fallSilent();
@@ -71,6 +76,9 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
   return {
     get isHere() {
       return isHere;
+    },
+    get isSure() {
+      return isSure;
     },
     get isWritable() {
       return takesWrites;
