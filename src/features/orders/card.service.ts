@@ -42,8 +42,8 @@ export interface Cards {
   pay(ask: { userId: string; orderId: string; origin: string }): Promise<Result<{ url: string }, PayFailure>>;
   /** Asks the provider how the open page of an order of this person stands, unless its event was faster. */
   look(ask: { userId: string; orderId: string }): Promise<void>;
-  /** Keeps an event of the provider and does what follows from it, once. */
-  takeEvent(event: ProviderEvent): Promise<void>;
+  /** Stores an event of the provider and does what follows from it, once. Gives what went wrong after it was stored. */
+  takeEvent(event: ProviderEvent): Promise<Error | null>;
   /** Does what follows from an event that was kept; once. */
   applyEvent(id: string): Promise<void>;
   /** Brings the books to what the provider says. */
@@ -99,10 +99,16 @@ export function createCards(deps: CardDeps): Cards {
     },
     async takeEvent(event) {
       const subject = eventSubject(event.body);
-      const sessionId = subject && "session" in subject ? subject.session.providerId : null;
+      const sessionId =
+        subject && subject !== "not_understood" && "session" in subject ? subject.session.providerId : null;
       // Kept first and for itself: whatever goes wrong afterwards, it is not lost.
       await insertCardEvent(db, { ...event, sessionId });
-      await applyEvent(event.id);
+      try {
+        await applyEvent(event.id);
+        return null;
+      } catch (fault) {
+        return fault instanceof Error ? fault : new Error("an event was not applied", { cause: fault });
+      }
     },
   };
 }
@@ -113,9 +119,11 @@ async function apply(trx: Executor, money: MoneyDeps, id: string): Promise<Resul
   const subject = event && eventSubject(event.body);
   const settled = !subject
     ? ok({ outcome: "nothing_to_do" as const, orderId: null })
-    : "session" in subject
-      ? await settleSession(trx, money, subject.session)
-      : await settleRefundTruth(trx, subject.refund);
+    : subject === "not_understood"
+      ? ok({ outcome: subject, orderId: null })
+      : "session" in subject
+        ? await settleSession(trx, money, subject.session)
+        : await settleRefundTruth(trx, subject.refund);
   if (!settled.ok) return settled;
   if (await lockWaitingEvent(trx, id)) await markEvent(trx, id, settled.value);
   return ok(null);

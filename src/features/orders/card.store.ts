@@ -114,12 +114,12 @@ export async function insertCardEvent(
   return row !== undefined;
 }
 
-export type EventOutcome = "applied" | "nothing_to_do" | "unknown_order";
+export type EventOutcome = "applied" | "nothing_to_do" | "unknown_order" | "not_understood";
 
 /** Locks an event; null when it has been dealt with, or is not there. The order comes first. */
 export async function lockWaitingEvent(trx: Executor, id: string): Promise<{ body: unknown } | null> {
   const { rows } = await sql<{ body: unknown }>`select body from payment_events
-    where id = ${id} and (outcome is null or outcome = 'unknown_order') for update`.execute(trx);
+    where id = ${id} and (outcome is null or outcome in ('unknown_order', 'not_understood')) for update`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -136,7 +136,11 @@ export async function markEvent(
 ): Promise<void> {
   await trx
     .updateTable("payment_events")
-    .set({ outcome, order_id: orderId, applied_at: outcome === "unknown_order" ? null : sql<Date>`now()` })
+    .set({
+      outcome,
+      order_id: orderId,
+      applied_at: outcome === "unknown_order" || outcome === "not_understood" ? null : sql<Date>`now()`,
+    })
     .where("id", "=", id)
     .execute();
 }

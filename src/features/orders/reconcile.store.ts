@@ -39,7 +39,7 @@ export async function selectOpenRefunds(db: Executor, seconds: number, limit: nu
 /** Events of the last days that did not find their order, or were kept and then left by a process that died. */
 export async function selectWaitingEvents(db: Executor, seconds: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from payment_events
-    where (outcome is null or outcome = 'unknown_order') and received_at > now() - interval '3 days'
+    where (outcome is null or outcome in ('unknown_order', 'not_understood')) and received_at > now() - interval '3 days'
       and received_at < now() - make_interval(secs => ${seconds})
     order by outcome is null desc, received_at desc limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
@@ -48,6 +48,7 @@ export async function selectWaitingEvents(db: Executor, seconds: number, limit: 
 /** What is not as it should be between our books and the provider's. */
 export type DifferenceKind =
   | "event_not_applied"
+  | "event_not_understood"
   | "payment_unknown"
   | "session_unanswered"
   | "refund_waiting"
@@ -77,6 +78,8 @@ export async function selectDifferences(db: Executor, limit: number): Promise<Pa
       from payment_events
       where (outcome is null or (outcome = 'unknown_order' and body #>> '{data,object,payment_status}' = 'paid'))
         and received_at < now() - interval '5 minutes'
+      union all
+      select 'event_not_understood', order_id, null, id, received_at from payment_events where outcome = 'not_understood' and received_at > now() - interval '30 days'
       union all
       select 'session_unanswered', order_id, amount, provider_id, expires_at from payment_sessions
       where state in ('asked', 'open') and expires_at < now() - interval '10 minutes'

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
+import { ZodError } from "zod";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { PaymentProvider, ProviderFailure, RefundTruth, SessionTruth } from "./domain/provider.ts";
+import type { EventRefusal, PaymentProvider, ProviderFailure, RefundTruth, SessionTruth } from "./domain/provider.ts";
 import { bareEvent, refundTruth, sessionTruth } from "./domain/stripe-objects.ts";
 
 /** How the provider is reached. */
@@ -19,6 +20,7 @@ const pageLocales = { ua: "auto", pl: "pl", en: "en" } as const;
 
 /** Stripe, or whoever speaks its protocol at `apiUrl`. No I/O happens here. */
 export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings, patience = limits.patience) {
+  const isLive = /^(sk|rk)_live_/.test(secretKey);
   const stripe = new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -87,13 +89,14 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeSetting
     async event(bytes, signature) {
       // The library refuses what is old, not what comes from the future.
       const said = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-      if (!(said <= Date.now() / 1000 + limits.clock)) return null;
+      if (!(said <= Date.now() / 1000 + limits.clock)) return fail<EventRefusal>({ code: "invalid_signature" });
       try {
         await stripe.webhooks.constructEventAsync(bytes, signature, webhookSecret, limits.clock);
-        const body = bareEvent(JSON.parse(bytes.toString("utf8")));
-        return { id: body.id, kind: body.type, body };
+        const { livemode, ...body } = bareEvent(JSON.parse(bytes.toString("utf8")));
+        if (livemode !== isLive) return fail<EventRefusal>({ code: "wrong_mode", id: body.id, isLive: livemode });
+        return ok({ id: body.id, kind: body.type, body });
       } catch {
-        return null;
+        return fail<EventRefusal>({ code: "invalid_signature" });
       }
     },
   };
@@ -117,6 +120,8 @@ async function attempt<Value>(call: () => Promise<Value>): Promise<Result<Value,
     return ok(await call());
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
+    if (fault instanceof ZodError)
+      return fail({ code: "provider_unclear" as const, reason: "an answer in an unknown form" });
     const isFinal = fault instanceof Stripe.errors.StripeInvalidRequestError;
     return fail({ code: isFinal ? ("provider_refused" as const) : ("provider_away" as const), reason });
   }

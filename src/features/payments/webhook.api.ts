@@ -1,19 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import type { PaymentProvider, ProviderEvent } from "./domain/provider.ts";
+import type { EventRefusal, PaymentProvider, ProviderEvent } from "./domain/provider.ts";
 
 interface WebhookDeps {
   provider: Pick<PaymentProvider, "event">;
-  /** Keeps an event and does what follows from it, once. Throws while that is not possible: then it is sent again. */
-  takeEvent(event: ProviderEvent): Promise<void>;
+  /**
+   * Stores an event and does what follows from it, once. Throws while it cannot be stored: then it is sent again. Gives what
+   * went wrong after that.
+   */
+  takeEvent(event: ProviderEvent): Promise<Error | null>;
 }
 
 /** Largest event, in bytes. */
 const bodyLimit = 2 * 1024 * 1024;
 
 /**
- * `POST /api/webhooks/stripe`: what the card provider tells. 200 when it is kept, whatever it is about; 400
- * `invalid_signature` unless the bytes are the provider's own, not changed and not older or newer than five minutes.
+ * `POST /api/webhooks/stripe`: what the card provider tells. 200 when it is stored, whatever it is about and whether or not it
+ * is understood; 400 `invalid_signature` unless the bytes are the provider's own, not changed and not older or newer than
+ * five minutes; 400 `wrong_mode` for an event of test money in a live shop, or the other way round.
  */
 export async function webhookApi(app: FastifyInstance, { provider, takeEvent }: WebhookDeps): Promise<void> {
   await app.register(async (scope) => {
@@ -29,14 +33,21 @@ export async function webhookApi(app: FastifyInstance, { provider, takeEvent }: 
       const bytes = request.body;
       if (typeof signature !== "string" || !Buffer.isBuffer(bytes)) return refuse(reply);
       const event = await provider.event(bytes, signature);
-      if (!event) return refuse(reply);
-      await takeEvent(event);
+      if (!event.ok) {
+        if (event.code === "wrong_mode")
+          request.log.error({ event: event.id, isLive: event.isLive }, "an event of the other mode was refused");
+        return refuse(reply, event.code);
+      }
+      // Stored: what could not be done yet is done by the reconciliation, without the provider sending it again.
+      const fault = await takeEvent(event.value);
+      if (fault) request.log.error({ err: fault, event: event.value.id }, "an event was stored, not applied");
       return reply.header("Cache-Control", "no-store").send({ received: true });
     });
   });
 }
 
-/** Nobody reads this but programs: the same words for every reason tell a forger nothing. */
-function refuse(reply: Parameters<typeof sendProblem>[0]) {
-  return sendProblem(reply.header("Cache-Control", "no-store"), 400, "invalid_signature", "Invalid signature");
+/** Nobody reads this but programs: the same words for every bad signature tell a forger nothing. */
+function refuse(reply: Parameters<typeof sendProblem>[0], code: EventRefusal["code"] = "invalid_signature") {
+  const title = code === "wrong_mode" ? "Event of another mode" : "Invalid signature";
+  return sendProblem(reply.header("Cache-Control", "no-store"), 400, code, title);
 }

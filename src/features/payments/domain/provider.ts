@@ -52,15 +52,19 @@ export interface ProviderEvent {
   body: unknown;
 }
 
+/** Why an event is refused: nobody knows who sent it, or it is of test money in a live shop or the other way round. */
+export type EventRefusal = { code: "invalid_signature" } | { code: "wrong_mode"; id: string; isLive: boolean };
+
 /** What an event is about; null for what is not our business. */
 export type EventSubject = { session: SessionTruth } | { refund: RefundTruth } | null;
 
 /**
  * Why the provider did not do what it was asked. `provider_away`: nobody knows whether it did; the same call may be made
- * again. `provider_refused`: it did not, and never will for this call.
+ * again. `provider_refused`: it did not, and never will for this call. `provider_unclear`: it did, and answered what this
+ * version does not understand.
  */
 export interface ProviderFailure {
-  code: "provider_away" | "provider_refused";
+  code: "provider_away" | "provider_refused" | "provider_unclear";
   /** The provider's own words, for the operator. */
   reason: string;
 }
@@ -73,6 +77,6 @@ export interface PaymentProvider {
   closeSession(providerId: string): Promise<Result<SessionTruth, ProviderFailure>>;
   /** Gives money of a payment back, once for each of our names. */
   refund(ask: { id: string; paymentId: string; amount: number }): Promise<Result<RefundTruth, ProviderFailure>>;
-  /** The event in these bytes; null unless the provider has signed exactly them, and lately. */
-  event(bytes: Buffer, signature: string): Promise<ProviderEvent | null>;
+  /** The event in these bytes, if the provider has signed exactly them, and lately, and it is of the mode of our key. */
+  event(bytes: Buffer, signature: string): Promise<Result<ProviderEvent, EventRefusal>>;
 }

@@ -62,3 +62,18 @@ test("what fails is tried again", async () => {
   await one.add(database.db, stubborn, { n: 1 });
   await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
 });
+
+test("what fails is reported with its kind, id and cause, without the data of a row", async () => {
+  const one = jobs();
+  const reported: unknown[] = [];
+  const refused = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(a@pryklad.ua)" });
+  const failing: JobKind<{ n: number }> = {
+    ...{ name: "fail", plan: { ...plan, retries: 0 } },
+    run: () => Promise.reject(refused),
+  };
+  await one.start([failing], (fault) => void reported.push(fault));
+  await one.add(database.db, failing, { n: 1 });
+  await vi.waitFor(() => expect(reported).toHaveLength(1), { timeout: 10_000 });
+  expect(reported[0]).toMatchObject({ kind: "fail", cause: { message: "duplicate key", code: "23505" } });
+  expect((reported[0] as Error & { cause: object }).cause).not.toHaveProperty("detail");
+});

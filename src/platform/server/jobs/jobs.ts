@@ -24,7 +24,7 @@ export interface JobKind<Data extends object> {
 
 /** Work that the database remembers until it is done. */
 export interface Jobs {
-  /** Begins to work on these kinds; `failed` hears of faults of the machinery itself. */
+  /** Begins to work on these kinds; `failed` hears of each job that failed, and of faults of the machinery itself. */
   start(kinds: readonly JobKind<never>[], failed: (fault: unknown) => void): Promise<void>;
   /** Remembers pieces of work, all in one statement; with a transaction they are remembered if that one is committed. */
   add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, ...data: Data[]): Promise<void>;
@@ -43,13 +43,39 @@ const connections = 2;
 /** Pieces of work that a process takes at one look: so many get their turn, also when the oldest ones keep failing. */
 const batchSize = 20;
 
+/** Why a job failed, for the log: its kind and id, and the cause. What it was called with is personal and left out. */
+export class JobError extends Error {
+  constructor(
+    readonly kind: string,
+    readonly jobId: string,
+    cause: unknown,
+  ) {
+    super(`job ${kind} ${jobId} failed`, { cause: bareCause(cause) });
+  }
+}
+
+/** Message, stack and code of an error: a driver's other fields quote values of rows. */
+function bareCause(fault: unknown): Error {
+  if (!(fault instanceof Error)) return new Error(typeof fault === "string" ? fault : "not an error");
+  const bare = new Error(fault.message, fault.cause === undefined ? {} : { cause: bareCause(fault.cause) });
+  const code = "code" in fault && typeof fault.code === "string" ? { code: fault.code } : {};
+  return Object.assign(bare, { name: fault.name, stack: fault.stack ?? "" }, code);
+}
+
 /** Does one after the other; each fails for itself. */
-async function each<Data>(found: readonly Job<Data>[], run: (data: Data) => Promise<void>): Promise<JobResult[]> {
+async function each<Data>(
+  found: readonly Job<Data>[],
+  run: (data: Data) => Promise<void>,
+  failed: (fault: JobError) => void,
+): Promise<JobResult[]> {
   const results: JobResult[] = [];
-  for (const { id, data } of found) {
+  for (const { id, name, data } of found) {
     const reason = await run(data).then(
       () => null,
-      (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)),
+      (fault: unknown) => {
+        failed(new JobError(name, id, fault));
+        return fault instanceof Error ? fault.message : String(fault);
+      },
     );
     results.push(reason === null ? { id, status: "completed" } : { id, status: "failed", output: { reason } });
   }
@@ -89,7 +115,7 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
         const options = { pollingIntervalSeconds: pollingSeconds, batchSize, perJobResults: true } as const;
-        await boss.work<never, unknown, typeof options>(name, options, (found) => each(found, run));
+        await boss.work<never, unknown, typeof options>(name, options, (found) => each(found, run, failed));
       }
     },
     async add(executor, kind, ...data) {
