@@ -28,6 +28,7 @@ import { createTexts, textsContext } from "#features/languages/languages.service
 import { createLetters, htmlOf } from "#features/letters/letters.service.ts";
 import { afterOrdersContext } from "#features/orders/after-order.service.ts";
 import { cardsContext } from "#features/orders/card.service.ts";
+import { deadlineJob } from "#features/orders/clockwork.service.ts";
 import { createDocuments, documentsContext } from "#features/orders/documents.service.ts";
 import { extensionsContext } from "#features/orders/extensions.service.ts";
 import { createOrders, ordersContext } from "#features/orders/orders.service.ts";
@@ -105,7 +106,16 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const quotations = createQuotations({ db, catalogue, land: inbox.land });
   const money = composeMoney({ db, settings, secret, jobs, letters, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps, texts });
-  const orders = createOrders({ db, catalogue, rental, letters, texts, termsVersion, now: () => new Date() });
+  const orders = createOrders({
+    db,
+    catalogue,
+    rental,
+    letters,
+    texts,
+    termsVersion,
+    now: () => new Date(),
+    expireAt: (trx, due) => jobs.addAt(trx, deadlineJob, due),
+  });
   const desk = composeDesk({
     db,
     orders,
@@ -200,6 +210,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
       money.cardRefunds.sending,
       money.reconciliation.job,
       after.clockwork.job,
+      after.clockwork.deadline,
       after.leaseClockwork.job,
       after.billing.job,
       reviews.reviewInvitations.job,

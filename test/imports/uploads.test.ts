@@ -30,6 +30,7 @@ let remembered: { id: string }[];
 const jobs: Jobs = {
   start: async () => undefined,
   add: async (_db, _kind, ...data) => void remembered.push(...(data as unknown as { id: string }[])),
+  addAt: async () => undefined,
   everyTime: async () => undefined,
   stop: async () => undefined,
 };

@@ -11,6 +11,7 @@ import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { createDoubleClicks } from "./domain/double-click.ts";
+import { networkOf } from "./domain/network.ts";
 import { type RequestFault, readOrderRequest } from "./domain/order-request.ts";
 import { failureExtra, failureStatus, failureTitle, faultSentence } from "./domain/refusal.ts";
 import { shipsTo } from "./domain/shipping.ts";
@@ -32,7 +33,7 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
 /**
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
  * orderId, orderNumber, url}`; by card `url` is the provider's page, the same one for every repetition. Refusals: 400 `invalid_request` with `errors` by field, 401,
- * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`,
+ * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`, `unpaid_limit`,
  * `quotation_needed`, `pod_with_rental`, `dates_taken` with `nearestStart`, 415, 422 `idempotency_key_reused`,
  * `rental_invalid`, `consent_missing`, 429. After each of them nothing has been placed. 503 `payment_unavailable`: the order
  * stands and can be paid until its deadline; the same request asks for its page once more. Without `Idempotency-Key` the same
@@ -82,6 +83,7 @@ async function place(
       shipping: { ...shippingInfo, country },
       business: business ?? null,
       consent,
+      placedFrom: networkOf(caller.address),
       items: items.map(({ price: unitNet, id, quantity, rental, installation }) => {
         return { id, quantity, unitNet, rental, installation };
       }),

@@ -32,7 +32,12 @@ export interface Clockwork {
   run(): Promise<void>;
   /** The same as a job, due every minute. */
   job: JobKind<Record<string, never>>;
+  /** Ends one order whose deadline has just passed. */
+  deadline: JobKind<{ id: string }>;
 }
+
+/** Under this name an order is looked at when its deadline passes. */
+export const deadlineJob = { name: "order-deadline" };
 
 interface ClockworkDeps extends ChangeDeps, RefundsDeps {
   db: Database;
@@ -79,7 +84,16 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
     });
     if (faults.length > 0) throw faults[0];
   };
-  return { run, job: { name: "order-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+  const atDeadline = async ({ id }: { id: string }): Promise<void> => {
+    // Who has paid or cancelled since is refused by the guard: that is no failure.
+    await inTransaction(db, (trx) => expire(trx, deps, id, by("shop:deadline")));
+  };
+  const deadline = { ...deadlineJob, plan: { retries: 5, firstDelay: 1, longestDelay: 30 }, run: atDeadline };
+  return {
+    run,
+    deadline,
+    job: { name: "order-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run },
+  };
 }
 
 /** An order of machines alone, or of days paid later, is with its lessee when the last machine is. */

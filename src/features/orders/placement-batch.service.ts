@@ -6,6 +6,7 @@ import type { Rental } from "#features/rental/rental.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { DueWork } from "#platform/server/jobs/jobs.ts";
 import { issueFirstPapers } from "./documents.service.ts";
 import { agreementPaper } from "./domain/agreement.ts";
 import { shortLines, takenApart } from "./domain/kits.ts";
@@ -17,6 +18,7 @@ import { judgeRentals, keepOrderRentals, withItemIds } from "./placed-rentals.se
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
 import { shortWishes, takeStock } from "./stock.service.ts";
 import { selectKitParts } from "./stock.store.ts";
+import { judgeUnpaid, lockUnpaid } from "./unpaid.service.ts";
 
 /** Answer to an order that was placed; the same for every repetition of the request. */
 export interface Placed {
@@ -38,6 +40,8 @@ export interface PlacementDeps {
   /** Version of the terms of sale and rental that are in force, kept with each order. */
   termsVersion: string;
   now: () => Date;
+  /** Has orders looked at as soon as their deadline has passed; without it the sweep of each minute finds them. */
+  expireAt?: (trx: Executor, due: readonly DueWork<{ id: string }>[]) => Promise<void>;
 }
 
 /** An order that somebody asks for, judged by the catalogue. */
@@ -131,18 +135,25 @@ type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
 
 async function keepPossible(
   trx: Executor,
-  { letters, texts, now, termsVersion }: PlacementDeps,
+  { letters, texts, now, termsVersion, expireAt }: PlacementDeps,
   possible: readonly Possible[],
   outcomes: Map<string, Outcome>,
 ): Promise<void> {
   const at = now();
-  // Machines before stock: the order in which everybody locks them.
-  const rentals = await judgeRentals(trx, possible, at);
-  for (const [orderId, taken] of rentals.taken) outcomes.set(orderId, fail(taken));
-  const wanted = possible.filter(({ orderId }) => !rentals.taken.has(orderId));
+  // What is unpaid before machines before stock: the order in which everybody locks them.
+  await lockUnpaid(trx, possible);
   const kits = await selectKitParts(trx, [
-    ...new Set(wanted.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
+    ...new Set(possible.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
   ]);
+  const claimants = possible.map((draft) => {
+    return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
+  });
+  const unpaid = await judgeUnpaid(trx, claimants);
+  for (const [orderId, over] of unpaid.refused) outcomes.set(orderId, fail(over));
+  const allowed = possible.filter(({ orderId }) => !unpaid.refused.has(orderId));
+  const rentals = await judgeRentals(trx, allowed, at);
+  for (const [orderId, taken] of rentals.taken) outcomes.set(orderId, fail(taken));
+  const wanted = allowed.filter(({ orderId }) => !rentals.taken.has(orderId));
   const wishes = wanted.map(({ orderId, buyer, request }) => {
     const pieces = takenApart(quantities(boughtItems(request.items)), kits);
     return { orderId, actor: `user:${buyer.id}`, pieces };
@@ -157,7 +168,7 @@ async function keepPossible(
     const pieces = wishes[place]?.pieces;
     if (short.has(draft.orderId) || !pieces) return [];
     const t = texts.in(draft.request.locale);
-    return [withItemIds(newOrder({ ...draft, pieces, termsVersion, at }, t))];
+    return [withItemIds(newOrder({ ...draft, pieces, termsVersion, at, isKnown: unpaid.known.has(draft.orderId) }, t))];
   });
   if (fresh.length === 0) return;
   const numbers = await insertOrders(trx, fresh, kits);
@@ -167,6 +178,8 @@ async function keepPossible(
     trx,
     wishes.filter(({ orderId }) => !short.has(orderId)),
   );
+  const due = numbered.map(({ order, deadline }) => ({ at: deadline, data: { id: order.id } }));
+  await expireAt?.(trx, due);
   await writeOrdersPlaced(trx, letters, numbered.map(letterFacts));
   const agreements = numbered.flatMap((made): [string, PaperContent][] => {
     const { locale, market } = made.request;

@@ -96,7 +96,7 @@ describe("an order", () => {
       orderNumber: placed.value.orderNumber,
       status: "pending",
       paymentStatus: "pending",
-      paymentDeadline: null,
+      paymentDeadline: new Date("2026-11-26T21:59:59Z"),
       currency: "UAH",
       termsVersion: "2026-11",
       shipping: request.shipping,

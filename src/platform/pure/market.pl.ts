@@ -15,6 +15,14 @@ export const plMarket: MarketSettings = {
   reductions: { referenceDays: 30, announcedDays: 30 },
   payOnDeliveryFee: 10_00,
   payOnDeliveryLimit: 5_000_00,
+  payOnDeliveryDays: 3,
+  unpaid: {
+    first: { value: 30_000_00, pieces: 60, shareBp: 5_000 },
+    known: { value: 150_000_00, pieces: 400, shareBp: 8_000 },
+    always: { pieces: 2, machines: 1 },
+    shared: { address: 4, network: 4 },
+    cardTries: 3,
+  },
   payments: ["card", "transfer", "pod"],
   card: {
     minutes: 30,
@@ -26,6 +34,7 @@ export const plMarket: MarketSettings = {
   },
   transfer: {
     workingDays: 3,
+    knownWorkingDays: 5,
     holder: "Heliora Polska sp. z o.o.",
     bank: "mBank S.A.",
     iban: "PL61109010140000071219812874",

@@ -46,6 +46,21 @@ export interface RentalSettings {
   ahead: number;
 }
 
+/**
+ * How much may be held without being paid (0045). `first`: a new account; `known`: a company, or an account that has paid
+ * before, whose sum is raised by what it paid; its share counts only for who has paid. Sums are minor units with VAT.
+ */
+export interface UnpaidSettings {
+  first: { value: number; pieces: number; shareBp: number };
+  known: { value: number; pieces: number; shareBp: number };
+  /** So many of a product may be held however few there are. */
+  always: { pieces: number; machines: number };
+  /** By how much the sums and pieces of one account are multiplied where several people share an address or a network. */
+  shared: { address: number; network: number };
+  /** Payment pages of a day that an account may let lapse before its card orders are counted like the others. */
+  cardTries: number;
+}
+
 /** Everything a market owns. Every figure is a setting with the day from which it holds. */
 export interface MarketSettings {
   code: MarketCode;
@@ -63,6 +78,9 @@ export interface MarketSettings {
   payOnDeliveryFee: number;
   /** Largest total that the courier takes, with tax, delivery and fee. */
   payOnDeliveryLimit: number;
+  /** Working days in which an order that is paid on delivery is accepted by staff, or its goods are for sale again. */
+  payOnDeliveryDays: number;
+  unpaid: UnpaidSettings;
   /** Methods offered now; a method that cannot be carried through is not in the list. */
   payments: readonly PaymentMethod[];
   /**
@@ -70,7 +88,8 @@ export interface MarketSettings {
    * are what buyers know it by, wherever the shop tells how it can be paid.
    */
   card: { minutes: number; ways: readonly { method: string; brands: readonly string[] }[] };
-  transfer: { workingDays: number; holder: string; bank: string; iban: string };
+  /** `knownWorkingDays` for accounts that have paid an order before. */
+  transfer: { workingDays: number; knownWorkingDays: number; holder: string; bank: string; iban: string };
   /** Who sells, as papers name them beside the holder of the account: EDRPOU or NIP, and the address of the company. */
   seller: { taxId: string; address: string };
   siteDelivery: readonly SiteZone[];

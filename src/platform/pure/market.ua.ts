@@ -15,6 +15,14 @@ export const uaMarket: MarketSettings = {
   reductions: { referenceDays: 30, announcedDays: 30 },
   payOnDeliveryFee: 50_00,
   payOnDeliveryLimit: 50_000_00,
+  payOnDeliveryDays: 3,
+  unpaid: {
+    first: { value: 300_000_00, pieces: 60, shareBp: 5_000 },
+    known: { value: 1_500_000_00, pieces: 400, shareBp: 8_000 },
+    always: { pieces: 2, machines: 1 },
+    shared: { address: 4, network: 4 },
+    cardTries: 3,
+  },
   payments: ["card", "transfer", "pod"],
   card: {
     minutes: 30,
@@ -22,6 +30,7 @@ export const uaMarket: MarketSettings = {
   },
   transfer: {
     workingDays: 3,
+    knownWorkingDays: 5,
     holder: "ТОВ «Геліора»",
     bank: "АТ КБ «ПриватБанк»",
     iban: "UA213223130000026007233566001",

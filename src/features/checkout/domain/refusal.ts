@@ -12,6 +12,7 @@ export const failureStatus: Record<PlaceFailure["code"], number> = {
   product_unknown: 404,
   payment_not_offered: 409,
   pod_limit: 409,
+  unpaid_limit: 409,
   no_price: 409,
   out_of_stock: 409,
   totals_changed: 409,
@@ -33,6 +34,12 @@ export function failureTitle(t: Translate, failure: PlaceFailure, locale: Locale
   }
   if (failure.code === "pod_limit") {
     return t("ordersApi.pod_limit", { limit: formatMoney(failure.limit, failure.currency) });
+  }
+  if (failure.code === "unpaid_limit") {
+    const { limit, left, currency } = failure;
+    if (limit === "value") return t("ordersApi.unpaid_value", { left: formatMoney(left, currency) });
+    if (limit === "pieces") return t("ordersApi.unpaid_pieces", { left });
+    return t("ordersApi.unpaid_stock_share", { name: failure.name ?? "", left });
   }
   if (failure.code === "dates_taken") {
     const [first] = failure.lines;
@@ -66,6 +73,11 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
     }
     case "pod_limit":
       return { limit: toDecimal(failure.limit) };
+    case "unpaid_limit": {
+      const { limit, max, left, productId } = failure;
+      const say = (amount: number) => (limit === "value" ? toDecimal(amount) : amount);
+      return { limit, max: say(max), left: say(left), productId, ways: ["card", "quotation"] };
+    }
     case "dates_taken":
       return { nearestStart: failure.lines[0]?.nearestStart ?? null, lines: failure.lines };
     case "rental_invalid":

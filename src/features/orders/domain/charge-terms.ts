@@ -59,7 +59,7 @@ export function extensionDeadline(
   method: Exclude<PaymentMethod, "pod">,
   { due, market, now }: { due: Date; market: MarketSettings; now: Date },
 ): Date {
-  const usual = paymentDeadline(method, market, now) ?? now;
+  const usual = paymentDeadline(method, market, now);
   return due > now && due < usual ? due : usual;
 }
 

@@ -18,13 +18,18 @@ interface Facts {
   pieces: ReadonlyMap<string, number>;
   termsVersion: string;
   at: Date;
+  /** The account has paid an order before. */
+  isKnown: boolean;
 }
 
 /** An order as it is kept, column by column, with what its letter and papers are made of. */
 export type NewlyMade = ReturnType<typeof newOrder>;
 
 /** The rows of an order, as it was seen: nothing that changes later in the catalogue changes it. */
-export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersion, at }: Facts, t: Translate) {
+export function newOrder(
+  { orderId, buyer, request, assessed, pieces, termsVersion, at, isKnown }: Facts,
+  t: Translate,
+) {
   const market = markets[request.market];
   const { shipping, locale, business } = request;
   const { totals, lines } = assessed;
@@ -32,7 +37,10 @@ export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersi
     return { ...row, label: stepWords(row.step, row.rateBp, t) };
   });
   const starts = lines.flatMap(({ rented }) => (rented ? [rented.wish.start] : []));
-  const deadline = deadlineWithRentals(paymentDeadline(request.paymentMethod, market, at), { starts, market });
+  const deadline = deadlineWithRentals(paymentDeadline(request.paymentMethod, market, at, { isKnown }), {
+    starts,
+    market,
+  });
   return {
     ...{ request, assessed, pieces, deadline, at },
     steps: adjustments,
@@ -44,6 +52,7 @@ export function newOrder({ orderId, buyer, request, assessed, pieces, termsVersi
       currency: market.currency,
       payment_method: request.paymentMethod,
       payment_deadline: deadline,
+      placed_from: request.placedFrom ?? null,
       ...buyerColumns(shipping, business),
       subtotal: totals.subtotal,
       tax_rate_bp: totals.taxRateBp,

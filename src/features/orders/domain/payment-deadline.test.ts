@@ -15,7 +15,9 @@ test.each<[MarketCode, string, string, string]>([
 });
 
 test("pay on delivery has no deadline", () => {
-  expect(paymentDeadline("pod", markets.UA, new Date())).toBeNull();
+  expect(paymentDeadline("pod", markets.UA, new Date("2026-11-23T10:00:00Z")).toISOString()).toBe(
+    "2026-11-26T21:59:59.000Z",
+  );
 });
 
 test("a card has half an hour", () => {

@@ -3,13 +3,19 @@ import type { MarketSettings, PaymentMethod } from "#platform/pure/market.ts";
 
 /**
  * Until when an order placed at `now` must be paid and its goods are kept back (D23): by card some minutes; a transfer has
- * some working days (Monday to Friday) and then the rest of that day; who pays on delivery has no deadline. Both are
- * settings of the market.
+ * some working days (Monday to Friday) and then the rest of that day, more for accounts that have paid before; an order
+ * that is paid on delivery has to be accepted by staff in some working days. All are settings of the market.
  */
-export function paymentDeadline(method: PaymentMethod, market: MarketSettings, now: Date): Date | null {
-  if (method === "pod") return null;
+export function paymentDeadline(
+  method: PaymentMethod,
+  market: MarketSettings,
+  now: Date,
+  { isKnown = false }: { isKnown?: boolean } = {},
+): Date {
   if (method === "card") return new Date(now.getTime() + market.card.minutes * 60_000);
-  return endOfDay(addWorkingDays(dayIn(market.timeZone, now), market.transfer.workingDays), market.timeZone);
+  const { workingDays, knownWorkingDays } = market.transfer;
+  const days = method === "pod" ? market.payOnDeliveryDays : isKnown ? knownWorkingDays : workingDays;
+  return endOfDay(addWorkingDays(dayIn(market.timeZone, now), days), market.timeZone);
 }
 
 /**
@@ -17,11 +23,11 @@ export function paymentDeadline(method: PaymentMethod, market: MarketSettings, n
  * it is free again at the end of the day.
  */
 export function deadlineWithRentals(
-  deadline: Date | null,
+  deadline: Date,
   { starts, market }: { starts: readonly Day[]; market: Pick<MarketSettings, "timeZone"> },
-): Date | null {
+): Date {
   const [first] = starts.toSorted();
-  if (!deadline || !first) return deadline;
+  if (!first) return deadline;
   const latest = endOfDay(first, market.timeZone);
   return latest < deadline ? latest : deadline;
 }

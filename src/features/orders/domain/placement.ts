@@ -20,6 +20,7 @@ import {
   rentLine,
   whyNoRental,
 } from "./rented.ts";
+import type { UnpaidLimit } from "./unpaid.ts";
 
 /** A line as it is asked for; `rental` is left out of what is bought. */
 export interface AskedItem {
@@ -43,6 +44,8 @@ export interface PlaceRequest {
   totals: Pick<OrderTotals, "subtotal" | "tax" | "shipping" | "total"> & { fee?: number | undefined };
   locale: Locale;
   market: MarketCode;
+  /** Network from which it is placed, as limits count it; null or left out where that says nothing. */
+  placedFrom?: string | null;
 }
 
 /** A line as it will be kept. */
@@ -91,6 +94,7 @@ export type PlaceFailure =
   | { code: "no_price"; ids: string[] }
   | { code: "out_of_stock"; lines: ShortLine[] }
   | { code: "totals_changed"; totals: OrderTotals; lines: { id: string; unitNet: number; quantity: number }[] }
+  | UnpaidLimit
   | { code: "idempotency_key_reused" };
 
 /** Judges an order by today's catalogue, what can be rented, and the settings of its market. */

@@ -437,6 +437,7 @@ export interface Orders {
   payment_method: string;
   payment_status: Generated<string>;
   phone: string;
+  placed_from: string | null;
   postal_code: string;
   refunded: Generated<number>;
   rental_consent: Json | null;

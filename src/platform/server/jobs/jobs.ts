@@ -22,12 +22,24 @@ export interface JobKind<Data extends object> {
   run(data: Data): Promise<void>;
 }
 
+/** A piece of work that is not to begin before `at`. */
+export interface DueWork<Data> {
+  at: Date;
+  data: Data;
+}
+
 /** Work that the database remembers until it is done. */
 export interface Jobs {
   /** Begins to work on these kinds; `failed` hears of each job that failed, and of faults of the machinery itself. */
   start(kinds: readonly JobKind<never>[], failed: (fault: unknown) => void): Promise<void>;
   /** Remembers pieces of work, all in one statement; with a transaction they are remembered if that one is committed. */
   add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, ...data: Data[]): Promise<void>;
+  /** The same for work that is not to begin before `at`. */
+  addAt<Data extends object>(
+    db: Executor,
+    kind: Pick<JobKind<Data>, "name">,
+    due: readonly DueWork<Data>[],
+  ): Promise<void>;
   /** Runs a kind of job at each time that the expression names (minute hour day month weekday, UTC), once in all processes. */
   everyTime(kind: Pick<JobKind<Record<string, never>>, "name">, cron: string): Promise<void>;
   /** Ends the work; what is running may finish for so many milliseconds. */
@@ -45,21 +57,9 @@ const batchSize = 20;
 
 /** Why a job failed, for the log: its kind and id, and the cause. What it was called with is personal and left out. */
 export class JobError extends Error {
-  constructor(
-    readonly kind: string,
-    readonly jobId: string,
-    cause: unknown,
-  ) {
-    super(`job ${kind} ${jobId} failed`, { cause: bareCause(cause) });
+  constructor(kind: string, id: string, cause: unknown) {
+    super(`job ${kind} ${id} failed`, { cause });
   }
-}
-
-/** Message, stack and code of an error: a driver's other fields quote values of rows. */
-function bareCause(fault: unknown): Error {
-  if (!(fault instanceof Error)) return new Error(typeof fault === "string" ? fault : "not an error");
-  const bare = new Error(fault.message, fault.cause === undefined ? {} : { cause: bareCause(fault.cause) });
-  const code = "code" in fault && typeof fault.code === "string" ? { code: fault.code } : {};
-  return Object.assign(bare, { name: fault.name, stack: fault.stack ?? "" }, code);
 }
 
 /** Does one after the other; each fails for itself. */
@@ -124,6 +124,10 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
         data.map((one) => ({ data: one })),
         { db: fromKysely(executor) },
       );
+    },
+    async addAt(executor, kind, due) {
+      const jobs = due.map(({ at, data }) => ({ data, startAfter: at }));
+      await boss.insert(kind.name, jobs, { db: fromKysely(executor) });
     },
     everyTime: (kind, cron) => boss.schedule(kind.name, cron, {}, { tz: "UTC" }),
     stop(limit) {

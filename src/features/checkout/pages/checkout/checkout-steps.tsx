@@ -113,6 +113,10 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: r
               order={order}
               goTo={goTo}
               onFaults={setFaults}
+              onPayByCard={() => {
+                change({ paymentMethod: "card" });
+                goTo(2);
+              }}
               onPlaced={() => {
                 leaving.current = true;
               }}

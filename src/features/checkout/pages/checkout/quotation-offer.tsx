@@ -7,8 +7,18 @@ import type { Draft } from "../../draft.browser.ts";
 
 type Sending = { state: "offered" | "sending" | "sent" } | { state: "refused"; text: string };
 
-/** Beyond Ukraine and Poland delivery needs a quotation (D18): says so at once, and sends the request. */
-export function QuotationOffer({ draft, rows }: { draft: Draft; rows: readonly CartRow[] }) {
+interface QuotationOfferProps {
+  draft: Draft;
+  rows: readonly CartRow[];
+  /** Why an order of this size is not placed unpaid, and how to pay it by card instead; left out: the country is the reason. */
+  unpaid?: { text: string; payByCard: () => void };
+}
+
+/**
+ * Beyond Ukraine and Poland delivery needs a quotation (D18), and so does a large order that is not paid at once (0045): says
+ * so, and sends the request.
+ */
+export function QuotationOffer({ draft, rows, unpaid }: QuotationOfferProps) {
   const { t, locale, market } = useLanguage();
   const [sending, setSending] = useState<Sending>({ state: "offered" });
 
@@ -17,13 +27,16 @@ export function QuotationOffer({ draft, rows }: { draft: Draft; rows: readonly C
     const country = t(`checkoutPage.country_${draft.country}`);
     const place = [draft.address, draft.postalCode, draft.city, country].filter(Boolean).join(", ");
     const body = {
-      reason: "country",
+      reason: unpaid ? "bulk" : "country",
       name: `${draft.firstName} ${draft.lastName}`.trim(),
       email: draft.email,
       // A number that cannot be dialled from here stays readable in the message.
       phone: "",
       country,
-      message: t("checkoutPage.quoteMessage", { place, phone: draft.phone || "—" }),
+      message: t(unpaid ? "checkoutPage.unpaidMessage" : "checkoutPage.quoteMessage", {
+        place,
+        phone: draft.phone || "—",
+      }),
       lines: rows.map(({ line }) => ({ id: line.id, quantity: line.quantity })),
       locale,
       market: market.code,
@@ -52,12 +65,19 @@ export function QuotationOffer({ draft, rows }: { draft: Draft; rows: readonly C
       <Notice
         tone="warn"
         action={
-          <Button size="compact" busy={sending.state === "sending"} onClick={send}>
-            {t("checkoutPage.quoteSend")}
-          </Button>
+          <span className="flex flex-wrap gap-3">
+            {unpaid ? (
+              <Button size="compact" onClick={unpaid.payByCard}>
+                {t("checkoutPage.unpaidCard")}
+              </Button>
+            ) : null}
+            <Button size="compact" busy={sending.state === "sending"} onClick={send}>
+              {t(unpaid ? "checkoutPage.unpaidQuote" : "checkoutPage.quoteSend")}
+            </Button>
+          </span>
         }
       >
-        {t("checkoutPage.quoteNeeded")}
+        {unpaid ? unpaid.text : t("checkoutPage.quoteNeeded")}
       </Notice>
       {sending.state === "refused" ? <Notice tone="error">{sending.text}</Notice> : null}
     </div>

@@ -14,6 +14,7 @@ import { useOnline } from "../../use-online.browser.ts";
 import { arrivalWords } from "./arrival-words.ts";
 import type { PendingOrder } from "./order-summary.tsx";
 import { payText } from "./pay-text.ts";
+import { QuotationOffer } from "./quotation-offer.tsx";
 import { RentalConsents } from "./rental-consents.tsx";
 import type { ShippingFaults } from "./shipping-faults.ts";
 
@@ -23,6 +24,8 @@ interface ReviewStepProps {
   goTo: (step: number) => void;
   /** The server refused fields of step 1. */
   onFaults: (faults: ShippingFaults) => void;
+  /** Chooses the card instead, because so large an order is not placed unpaid. */
+  onPayByCard: () => void;
   /** The order is placed; the page is about to be left. */
   onPlaced: () => void;
 }
@@ -33,10 +36,12 @@ interface Refusal {
   tone?: "info" | undefined;
   toCart?: boolean;
   until?: "online" | undefined;
+  /** Paid at once, or quoted, it can be had. */
+  isUnpaidLimit?: boolean;
 }
 
 /** Step 3: everything once more, the terms, and the button that costs money. */
-export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewStepProps) {
+export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced }: ReviewStepProps) {
   const { t, path, locale, market, money } = useLanguage();
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
@@ -83,6 +88,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
       const reasons = answer.errors.map((error) => error.message).join(". ");
       setRefusal({
         text: reasons || answer.title,
+        isUnpaidLimit: answer.code === "unpaid_limit",
         toCart: /out_of_stock|product_unknown|no_price|dates_taken|rental_invalid/.test(answer.code),
       });
       if (answer.errors.some((error) => error.path.startsWith("business."))) goTo(1);
@@ -135,7 +141,9 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPlaced }: ReviewSte
           {t("checkoutPage.cartTrouble")}
         </Notice>
       ) : null}
-      {refusal ? (
+      {refusal?.isUnpaidLimit ? (
+        <QuotationOffer draft={draft} rows={view.rows} unpaid={{ text: refusal.text, payByCard: onPayByCard }} />
+      ) : refusal ? (
         <Notice tone={refusal.tone ?? "error"} action={refusal.toCart ? <CartAnchor /> : undefined}>
           {refusal.text}
         </Notice>

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** An order that holds stock and is not paid; `total` in minor units. */
+export interface UnpaidRow {
+  id: string;
+  userId: string;
+  method: string;
+  placedFrom: string | null;
+  postalCode: string;
+  city: string;
+  address: string;
+  total: number;
+  /** Pieces by product, sets taken apart; machines under `rent:` and their product. */
+  products: Record<string, number>;
+}
+
+/**
+ * Lets transactions that count the same orders follow each other: one of an account, an address or a network at a time, until
+ * the end of the transaction. The keys are locked in one order, so that no two wait for each other in a ring.
+ */
+export async function lockCounting(trx: Executor, keys: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(n) from (
+    select distinct hashtextextended('unpaid ' || key, 0) as n from unnest(${[...new Set(keys)]}::text[]) as key
+    order by n) as sorted`.execute(trx);
+}
+
+/** Unpaid orders of these accounts, from these networks, or to these postal codes. Debts of a lease hold nothing. */
+export async function selectUnpaid(
+  trx: Executor,
+  { users, networks, postalCodes }: { users: string[]; networks: string[]; postalCodes: string[] },
+): Promise<UnpaidRow[]> {
+  const { rows } = await sql<UnpaidRow>`
+    select o.id, o.user_id as "userId", o.payment_method as method, o.placed_from as "placedFrom",
+      o.postal_code as "postalCode", o.city, o.address, o.total,
+      coalesce((select jsonb_object_agg(held.id, held.n) from (
+        select product_id as id, quantity as n from stock_reservations where order_id = o.id
+        union all
+        select 'rent:' || i.product_id, sum(i.quantity)::int from order_items i
+          join order_rentals r on r.order_item_id = i.id where i.order_id = o.id group by 1
+      ) held), '{}') as products
+    from orders o
+    where o.status = 'pending' and o.payment_status in ('pending', 'failed')
+      and (o.user_id = any(${users}) or o.placed_from = any(${networks}) or o.postal_code = any(${postalCodes}))
+      and not exists (select from lease_charges c where c.order_id = o.id)`.execute(trx);
+  return rows;
+}
+
+/** What these accounts have paid and not been given back, in minor units by market, and their card orders of a day without money. */
+export async function selectStandings(
+  trx: Executor,
+  users: readonly string[],
+): Promise<Map<string, { paid: Record<string, number>; cardTries: number }>> {
+  const { rows } = await sql<{ userId: string; paid: Record<string, number>; cardTries: number }>`
+    select user_id as "userId", jsonb_object_agg(market, paid) as paid, sum(tries)::int as "cardTries" from (
+      select user_id, market,
+        coalesce(sum(captured - refunded) filter (where status <> 'cancelled'), 0) as paid,
+        count(*) filter (where payment_method = 'card' and captured = 0 and payment_status <> 'authorised'
+          and created_at > now() - interval '1 day') as tries
+      from orders where user_id = any(${[...users]}) group by user_id, market
+    ) by_market group by user_id`.execute(trx);
+  return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
+}
+
+/** All pieces in the warehouse of these products, and all machines of a market, the latter under `rent:`. */
+export async function selectInAll(
+  trx: Executor,
+  { products, machines, market }: { products: string[]; machines: string[]; market: string },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select product_id as id, on_hand as n from stock where product_id = any(${products})
+    union all
+    select 'rent:' || product_id, count(*)::int from rental_units
+    where product_id = any(${machines}) and market = ${market} and state <> 'retired' group by 1`.execute(trx);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
