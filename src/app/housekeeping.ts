@@ -30,13 +30,13 @@ export function hourly(work: () => Promise<void>, failed: (fault: unknown) => vo
 export async function forgetOld(shop: {
   db: Database;
   accounts: Pick<Accounts, "forgetEnded">;
-  orders: Pick<Orders, "forgetOldKeys">;
+  orders: Pick<Orders, "forgetOld">;
   watches: Pick<Watches, "forgetOld">;
   withdrawals: Pick<Withdrawals, "forgetOld">;
   tickets: Pick<Tickets, "forgetOld">;
 }): Promise<void> {
   const parts = [
-    shop.orders.forgetOldKeys(),
+    shop.orders.forgetOld(),
     shop.accounts.forgetEnded(),
     shop.watches.forgetOld(),
     shop.withdrawals.forgetOld(),

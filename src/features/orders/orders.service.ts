@@ -8,7 +8,7 @@ import { isUuid } from "./domain/uuid.ts";
 import { writeOrderStatus } from "./order-letters.service.ts";
 import { type OrderQuery, selectEvents, selectOrder, selectOrders } from "./orders.store.ts";
 import { createPlacing, type Placement } from "./placement.service.ts";
-import { deleteKeys } from "./placement.store.ts";
+import { deleteKeys, forgetNetworks } from "./placement.store.ts";
 import type { Placed, PlacementDeps } from "./placement-batch.service.ts";
 
 /** Orders of signed-in people; each sees only their own. */
@@ -23,8 +23,8 @@ export interface Orders {
   events(userId: string, id: string): Promise<OrderEvent[]>;
   /** Writes to the buyer where an order stands now; belongs into the transaction that changed its state. */
   reportStatus(trx: Executor, id: string): Promise<void>;
-  /** Deletes the keys of requests that nobody repeats any more. */
-  forgetOldKeys(): Promise<void>;
+  /** Deletes the keys of requests that nobody repeats any more, and from where orders came that are paid or over. */
+  forgetOld(): Promise<void>;
 }
 
 export const ordersContext = createContext<Orders>();
@@ -42,6 +42,9 @@ export function createOrders(deps: OrdersDeps): Orders {
     one: async (userId, id) => (isUuid(id) ? selectOrder(deps.db, userId, id) : null),
     events: async (userId, id) => (isUuid(id) ? selectEvents(deps.db, userId, id) : []),
     reportStatus: (trx, id) => writeOrderStatus(trx, deps.letters, id),
-    forgetOldKeys: () => deleteKeys(deps.db, keyLife),
+    forgetOld: async () => {
+      await deleteKeys(deps.db, keyLife);
+      await forgetNetworks(deps.db);
+    },
   };
 }

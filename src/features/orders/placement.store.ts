@@ -114,6 +114,12 @@ export async function insertOrders(
   return new Map(rows.map((row) => [row.id, row.order_number]));
 }
 
+/** Forgets from where orders came that hold nothing unpaid any more. */
+export async function forgetNetworks(db: Executor): Promise<void> {
+  await sql`update orders set placed_from = null where placed_from is not null
+    and (status <> 'pending' or payment_status not in ('pending', 'failed'))`.execute(db);
+}
+
 /** Deletes keys that were claimed before the last so many days. */
 export async function deleteKeys(db: Executor, days: number): Promise<void> {
   await db

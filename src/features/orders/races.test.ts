@@ -49,7 +49,14 @@ beforeEach(async () => {
 
 /** Everybody orders at once; a fault, also of the database, fails the test. */
 const all = (wish: (at: number) => Record<string, number>) =>
-  Promise.all(buyers.map((id, at) => place(at, { buyer: { id }, request: requestFor(wish(at)), repeat: null })));
+  Promise.all(
+    buyers.map((id, at) => place(at, { buyer: { id }, request: requestFor(wish(at), toHouse(at)), repeat: null })),
+  );
+
+/** Each buyer has a house: one address does not hold the whole stock of a product unpaid. */
+function toHouse(at: number) {
+  return { shipping: { ...requestFor({}).shipping, address: `вул. Садова, ${at}` } };
+}
 
 function place(at: number, placement: Placement): ReturnType<Orders["place"]> {
   const shop = shops[at % processes];

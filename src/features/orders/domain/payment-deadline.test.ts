@@ -14,7 +14,7 @@ test.each<[MarketCode, string, string, string]>([
   expect(paymentDeadline("transfer", markets[market], new Date(now))?.toISOString()).toBe(expected);
 });
 
-test("pay on delivery has no deadline", () => {
+test("pay on delivery has to be accepted by staff in three working days", () => {
   expect(paymentDeadline("pod", markets.UA, new Date("2026-11-23T10:00:00Z")).toISOString()).toBe(
     "2026-11-26T21:59:59.000Z",
   );
