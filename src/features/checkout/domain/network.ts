@@ -1,4 +1,4 @@
-import { addressKey } from "#features/accounts/domain/address-key.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 
 /** Loopback and private networks: that is this machine or a proxy, and says nothing about the client. */
 const inside = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|::|f[cd][0-9a-f]{2}:)/;
