@@ -9,7 +9,7 @@ import { ProductsView } from "./products-view.tsx";
 
 /** A category with its products, whichever address led to it. */
 export function CategoryView({ category, trail, sections, products, boxes }: CategoryListing) {
-  const above = useTrail(trail.slice(0, -1));
+  const above = useTrail(trail).slice(0, -1);
   return (
     <div className="wrap">
       <ListingTitle
