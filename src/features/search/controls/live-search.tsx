@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useDisclosure } from "#ui/disclosure.ts";
-import type { SearchAnswer } from "../domain/answer.ts";
 import { cleanQuery, searchLimits } from "../domain/query.ts";
+import { readAnswer } from "./read-answer.ts";
 import { forgetSearch, recentSearches, rememberSearch } from "./recent.ts";
-import { answerRows, mostRows, nextRow, type Row, recentRows, searchPath, wordsOf } from "./rows.ts";
+import { answerRows, nextRow, type Row, recentRows, searchPath, wordsOf } from "./rows.ts";
 import { SearchPanel } from "./search-panel.tsx";
 import { createSearchSession, type SearchSession } from "./search-session.ts";
 import { useCategories } from "./use-categories.ts";
@@ -37,12 +37,11 @@ export function LiveSearch({ field, listId, sent }: LiveSearchProps) {
   const [chosenKey, setChosenKey] = useState(noRow);
   const isPhone = usePhone();
 
-  const most = mostRows[isPhone ? "phone" : "desk"];
   const answer = query === "" ? null : view.answer;
-  const found = answer ? answerRows(answer, view.answered, most) : [];
+  const found = answer ? answerRows(answer, view.answered) : [];
   const isNothing = view.state === "done" && found.length === 0 && query.length >= searchLimits.minimum;
   const categories = useCategories(isNothing);
-  const rows = query === "" ? recentRows(recent, most) : isNothing ? categories : found;
+  const rows = query === "" ? recentRows(recent) : isNothing ? categories : found;
   const chosen = rows.findIndex((row) => keyOf(row) === chosenKey);
   const open = menu.open && (query !== "" || rows.length > 0);
   const choose = (index: number) => {
@@ -182,7 +181,7 @@ function useSession(): SearchSession {
         const parameters = new URLSearchParams({ q: query, locale, market: market.code });
         const response = await fetch(`/api/search?${parameters}`, { signal });
         if (!response.ok) throw new Error(String(response.status));
-        return (await response.json()) as SearchAnswer;
+        return readAnswer(await response.json());
       }),
     [locale, market.code],
   );

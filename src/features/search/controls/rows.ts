@@ -11,39 +11,29 @@ export type Row = { path: string } & (
   | { kind: "all"; count: number; words: string }
 );
 
-/** Rows of a list, wherever they stand in it: more than that nobody reads. */
-export const mostRows = { desk: 10, phone: 8 } as const;
-
-/** The share of the rows that suggestions have even where there are products enough. */
-const suggestedShare = 0.4;
-
 /** Path of the page with all results. */
 export function searchPath(query: string): string {
   return `search?${new URLSearchParams({ q: query })}`;
 }
 
-export function recentRows(queries: readonly string[], most: number): Row[] {
-  return queries.slice(0, most).map((query) => ({ kind: "recent", query, path: searchPath(query) }));
+export function recentRows(queries: readonly string[]): Row[] {
+  return queries.map((query) => ({ kind: "recent", query, path: searchPath(query) }));
 }
 
 /**
  * Rows of an answer in the order of the arrows: the corrected words, suggestions, products, all results. A product stands
- * among the suggestions only where it does not stand among the results.
+ * among the suggestions only where it does not stand among the results. At most 5 suggestions and 10 products (section 9).
  */
-export function answerRows({ data, suggestions, corrected, meta }: SearchAnswer, query: string, most: number): Row[] {
+export function answerRows({ data, suggestions, corrected, meta }: SearchAnswer, query: string): Row[] {
   const words = corrected ?? query;
   const first: Row[] = corrected === null ? [] : [{ kind: "corrected", words, path: searchPath(words) }];
   const last: Row[] = meta.total > 0 ? [{ kind: "all", count: meta.total, words, path: searchPath(words) }] : [];
-  const room = most - first.length - last.length;
   const found = new Set(data.map(({ id }) => `product/${id}`));
-  const other = suggestions.filter(({ path }) => !found.has(path)).slice(0, searchLimits.suggestions);
-  const suggested = other.slice(0, Math.max(Math.floor(room * suggestedShare), room - data.length));
+  const suggested = suggestions.filter(({ path }) => !found.has(path)).slice(0, searchLimits.suggestions);
   return [
     ...first,
     ...suggested.map((suggestion): Row => ({ kind: "suggestion", suggestion, path: suggestion.path })),
-    ...data
-      .slice(0, Math.min(searchLimits.results, room - suggested.length))
-      .map((hit): Row => ({ kind: "product", hit, path: `product/${hit.id}` })),
+    ...data.slice(0, searchLimits.results).map((hit): Row => ({ kind: "product", hit, path: `product/${hit.id}` })),
     ...last,
   ];
 }

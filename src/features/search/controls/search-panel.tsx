@@ -86,6 +86,7 @@ function useStatus({ view, query, rows }: Pick<PanelProps, "view" | "query" | "r
   const seen = (text: string) => ({ text, isHeard: false });
   if (query === "") return { text: t("search.heardRecent", { rows: rows.length }), isHeard: true };
   if (view.state === "loading") return { text: t("search.searching"), isHeard: rows.length > 0 };
+  if (view.isMalformed) return seen(t("search.malformed"));
   if (view.state === "failed") return seen(t(navigator.onLine ? "search.failed" : "search.offline"));
   if (isNothing && query.length < searchLimits.minimum) return seen(t("search.typeMore"));
   if (isNothing) return seen(t("search.nothing", { query: inOwnDirection(query) }));

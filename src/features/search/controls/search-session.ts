@@ -1,5 +1,6 @@
 import type { SearchAnswer } from "../domain/answer.ts";
 import { searchLimits } from "../domain/query.ts";
+import { MalformedAnswer } from "./read-answer.ts";
 
 /** What the search bar shows. */
 export interface SearchView {
@@ -10,9 +11,11 @@ export interface SearchView {
   answer: SearchAnswer | null;
   /** Query that `answer` belongs to. */
   answered: string;
+  /** It failed because the answer held no products to be read. */
+  isMalformed?: boolean;
 }
 
-/** Asks the shop; rejects where it cannot be had. */
+/** Asks the shop; rejects where it cannot be had, with `MalformedAnswer` where what came is no answer. */
 export type Ask = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
 /** The questions of one search bar, one after another. */
@@ -69,10 +72,10 @@ export function createSearchSession(ask: Ask): SearchSession {
     const mine = turn;
     const request = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const fail = () => {
+    const fail = (reason?: unknown) => {
       if (mine !== turn) return;
       stop();
-      show({ state: "failed", query, answer: null, answered: "" });
+      show({ state: "failed", query, answer: null, answered: "", isMalformed: reason instanceof MalformedAnswer });
     };
     const run = () => {
       hurry = () => {};
