@@ -32,9 +32,24 @@ export function Header({ menu }: { menu: FrameMenu }) {
   const [isPhone, setIsPhone] = useState(false);
   const { Loaded: MegaMenu, fetch } = useOnDemand(loadMegaMenu);
   const searchArea = useRef<HTMLDivElement>(null);
+  const searchOpener = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    if (searchRow) searchArea.current?.querySelector("input")?.focus();
+    if (!searchRow) return;
+    const input = searchArea.current?.querySelector("input");
+    input?.focus();
+    const ended = new AbortController();
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent) {
+        // The field takes Escape first, as long as its list is open or it holds something.
+        const isTaken = event.defaultPrevented || input?.ariaExpanded === "true";
+        if (event.key !== "Escape" || isTaken) return;
+        searchOpener.current?.focus();
+      } else if ([searchArea, searchOpener].some(({ current }) => current?.contains(event.target as Node))) return;
+      setSearchRow(false);
+    };
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, close, { signal: ended.signal });
+    return () => ended.abort();
   }, [searchRow]);
 
   // Both openers are links to the catalogue until the page is alive, and buttons of the same menu afterwards.
@@ -109,6 +124,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
               <RegionMenu label={t("frame.region")} labels={regionLabels} />
             </div>
             <a
+              ref={searchOpener}
               className="icon-btn md:hidden"
               href={path("search")}
               aria-label={t("frame.search")}
