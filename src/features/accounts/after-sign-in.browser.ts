@@ -1,29 +1,27 @@
-import { useContext, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/toast.tsx";
 import { accountChanged } from "./accounts.browser.ts";
 import { safeRedirect } from "./domain/safe-redirect.ts";
-import { SomethingToPaySlot } from "./slots.browser.ts";
 
 /** Where a guest was when checkout asked to sign in. */
 const checkoutKey = "checkoutRedirect";
 
 /**
  * Gives the place to go on to after signing in, in the order of the specification: what the address asked for, what
- * checkout has stored, checkout itself; and the profile when there is nothing to pay for. For the browser only.
+ * checkout has stored, checkout itself, whose guard sends an empty cart to the cart. For the browser only.
  */
-export function useNextPlace(asked: string | null, fallback?: string): () => string {
+export function useNextPlace(asked: string | null): () => string {
   const { locale, path } = useLanguage();
-  const somethingToPay = useContext(SomethingToPaySlot);
-  return () => asked ?? stored(locale) ?? path(fallback ?? (somethingToPay() ? "checkout" : "profile"));
+  return () => asked ?? stored(locale) ?? path("checkout");
 }
 
 /** Once somebody is signed in (`done`), says so and leaves the page, once. */
-export function useGoOn(done: { to: string | null } | undefined, fallback?: string): void {
+export function useGoOn(done: { to: string | null } | undefined): void {
   const { t } = useLanguage();
   const navigate = useNavigate();
-  const nextPlace = useNextPlace(done?.to ?? null, fallback);
+  const nextPlace = useNextPlace(done?.to ?? null);
   const goOn = useEffectEvent(() => {
     accountChanged();
     const next = nextPlace();
@@ -35,6 +33,15 @@ export function useGoOn(done: { to: string | null } | undefined, fallback?: stri
   useEffect(() => {
     if (isDone) goOn();
   }, [isDone]);
+}
+
+/** Stores where checkout asked a guest to sign in (specification, section 3). */
+export function storePlace(place: string): void {
+  try {
+    localStorage.setItem(checkoutKey, place);
+  } catch {
+    // Storage is forbidden: the address still names the place.
+  }
 }
 
 /** The stored place has been reached. */

@@ -9,6 +9,7 @@ import type { AuthField } from "./domain/forms.ts";
 import { safeRedirect } from "./domain/safe-redirect.ts";
 import { asksSecondFactor, secondFactorPath } from "./domain/second-factor.ts";
 import { type AuthRefusal, faultSentences, refusalSentence, refusalStatus } from "./domain/sentences.ts";
+import type { SocialPage } from "./domain/social.ts";
 import { recoveryContext } from "./recovery.service.ts";
 import { signUpsContext } from "./sign-up.service.ts";
 import { socialAction } from "./social-form.service.ts";
@@ -43,17 +44,17 @@ export function callerOfPage(request: Request, context: Readonly<RouterContextPr
 
 /**
  * Action of every page that shows `AuthForms`: signs in, asks for an account or for a way back into one, signs out. Works
- * without scripts: then a sign-in is a redirect to the `redirect` query, else to `fallback` below the locale.
+ * without scripts: then a sign-in is a redirect to the `redirect` query, else to checkout. `page` is the one with the forms.
  */
-export async function authAction({ request, params, context }: ActionArgs, fallback: string) {
+export async function authAction({ request, params, context }: ActionArgs, page: SocialPage) {
   const { locale, market } = audienceOf(request, params);
   const url = new URL(request.url);
   const accounts = context.get(accountsContext);
   const caller = callerOfPage(request, context);
   const form = await readForm(request);
   const next = safeRedirect(url.searchParams.get("redirect"), locale);
-  // Where a letter or a second step leads; without it the page there asks the browser, which knows the cart.
-  const back = next ?? (fallback === "profile" ? null : `/${locale}/${fallback}`);
+  // Where an e-mail or a second step leads; without it the page there asks the browser, which may have stored a place.
+  const back = next ?? (page === "auth" ? null : `/${locale}/checkout`);
   const refuse = (name: AuthFormState["form"], refusal: AuthRefusal) => {
     const t = context.get(textsContext).in(locale);
     const faults = refusal.code === "invalid_fields" ? faultSentences(t, refusal.faults, market) : {};
@@ -90,7 +91,7 @@ export async function authAction({ request, params, context }: ActionArgs, fallb
       if (asksSecondFactor(opened.value.body)) {
         return redirect(secondFactorPath(locale, back), { status: 303, headers });
       }
-      if (!form.has("scripts")) return redirect(next ?? `/${locale}/${fallback}`, { status: 303, headers });
+      if (!form.has("scripts")) return redirect(next ?? `/${locale}/checkout`, { status: 303, headers });
       return data<AuthFormState>({ form: "login", done: { to: next }, faults: {}, values: {} }, { headers });
     }
     case "register": {
@@ -108,7 +109,6 @@ export async function authAction({ request, params, context }: ActionArgs, fallb
       return asked.ok ? say("forgot", { email: asked.value, what: "reset" }) : refuse("forgot", asked);
     }
     case "social": {
-      const page = fallback === "checkout" ? "checkout/auth" : "auth";
       const begun = await socialAction(form, { locale, page, next }, caller, context);
       return begun instanceof Response ? begun : data<AuthFormState>(begun.state, begun.init);
     }

@@ -18,8 +18,6 @@ interface AuthFormsProps {
   state: AuthFormState | undefined;
   /** What the page's loader gave by `socialData`. */
   social: SocialData;
-  /** Where to go on to when nothing was asked for, below the locale. Without it: checkout, or the profile if the cart is empty. */
-  fallback?: string;
   className?: string;
 }
 
@@ -27,10 +25,10 @@ interface AuthFormsProps {
  * Sign in or register, as two tabs that are addresses (`?tab=register`). Stands on pages whose action is `authAction`
  * and whose loader sends the texts of `accounts` and `accountsSecurity`. After a success it says so and goes on.
  */
-export function AuthForms({ state, social, fallback, className }: AuthFormsProps) {
+export function AuthForms({ state, social, className }: AuthFormsProps) {
   const t = useText();
   const [query] = useSearchParams();
-  useGoOn(state?.done, fallback);
+  useGoOn(state?.done);
   const asked = tabs.find((name) => name === query.get("tab")) ?? "login";
   const tab = state?.form ?? asked;
   const address = (target: string) => {

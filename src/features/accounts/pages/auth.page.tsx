@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) => authAction(args, "profile");
+export const action = (args: ActionFunctionArgs) => authAction(args, "auth");
 
 /** Sign-in and registration. */
 export default function AuthPage() {

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const next = safeRedirect(query.get("redirect"), locale);
   const back = `/${locale}/auth${next === null ? "" : `?${new URLSearchParams({ redirect: next })}`}`;
-  if (await context.get(accountsContext).current(request.headers)) throw redirect(next ?? `/${locale}/profile`);
+  if (await context.get(accountsContext).current(request.headers)) throw redirect(next ?? `/${locale}/checkout`);
   if (!/heliora\.two_factor=/.test(request.headers.get("cookie") ?? "")) throw redirect(back);
   return {
     texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity.two_factor_"]),
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   for (const cookie of answer.value.cookies) headers.append("Set-Cookie", cookie);
   const to = safeRedirect(url.searchParams.get("redirect"), locale);
-  if (!form.has("scripts")) return redirect(to ?? `/${locale}/profile`, { status: 303, headers });
+  if (!form.has("scripts")) return redirect(to ?? `/${locale}/checkout`, { status: 303, headers });
   return data<State>({ done: { to } }, { headers });
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from "react";
-import { SomethingToPaySlot } from "#features/accounts/slots.browser.ts";
 import { BuyControlSlot, PurchaseSlot } from "#features/catalogue/slots.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -7,17 +6,13 @@ import { cart, useCart } from "../cart.browser.ts";
 import { BuyControl } from "./buy-control.tsx";
 import { Purchase } from "./purchase.tsx";
 
-const hasLines = (): boolean => cart.current().lines.length > 0;
-
 /** Puts buying into the catalogue's cards and product pages, and watches over the stored cart. */
 export function CartSlots({ children }: { children: ReactNode }) {
   return (
     <BuyControlSlot value={BuyControl}>
       <PurchaseSlot value={Purchase}>
-        <SomethingToPaySlot value={hasLines}>
-          <StorageWatch />
-          {children}
-        </SomethingToPaySlot>
+        <StorageWatch />
+        {children}
       </PurchaseSlot>
     </BuyControlSlot>
   );

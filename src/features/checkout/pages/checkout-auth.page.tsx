@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
+import { storePlace } from "#features/accounts/after-sign-in.browser.ts";
 import { authAction } from "#features/accounts/auth-form.service.ts";
 import { AuthForms } from "#features/accounts/auth-forms.browser.tsx";
 import { safeRedirect } from "#features/accounts/domain/safe-redirect.ts";
@@ -25,6 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get("redirect"), locale) ?? `/${locale}/checkout`;
   if (await context.get(accountsContext).current(request.headers)) throw redirect(next);
   return {
+    next,
     texts: context
       .get(textsContext)
       .pick(locale, [
@@ -40,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) => authAction(args, "checkout");
+export const action = (args: ActionFunctionArgs) => authAction(args, "checkout/auth");
 
 /** After a sign-in the forms go on by themselves; the tabs ask nothing of the server. */
 export function shouldRevalidate() {
@@ -50,8 +53,12 @@ export function shouldRevalidate() {
 /** Sign in or register on the way to checkout, beside what is in the cart. */
 export default function CheckoutAuthPage() {
   const { t } = useLanguage();
-  const { social } = useLoaderData<typeof loader>();
+  const { social, next } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
+  const isDone = state?.done !== undefined;
+  useEffect(() => {
+    if (!isDone) storePlace(next);
+  }, [isDone, next]);
   return (
     <div className="wrap pt-8 md:pt-12">
       <PageHead title={t("checkoutPage.authTitle")} description={t("checkoutPage.authText")} hidden />
@@ -61,7 +68,7 @@ export default function CheckoutAuthPage() {
             <h1 className="h1">{t("checkoutPage.authTitle")}</h1>
             <p className="text-muted">{t("checkoutPage.authText")}</p>
           </div>
-          <AuthForms state={state} social={social} fallback="checkout" />
+          <AuthForms state={state} social={social} />
         </div>
         <CartSummary />
       </div>

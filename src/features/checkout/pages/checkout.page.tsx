@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { addressBookContext } from "#features/accounts/addresses.service.ts";
+import { forgetStoredPlace } from "#features/accounts/after-sign-in.browser.ts";
 import { taxIdKindsOf } from "#features/accounts/domain/tax-id.ts";
 import { peopleContext } from "#features/accounts/people.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -66,6 +68,8 @@ export function shouldRevalidate() {
 export default function CheckoutPage() {
   const t = useText();
   const { known, addresses } = useLoaderData<typeof loader>();
+  // Also for who comes back from a provider or an e-mail, past the forms.
+  useEffect(forgetStoredPlace, []);
   return (
     <div className="wrap pt-5 md:pt-6">
       <PageHead title={t("checkoutPage.title")} description={t("checkoutPage.description")} hidden />
