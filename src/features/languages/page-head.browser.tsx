@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import { hreflang, htmlLang, locales } from "./domain/locale.ts";
+import { hreflang, locales, ogLocale } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
 
 interface PageHeadProps {
@@ -35,7 +35,10 @@ export function PageHead({
       <meta name="description" content={description} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:locale" content={htmlLang[locale]} />
+      <meta property="og:locale" content={ogLocale[locale]} />
+      {locales.map((other) =>
+        other === locale ? null : <meta key={other} property="og:locale:alternate" content={ogLocale[other]} />,
+      )}
       <meta property="og:image" content={origin + picture} />
       <meta name="twitter:card" content="summary_large_image" />
       {hidden ? (

@@ -34,7 +34,10 @@ export function wordsOf(html: string): string[] {
     title,
     placeholder,
     rest["aria-label"],
-    name === "meta" && rest.property !== "og:locale" && rest.property !== "og:image" && rest.name !== "twitter:card"
+    name === "meta" &&
+    !rest.property?.startsWith("og:locale") &&
+    rest.property !== "og:image" &&
+    rest.name !== "twitter:card"
       ? content
       : undefined,
   ]);

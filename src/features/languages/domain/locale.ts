@@ -15,6 +15,9 @@ export const localeNamesInline: Record<Locale, string> = { ua: "Українсь
 /** Values of `hreflang`; `x-default` is the Ukrainian page. */
 export const hreflang: Record<Locale, string> = { ua: "uk-UA", pl: "pl-PL", en: "en" };
 
+/** Values of `og:locale`, which names a country too. */
+export const ogLocale: Record<Locale, string> = { ua: "uk_UA", pl: "pl_PL", en: "en_GB" };
+
 /** Cookie that mirrors the `userLocale` storage key, and the one that keeps the market of English readers. */
 export const localeCookie = "userLocale";
 export const marketCookie = "userMarket";
