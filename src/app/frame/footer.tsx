@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { InView } from "#features/catalogue/amounts.browser.tsx";
+import { PaymentMarks } from "#features/catalogue/payment-marks.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageLanguages } from "#features/languages/page-languages.browser.tsx";
 import { Daylight } from "./daylight.tsx";
@@ -46,7 +47,10 @@ export function Footer() {
           <button type="button" className="price-switch" data-price-switch="">
             <InView gross={t("frame.pricesNet")} net={t("frame.pricesGross")} />
           </button>
-          <Payments />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {t("frame.pay")}
+            <PaymentMarks />
+          </div>
         </div>
       </div>
     </footer>
@@ -91,17 +95,5 @@ function Contact() {
         </ul>
       </Section>
     </div>
-  );
-}
-
-function Payments() {
-  const { t, market } = useLanguage();
-  const names = market.payments.flatMap((method) =>
-    method === "card" ? market.card.ways.flatMap(({ brands }) => brands) : t(`frame.pay.${method}`),
-  );
-  return (
-    <span>
-      {t("frame.pay")} {names.join(" · ")}
-    </span>
   );
 }

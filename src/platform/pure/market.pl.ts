@@ -32,6 +32,7 @@ export const plMarket: MarketSettings = {
       { method: "p24", brands: ["Przelewy24"] },
     ],
   },
+  listedPayments: { PayPal: false, Bitcoin: false },
   transfer: {
     workingDays: 3,
     knownWorkingDays: 5,

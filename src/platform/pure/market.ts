@@ -88,6 +88,8 @@ export interface MarketSettings {
    * are what buyers know it by, wherever the shop tells how it can be paid.
    */
   card: { minutes: number; ways: readonly { method: string; brands: readonly string[] }[] };
+  /** Shown among the ways to pay although nobody can pay so here (D19). */
+  listedPayments: Record<"PayPal" | "Bitcoin", boolean>;
   /** `knownWorkingDays` for accounts that have paid an order before. */
   transfer: { workingDays: number; knownWorkingDays: number; holder: string; bank: string; iban: string };
   /** Who sells, as papers name them beside the holder of the account: EDRPOU or NIP, and the address of the company. */

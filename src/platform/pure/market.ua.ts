@@ -28,6 +28,7 @@ export const uaMarket: MarketSettings = {
     minutes: 30,
     ways: [{ method: "card", brands: ["Visa", "Mastercard", "Apple Pay", "Google Pay"] }],
   },
+  listedPayments: { PayPal: false, Bitcoin: false },
   transfer: {
     workingDays: 3,
     knownWorkingDays: 5,

@@ -22,7 +22,7 @@ export function siteThing({ t, market, locale }: Wording): Thing {
     currenciesAccepted: currency,
     paymentAccepted: payments
       .flatMap((method) =>
-        method === "card" ? market.card.ways.flatMap(({ brands }) => brands) : t(`frame.pay.${method}`),
+        method === "card" ? market.card.ways.flatMap(({ brands }) => brands) : t(`catalogue.pay.${method}`),
       )
       .join(", "),
     knowsLanguage: htmlLang[locale],

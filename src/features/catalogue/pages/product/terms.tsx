@@ -6,6 +6,7 @@ import { ShieldCheck } from "#ui/icons/shield-check.ts";
 import { Truck } from "#ui/icons/truck.ts";
 import { Wallet } from "#ui/icons/wallet.ts";
 import { Stock } from "#ui/stock.tsx";
+import { PaymentMarks } from "../../payment-marks.browser.tsx";
 import type { Term } from "./terms-of.ts";
 
 const icons = {
@@ -43,6 +44,11 @@ function Row({ term }: { term: Term }) {
       <Icon className="icon" />
       <div>
         {term.stock ? <Stock state={term.stock}>{term.text}</Stock> : term.text}
+        {term.kind === "payment" ? (
+          <div className="my-1.5">
+            <PaymentMarks />
+          </div>
+        ) : null}
         {note ? <p className="text-small text-muted">{note}</p> : null}
       </div>
       {term.end ? (

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { markets } from "./markets.ts";
+import { paymentMarkPicture, paymentMarks } from "./payment-marks.ts";
+
+const cards = ["Visa", "Mastercard", "Apple Pay", "Google Pay"];
+
+test("each market shows what is live there, and neither PayPal nor Bitcoin", () => {
+  expect(paymentMarks(markets.UA)).toEqual([...cards, "transfer", "pod"]);
+  expect(paymentMarks(markets.PL)).toEqual([...cards, "BLIK", "Przelewy24", "transfer", "pod"]);
+  expect(markets.UA.listedPayments).toEqual({ PayPal: false, Bitcoin: false });
+  expect(markets.PL.listedPayments).toEqual({ PayPal: false, Bitcoin: false });
+});
+
+test("a method that is switched off is not shown; one that is listed is, and cannot be chosen", () => {
+  const changed = {
+    ...markets.UA,
+    payments: ["transfer"] as const,
+    listedPayments: { PayPal: true, Bitcoin: false },
+  };
+  expect(paymentMarks(changed)).toEqual(["transfer", "PayPal"]);
+  expect(changed.payments).not.toContain("PayPal");
+});
+
+test("everything that can be shown has a picture of few bytes", () => {
+  const listed = Object.keys(markets.UA.listedPayments);
+  for (const mark of [...paymentMarks(markets.PL), ...listed]) {
+    const picture = readFileSync(`public${paymentMarkPicture(mark)}`, "utf8");
+    expect([mark, picture.startsWith("<svg"), picture.length < 4_000]).toEqual([mark, true, true]);
+    expect(picture).not.toMatch(/<(script|text|image|style|foreignObject)|href|on\w+=/i);
+  }
+});

@@ -1,0 +1,16 @@
+import type { MarketSettings } from "./market.ts";
+
+/**
+ * The ways to pay that a market shows (D19): those that are live there in their order, cards by their brands, then what
+ * its settings list besides. A mark is the name of a brand, or `transfer` or `pod`.
+ */
+export function paymentMarks({ payments, card, listedPayments }: MarketSettings): string[] {
+  const listed = Object.entries(listedPayments).flatMap(([name, isOn]) => (isOn ? name : []));
+  const live = payments.flatMap((method) => (method === "card" ? card.ways.flatMap(({ brands }) => brands) : method));
+  return [...live, ...listed];
+}
+
+/** Path of the picture of a way to pay. */
+export function paymentMarkPicture(mark: string): string {
+  return `/images/payments/${mark.toLowerCase().replaceAll(" ", "-")}.svg`;
+}
