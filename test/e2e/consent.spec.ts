@@ -62,7 +62,8 @@ for (const locale of ["ua", "pl", "en"] as const) {
     await asked(page, locale).getByRole("button", { name: own.no, exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(asked(page, locale)).toBeHidden();
-    expect([await kept(page, "locationConsentRejected"), await kept(page, "userLocale")]).toEqual(["true", locale]);
+    expect([await kept(page, "locationConsentRejected"), await kept(page, "userLocale")]).toEqual(["true", "ua"]);
+    await expect(page).toHaveURL(new RegExp(`/${locale}`));
     // The next page says when it would have asked.
     const idle = page.waitForResponse(/\/assets\/idle-[^/]*\.js$/);
     await page.goto(`/${locale}/faq`);
@@ -88,10 +89,14 @@ test("a reader in Poland goes to the Polish page at once, without loading it ane
 
 test("where the place cannot be found out, the shop is Ukrainian", async ({ page }) => {
   await page.route("**/api/place", (route) => route.abort());
+  const logged = page.waitForEvent("console", (message) =>
+    message.text().startsWith("The country could not be looked up"),
+  );
   await page.goto("/pl/faq");
   await asked(page, "pl").getByRole("button", { name: words.pl.yes }).click();
   await expect(page).toHaveURL(/\/ua\/faq$/);
   expect(await kept(page, "userLocale")).toBe("ua");
+  expect((await logged).type()).toBe("warning");
   // Also the words that travel only as markup are those of the new page.
   await expect(page.locator("#answers")).toContainText("Скільки панелей мені потрібно?");
   await expect(page.locator("#answers")).not.toContainText("Ile paneli potrzebuję?");

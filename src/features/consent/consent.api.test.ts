@@ -1,6 +1,8 @@
+import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { openWholeShop, type WholeShop } from "../../../test/support/whole-shop.ts";
+import { consentApi } from "./consent.api.ts";
 
 let database: TestDatabase;
 let whole: WholeShop;
@@ -34,4 +36,17 @@ test("the words of the questions come in the language of the page, and in no oth
   expect(words.json().texts["consent.place_no"]).toEqual(["Nie trzeba"]);
   for (const query of ["", "?locale=de", "?locale=pl&x=1", "?locale=__proto__"])
     expect((await whole.http.inject({ url: `/api/consent${query}` })).statusCode).toBe(400);
+});
+
+test("a look-up that fails is logged, and the country is not known", async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
+  const countryOf = () => Promise.reject(new Error("the table is gone"));
+  consentApi(app, { texts: whole.shop.texts, places: { countryOf }, placeLimit: { take: async () => 0 } });
+  const answer = await app.inject({ url: "/api/place", remoteAddress: "195.187.0.1" });
+  await app.close();
+  expect([answer.statusCode, answer.json()]).toEqual([200, { country: null }]);
+  const logged = lines.filter((line) => line.includes("the country could not be looked up"));
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain("the table is gone");
 });

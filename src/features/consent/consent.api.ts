@@ -20,7 +20,8 @@ export const consentQuery = z.strictObject({ locale: z.enum(locales as [Locale, 
 
 /**
  * `GET /api/consent?locale=`: the words of the questions, which few pages show, so no page carries them. `GET /api/place`: the
- * country in which the caller's address is registered, from a table of ours; nobody outside is asked and nothing is kept.
+ * country in which the caller's address is registered, from a table of ours; nobody outside is asked and nothing is kept. A failed look-up
+ * is logged and answers null, which makes the shop Ukrainian (specification, section 8).
  */
 export function consentApi(app: FastifyInstance, { texts, places, placeLimit }: Parts): void {
   app.get("/api/consent", { compress: false }, (request, reply) => {
@@ -43,6 +44,11 @@ export function consentApi(app: FastifyInstance, { texts, places, placeLimit }: 
       const title = texts.t(readerLocale(undefined, request.headers), "faults.too_many_requests");
       return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
     }
-    return { country: await places.countryOf(request.ip) };
+    try {
+      return { country: await places.countryOf(request.ip) };
+    } catch (error) {
+      request.log.error(error, "the country could not be looked up");
+      return { country: null };
+    }
   });
 }

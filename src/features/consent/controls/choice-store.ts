@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { defaultLocale } from "#features/languages/domain/locale.ts";
+import { saveLocale } from "#features/languages/saved-choice.browser.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
+import type { MarketCode } from "#platform/pure/market.ts";
 import { consentTerms } from "#platform/pure/terms.ts";
 import { choiceKey, placeRefusedKey, readChoice } from "../domain/consent.ts";
 
@@ -51,6 +54,12 @@ export function refusePlace(isRefused: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we serve
   document.cookie = `${placeRefusedKey}=true; path=/; max-age=${age}; samesite=lax`;
   store(placeRefusedKey, isRefused ? "true" : null);
+}
+
+/** Keeps the rejection and with it the default language (specification, section 4); the page that is open stays as it is. */
+export function rejectPlace(present: MarketCode): void {
+  saveLocale(defaultLocale, present);
+  refusePlace(true);
 }
 
 /** Keeps a value, or forgets it. */

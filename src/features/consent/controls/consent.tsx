@@ -2,13 +2,12 @@ import { useEffect } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { saveLocale } from "#features/languages/saved-choice.browser.ts";
 import { useAlive } from "#ui/alive.ts";
 import { Button } from "#ui/button.tsx";
 import type { ChatApp } from "../domain/chat.ts";
 import { isChoicesPath, isQuietPath, nextQuestion, placeRefusedKey } from "../domain/consent.ts";
 import { bringChat, shutChat } from "./chat.ts";
-import { choice, choose, refusePlace, refusesTracking, stored, useAnswers } from "./choice-store.ts";
+import { choice, choose, refusesTracking, rejectPlace, stored, useAnswers } from "./choice-store.ts";
 import { useMove } from "./move.ts";
 import { useWords } from "./words.ts";
 
@@ -50,19 +49,15 @@ function Answers() {
 }
 
 function PlaceQuestion({ t }: { t: Translate }) {
-  const { locale, market } = useLanguage();
+  const { market } = useLanguage();
   const { move, isMoving } = useMove();
-  const refuse = () => {
-    saveLocale(locale, market.code);
-    refusePlace(true);
-  };
   return (
     <Question
       t={t}
       title={t("consent.place_title")}
       text={t("consent.place_text")}
       yes={{ text: t("consent.place_yes"), run: () => void move(), busy: isMoving }}
-      no={{ text: t("consent.place_no"), run: refuse }}
+      no={{ text: t("consent.place_no"), run: () => rejectPlace(market.code) }}
     />
   );
 }

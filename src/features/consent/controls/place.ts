@@ -5,9 +5,12 @@ import { localeOfCountry } from "../domain/consent.ts";
 export async function localeHere(): Promise<Locale> {
   try {
     const answer = await fetch("/api/place", { signal: AbortSignal.timeout(8_000) });
+    if (!answer.ok) throw new Error(`${answer.status}`);
     const { country } = (await answer.json()) as { country?: string | null };
-    return localeOfCountry(answer.ok ? (country ?? null) : null);
-  } catch {
+    return localeOfCountry(country ?? null);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification wants it logged (section 8), and nothing else hears of it
+    console.warn("The country could not be looked up:", error);
     return localeOfCountry(null);
   }
 }

@@ -26,13 +26,21 @@ export function createPlaces(): Places {
     async countryOf(address) {
       const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
       if (isIPv4(plain)) {
-        v4 ??= readV4();
+        v4 ??= readV4().catch(forget(() => (v4 = undefined)));
         return search(await v4, v4Number(plain));
       }
       if (!isIPv6(plain)) return null;
-      v6 ??= readV6();
+      v6 ??= readV6().catch(forget(() => (v6 = undefined)));
       return search(await v6, v6Network(plain));
     },
+  };
+}
+
+/** A table that could not be read is read again next time. */
+function forget(clear: () => void): (error: unknown) => never {
+  return (error) => {
+    clear();
+    throw error;
   };
 }
 
