@@ -69,7 +69,10 @@ const category = z
     description: z.string(),
     parentId: z.int().nullable(),
     rental: z.boolean(),
-    image: z.string(),
+    createdAt: moment,
+    updatedAt: moment,
+    publishedAt: moment,
+    image: data(media),
   })
   .partial();
 

@@ -240,6 +240,22 @@ test.each(["nope", "PAN-X", "%00", "..%2f..%2fetc", "a".repeat(90)])("there is n
   expect(body).toMatchObject({ code: "product_not_found", title: "Product not found" });
 });
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+test("a category says when its texts were changed last, and can be sorted by it", async () => {
+  const path = "/api/categories?locale=en&sort=updatedAt:desc&fields=updatedAt&populate[image][fields]=url";
+  const { body: before } = await get(path);
+  await sql`update category_texts set description = description where category_id = 7 and locale = 'pl'`.execute(
+    shop.db,
+  );
+  const { body } = await get(`${path}&pagination[pageSize]=1`);
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([7]);
+  const [{ attributes }] = body.data;
+  expect(Object.keys(attributes)).toEqual(["updatedAt", "image"]);
+  expect(Object.keys(attributes.image.data.attributes)).toEqual(["url"]);
+  expect(Date.parse(attributes.updatedAt)).toBeGreaterThan(Date.parse(before.data[0].attributes.updatedAt));
+});
+
 test("categories are listed with their words and pictures", async () => {
   const { status, body } = await get("/api/categories?locale=en&populate=*");
   expect(status).toBe(200);
@@ -254,7 +270,20 @@ test("categories are listed with their words and pictures", async () => {
       name: "Solar panels",
       shortName: "Solar panels",
       description: expect.any(String),
-      image: categoryPicture({ id: 1, slug: "solar-panels" }),
+      createdAt: expect.stringMatching(moment),
+      updatedAt: expect.stringMatching(moment),
+      publishedAt: expect.stringMatching(moment),
+      image: {
+        data: {
+          id: 1,
+          attributes: {
+            url: categoryPicture({ id: 1, slug: "solar-panels" }),
+            width: 720,
+            height: 720,
+            alternativeText: "Solar panels",
+          },
+        },
+      },
     },
   });
 });

@@ -15,10 +15,27 @@ export interface CategoryRow {
   description: string;
 }
 
+/** A category with the moments that the open catalogue tells. */
+export interface OpenCategoryRow extends CategoryRow {
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date;
+}
+
 /** All categories in the shop's order. */
 export async function allCategories(db: Executor, locale: Locale): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.id, c.slug, c.parent_id as "parentId", c.rental, t.name, t.short_name as "shortName", t.description
+    from categories c join category_texts t on t.category_id = c.id and t.locale = ${locale}
+    order by c.position, c.id`.execute(db);
+  return rows;
+}
+
+/** All categories as the open catalogue sends them: published as long as they are there. */
+export async function openCategories(db: Executor, locale: Locale): Promise<OpenCategoryRow[]> {
+  const { rows } = await sql<OpenCategoryRow>`
+    select c.id, c.slug, c.parent_id as "parentId", c.rental, t.name, t.short_name as "shortName", t.description,
+      c.created_at as "createdAt", c.updated_at as "updatedAt", c.created_at as "publishedAt"
     from categories c join category_texts t on t.category_id = c.id and t.locale = ${locale}
     order by c.position, c.id`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { turns } from "#platform/pure/turns.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { withTimeLimit } from "#platform/server/db/time-limit.ts";
-import { allCategories } from "./categories.store.ts";
+import { openCategories } from "./categories.store.ts";
 import { toApiCategory } from "./domain/api-categories.ts";
 import { pagination } from "./domain/api-pages.ts";
 import type { ListQuery, OneQuery } from "./domain/api-query.ts";
@@ -77,7 +77,7 @@ export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): Op
       return row ? toApiProduct(row, languages(query.locale).describer, query, query.selection) : null;
     },
     async categories(query) {
-      const rows = await allCategories(db, query.locale);
+      const rows = await openCategories(db, query.locale);
       return askRows(rows, query, ownFact, (row) => toApiCategory(row, query));
     },
   };

@@ -2,7 +2,7 @@ import { chosen, wants } from "./api-populate.ts";
 import type { ListQuery } from "./api-query.ts";
 import { type ApiResource, filtered, sorted } from "./api-resource.ts";
 import { entryOf } from "./api-shape.ts";
-import { categoryPicture } from "./rendered.ts";
+import { categoryImage } from "./rendered.ts";
 
 /** What can be asked of categories. */
 export const categoryResource: ApiResource = {
@@ -15,10 +15,23 @@ export const categoryResource: ApiResource = {
     description: filtered("text"),
     parentId: filtered("number"),
     rental: filtered("flag"),
+    createdAt: sorted("moment"),
+    updatedAt: sorted("moment"),
+    publishedAt: sorted("moment"),
   },
   lists: [],
-  attributes: ["slug", "name", "shortName", "description", "parentId", "rental"],
-  parts: { image: [] },
+  attributes: [
+    "slug",
+    "name",
+    "shortName",
+    "description",
+    "parentId",
+    "rental",
+    "createdAt",
+    "updatedAt",
+    "publishedAt",
+  ],
+  parts: { image: ["url", "width", "height", "alternativeText"] },
   partAliases: {},
   simple: {},
   // Whoever asks for nothing special replaces a built-in list by this one.
@@ -34,12 +47,17 @@ interface CategoryFacts {
   name: string;
   shortName: string;
   description: string;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date;
 }
 
-/** A category in the shape of Strapi v4; `image` is the address of its picture. */
+/** A category in the shape of Strapi v4. */
 export function toApiCategory({ id, ...words }: CategoryFacts, { selection }: Pick<ListQuery, "selection">) {
+  const image = () =>
+    chosen(selection, "image", { ...categoryImage({ id, slug: words.slug }), alternativeText: words.name });
   return entryOf(id, {
     ...chosen(selection, "", words),
-    ...(wants(selection, "image") && { image: categoryPicture({ id, slug: words.slug }) }),
+    ...(wants(selection, "image") && { image: { data: { id, attributes: image() } } }),
   });
 }

@@ -14,6 +14,7 @@ export interface Rendered {
 
 /** Shown where a picture is missing (specification section 9). */
 const noPicture = "/images/default-product-image.png";
+const noPictureEdge = 1200;
 
 /** Width of the address by which a picture is known; `pictureSources` finds the other widths. */
 const middleWidth = 720;
@@ -79,6 +80,13 @@ export function categoryPicture({ id, slug }: { id: number; slug: string }, made
   const found = own(made.categories, slug);
   if (found) return `/images/categories/${slug}-${middleWidth}.webp?v=${found.version}`;
   return productPicture({ id: categoryFaces[id] ?? "" }, made);
+}
+
+/** The same with its size in pixels, for readers of the interface. */
+export function categoryImage(category: { id: number; slug: string }, made: Rendered = manifest) {
+  const url = categoryPicture(category, made);
+  const edge = url === noPicture ? noPictureEdge : middleWidth;
+  return { url, width: edge, height: edge };
 }
 
 /** A scene by its name, or null while there is none. */

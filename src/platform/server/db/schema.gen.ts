@@ -123,11 +123,13 @@ export interface CarouselSlideTexts {
 }
 
 export interface Categories {
+  created_at: Generated<Timestamp>;
   id: number;
   parent_id: number | null;
   position: number;
   rental: Generated<boolean>;
   slug: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CategoryTexts {
