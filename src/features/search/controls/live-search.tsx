@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { useDisclosure } from "#ui/disclosure.ts";
+import { toast } from "#ui/toast.tsx";
 import { cleanQuery, searchLimits } from "../domain/query.ts";
+import { openPage } from "./open-page.ts";
 import { readAnswer } from "./read-answer.ts";
 import { forgetSearch, recentSearches, rememberSearch } from "./recent.ts";
 import { answerRows, nextRow, type Row, recentRows, searchPath, wordsOf } from "./rows.ts";
@@ -28,7 +30,7 @@ const keyOf = (row: Row) => `${row.kind} ${row.path}`;
  * else the first product, else says that there is none; Escape closes, then empties.
  */
 export function LiveSearch({ field, listId, sent }: LiveSearchProps) {
-  const { path } = useLanguage();
+  const { t, path } = useLanguage();
   const menu = useDisclosure<HTMLInputElement>();
   const session = useSession();
   const view = useSyncExternalStore(session.subscribe, session.view, session.view);
@@ -66,7 +68,7 @@ export function LiveSearch({ field, listId, sent }: LiveSearchProps) {
   const go = (row: Row) => {
     take(row);
     menu.close();
-    window.location.assign(path(row.path));
+    if (!openPage(path(row.path))) toast("app", { tone: "error", text: t("search.notOpened") });
   };
   const openFirst = () => {
     const hit = answer?.data[0];
