@@ -1,6 +1,12 @@
 import { createContext } from "react-router";
 import type { BlockPictures } from "#features/content/block-pictures.service.ts";
-import { type BlockContent, type BlockKind, type BlockRef, blockName } from "#features/content/domain/block-content.ts";
+import {
+  type BlockContent,
+  type BlockKind,
+  type BlockRef,
+  blockName,
+  type publishFaults,
+} from "#features/content/domain/block-content.ts";
 import {
   addBlock,
   type BlockVersion,
@@ -24,7 +30,7 @@ import { insertDeed } from "./audit.store.ts";
 import type { AuditAction } from "./domain/audit.ts";
 import type { ContentDeed, WrittenBlock } from "./domain/content-forms.ts";
 
-type Incomplete = { code: "incomplete"; faults: Record<string, "required"> };
+type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishFaults> };
 /** The picture was deleted, because the form in which it waited was not saved for too long. */
 type PictureGone = { code: "picture_gone" };
 

@@ -40,7 +40,7 @@ export interface Overtaken {
   now: EditedBlock;
 }
 export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | Overtaken;
-type Incomplete = { code: "incomplete"; faults: Record<string, "required"> };
+type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishFaults> };
 
 /** Most states of a block that its history shows. */
 const shownVersions = 30;

@@ -21,6 +21,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 /** Why a field cannot be taken; each is a sentence `adminContent.fault_…`. */
 export const contentFaults = [
   "required",
+  "empty",
   "too_long",
   "address",
   "https",

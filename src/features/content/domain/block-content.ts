@@ -111,8 +111,13 @@ export function wordsIn(kind: BlockKind, block: BlockContent, locale: Locale): {
   return speaks(kind, block, locale) ? block.words[locale] : block.words.ua;
 }
 
+/** True for an ad that shows nothing: its picture and its title have stand-ins (specification, section 3), but not both. */
+function isEmptyAd(kind: BlockKind, { type, picture: shown, words: { ua } }: BlockContent): boolean {
+  return kind === "ads" && type === "image" && shown === null && ua.title === "" && ua.text === "";
+}
+
 /** Why a block cannot be published, by the name of the field in its form. */
-export function publishFaults(kind: BlockKind, block: BlockContent): Record<string, "required"> {
+export function publishFaults(kind: BlockKind, block: BlockContent): Record<string, "required" | "empty"> {
   const { fields, needs } = kindRules[kind];
   const said = hides(block) ? [] : needs;
   const missing: string[] = said.filter((one) => block.words.ua[one] === "").map((one) => `ua_${one}`);
@@ -121,7 +126,9 @@ export function publishFaults(kind: BlockKind, block: BlockContent): Record<stri
   if (kind === "promotions" && block.picture === null) missing.push("upload");
   if (kind === "ads" && block.type === "video" && block.video === null) missing.push("video");
   if (fields.includes("place") && block.place === null) missing.push("place");
-  return Object.fromEntries(missing.map((name) => [name, "required" as const]));
+  const faults: Record<string, "required" | "empty"> = Object.fromEntries(missing.map((name) => [name, "required"]));
+  if (isEmptyAd(kind, block)) faults.upload = "empty";
+  return faults;
 }
 
 /** What a reader meets of a block at a moment. */
