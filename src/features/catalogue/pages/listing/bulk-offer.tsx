@@ -4,7 +4,7 @@ import { ArrowRight } from "#ui/icons/arrow-right.ts";
 /** Categories in which a large purchase gets an offer of its own (decision D13). */
 const offers: Record<number, "panels" | "batteries"> = { 1: "panels", 2: "batteries" };
 
-/** Last cell of a listing: from this size on we prepare a quotation. Nothing for other categories. */
+/** Last cell of a listing: above this size we prepare a quotation. Nothing for other categories. */
 export function BulkOffer({ categoryId }: { categoryId: number }) {
   const { t, path, market } = useLanguage();
   const kind = offers[categoryId];
@@ -16,6 +16,7 @@ export function BulkOffer({ categoryId }: { categoryId: number }) {
       href={path("contact?topic=offer")}
     >
       <span className="num text-figure-xl">
+        <small className="block">{t("catalogueListing.bulkOver")}</small>
         {kind === "panels" ? panelWatts / 1000 : batteries}
         <small>
           {kind === "panels" ? t("catalogue.kilowatt") : t("catalogueListing.batteriesWord", { count: batteries })}
