@@ -10,7 +10,7 @@ import { ErrorSuggestions } from "./error-suggestions.tsx";
 import type { FrameMenu } from "./frame-menu.ts";
 import { SearchSlot } from "./search-slot.tsx";
 
-const worded = [403, 404, 429, 500, 503] as const;
+const worded = [400, 403, 404, 429, 500, 503] as const;
 
 /** The night page: what happened, and ways on. `status` null means that nobody knows more. */
 export function ErrorView({ status, menu }: { status: number | null; menu: FrameMenu }) {

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
@@ -42,6 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requireAccount(request, context);
   const form = await readForm(request);
   const [wish, watch] = [form.get("wish"), form.get("watch")];
+  if (!wish && !watch) throw data(null, { status: 400 });
   if (wish) await context.get(wishesContext).remove(account.id, wish);
   if (watch) await context.get(watchesContext).remove(account.id, watch);
   throw redirect(`/${locale}/profile/wishes?removed=${wish ? "wish" : "watch"}`, 303);

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -35,6 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(request);
   if (intent === "confirm")
     return { done: (await watches.confirm(token)) ? ("confirmed" as const) : ("spent" as const) };
+  if (intent !== "stop" && intent !== "stop-all") throw data(null, { status: 400 });
   await watches.stop(token, intent === "stop-all");
   return { done: "stopped" as const };
 }
