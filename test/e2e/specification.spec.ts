@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
+import profileEn from "../../src/features/profile/messages/en.json" with { type: "json" };
 import { thingsIn } from "../support/structured-data.ts";
-import { ask } from "./support/ask.ts";
+import { ask, origin } from "./support/ask.ts";
 import { openPage, screens } from "./support/frame.ts";
-import { tagsOf } from "./support/html.ts";
+import { tagsOf, wordsOf } from "./support/html.ts";
 import { openSearch } from "./support/search.ts";
-import { newEmail, putIntoCart, register } from "./support/steps.ts";
+import { newEmail, password, putIntoCart, register } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
 /** Sentences of the specification that no other journey holds. */
@@ -113,7 +114,7 @@ for (const path of ["/ua", `/pl/product/${panel}`] as const)
     const market = path.startsWith("/pl") ? ["BLIK", "Przelewy24"] : [];
     const places = [page.getByRole("contentinfo"), ...(path === "/ua" ? [] : [page.getByRole("main")])];
     for (const place of places) {
-      const marks = place.locator('img[src^="/images/payments/"]');
+      const marks = place.locator('img[src^="/images/payments.svg#"]');
       for (const brand of ["Visa", "Mastercard", "Apple Pay", "Google Pay", ...market])
         await expect(place.getByRole("img", { name: brand, exact: true })).toHaveCount(1);
       await expect(marks).toHaveCount(6 + market.length);
@@ -145,4 +146,54 @@ test("there is an icon for what asks for favicon.ico only", async () => {
   expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2)]).toEqual([0, 1]);
   const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => bytes[6 + index * 16]);
   expect(sizes).toEqual([16, 32, 48]);
+});
+
+test("a form that nobody knows gets a sentence in the language of the page, and changes nothing", async ({
+  request,
+}) => {
+  for (const [language, path] of [
+    ["ua", "/ua/auth"],
+    ["pl", "/pl/checkout/auth"],
+    ["en", "/en/watch?token=nothing"],
+  ] as const) {
+    const answer = await request.post(path, { form: { intent: "nonsense" }, headers: { Origin: origin } });
+    expect([path, answer.status()]).toEqual([path, 400]);
+    expect(wordsOf(await answer.text())).toContain(words[language].frame["error.400.text"]);
+  }
+});
+
+test("the profile has the password in a dialog, the second factor as a switch, and no switch for what is never sent", async ({
+  page,
+}) => {
+  const { accountsSecurity } = words.en;
+  await page.goto("/en/signup?redirect=%2Fen%2Fprofile%2Fpersonal");
+  await register(page, "en", newEmail());
+  await expect(page).toHaveURL("/en/profile/personal");
+  await expect(page.getByRole("checkbox", { name: profileEn.personal_topic_orders })).toHaveCount(1);
+  await expect(page.getByRole("checkbox", { name: profileEn.personal_topic_newsletter })).toHaveCount(0);
+  await expect(page.getByText(profileEn.personal_channel_sms, { exact: true })).toHaveCount(0);
+
+  const dialog = page.getByRole("dialog", { name: accountsSecurity.change_password });
+  const opener = page.getByRole("link", { name: accountsSecurity.change_password });
+  await opener.click();
+  await dialog.locator('input[name="current"]').fill("not the right one");
+  for (const name of ["password", "confirmPassword"])
+    await dialog.locator(`input[name="${name}"]`).fill("moon-over-roofs-9");
+  await dialog.getByRole("button", { name: accountsSecurity.change_password }).click();
+  await expect(dialog.getByText(accountsSecurity.wrong_password)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.locator('input[name="current"]').fill(password);
+  for (const name of ["password", "confirmPassword"])
+    await dialog.locator(`input[name="${name}"]`).fill("moon-over-roofs-9");
+  await dialog.getByRole("button", { name: accountsSecurity.change_password }).click();
+  await expect(page.getByText(accountsSecurity.done_password)).toBeVisible();
+
+  await page.goto("/en/profile/personal");
+  const toggle = page.getByRole("checkbox", { name: accountsSecurity.two_factor_title });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(page).toHaveURL("/en/profile/two-factor");
 });

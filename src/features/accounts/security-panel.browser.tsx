@@ -11,16 +11,18 @@ interface SecurityPanelProps {
   security: SecurityData;
   /** What the action of the page about security answered; undefined elsewhere. */
   state?: SecurityFormState | undefined;
+  /** The password is changed in a dialog: for pages that do not answer the form themselves. */
+  asDialog?: boolean;
 }
 
 /**
  * Password, e-mail, sessions and history of sign-ins of the reader. Needs the texts of `accounts` and
  * `accountsSecurity`. Its forms are answered by the page `profile/security`; works without scripts.
  */
-export function SecurityPanel({ security, state }: SecurityPanelProps) {
+export function SecurityPanel({ security, state, asDialog = false }: SecurityPanelProps) {
   return (
     <div className="grid gap-12">
-      <PasswordForm security={security} state={state?.form === "password" ? state : undefined} />
+      <PasswordForm security={security} state={state?.form === "password" ? state : undefined} asDialog={asDialog} />
       <AddressForm security={security} state={state?.form === "email" ? state : undefined} />
       <Sessions security={security} />
       <SignInHistory key={security.signIns[0]?.id} security={security} />

@@ -1,7 +1,10 @@
+import { useNavigate } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useAlive } from "#ui/alive.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { Switch } from "#ui/switch.tsx";
 import type { ProtectionData } from "./protection-data.service.ts";
 
 /** The second factor and connected accounts in short, for the profile: takes what `protectionData` gives, and the texts of `accountsSecurity`. */
@@ -13,7 +16,7 @@ export function TwoFactorPanel({ protection, connected }: ProtectionData) {
         <h2 className="h3" id="two-factor">
           {t("accountsSecurity.two_factor_title")}
         </h2>
-        <TwoFactorSummary {...protection} />
+        <TwoFactorSwitch {...protection} />
         <p className="text-muted">{t("accountsSecurity.two_factor_about")}</p>
         <p>
           <ButtonLink href={path("profile/two-factor")}>
@@ -22,6 +25,24 @@ export function TwoFactorPanel({ protection, connected }: ProtectionData) {
         </p>
       </section>
       <ConnectedAccounts connected={connected} />
+    </div>
+  );
+}
+
+/**
+ * The second factor as a switch (specification, section 2). It turns nothing by itself: both ways need a password or a code,
+ * so it leads to the page that asks for them and stands as the account does. Without scripts the link below leads there.
+ */
+function TwoFactorSwitch({ on, codesLeft }: { on: boolean; codesLeft: number }) {
+  const { t, path } = useLanguage();
+  const navigate = useNavigate();
+  if (!useAlive()) return <TwoFactorSummary on={on} codesLeft={codesLeft} />;
+  return (
+    <div className="grid gap-1">
+      <Switch checked={on} onChange={() => void navigate(path("profile/two-factor"))}>
+        {t("accountsSecurity.two_factor_title")}
+      </Switch>
+      {on ? <p>{t("accountsSecurity.two_factor_codes_left", { count: codesLeft })}</p> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { avatarsContext } from "#features/accounts/avatars.service.ts";
 import { isIncomplete } from "#features/accounts/domain/address.ts";
 import { addressLimit } from "#features/accounts/domain/address-book.ts";
 import { addressSentences, businessSentences, detailsSentences } from "#features/accounts/domain/personal-sentences.ts";
-import { channels, preferenceTopics } from "#features/accounts/domain/preferences.ts";
+import { channels, shownTopics } from "#features/accounts/domain/preferences.ts";
 import { refusalSentence } from "#features/accounts/domain/sentences.ts";
 import { peopleContext } from "#features/accounts/people.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
@@ -93,7 +93,7 @@ const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
   },
   async preferences({ form, account, t, context }) {
     const changes = channels.flatMap((channel) =>
-      preferenceTopics[channel].map((topic) => ({ channel, topic, wanted: form.has(`${channel}.${topic}`) })),
+      shownTopics[channel].map((topic) => ({ channel, topic, wanted: form.has(`${channel}.${topic}`) })),
     );
     const changed = await context.get(peopleContext).changePreferences(account.id, changes);
     return changed.ok ? null : invalid(t, {});

@@ -10,6 +10,12 @@ export type Channel = keyof typeof preferenceTopics;
 export type Topic = (typeof preferenceTopics)["email"][number];
 export const channels = ["email", "sms"] as const satisfies readonly Channel[];
 
+/** The switches that are shown: those of which something is sent. What was once chosen of the others stays as it is. */
+export const shownTopics: Record<Channel, readonly Topic[]> = {
+  email: ["enabled", "orders", "leases", "marketing"],
+  sms: [],
+};
+
 /** One switch; `since` is the moment of the last change, null while it stands as everybody's does. */
 export interface Preference {
   channel: Channel;

@@ -4,6 +4,7 @@ import { addressBookContext } from "#features/accounts/addresses.service.ts";
 import { avatarsContext } from "#features/accounts/avatars.service.ts";
 import { avatarLimits } from "#features/accounts/domain/avatar.ts";
 import { phoneExample } from "#features/accounts/domain/phone-example.ts";
+import { shownTopics } from "#features/accounts/domain/preferences.ts";
 import { peopleContext } from "#features/accounts/people.service.ts";
 import { protectionData } from "#features/accounts/protection-data.service.ts";
 import { securityData } from "#features/accounts/security-form.service.ts";
@@ -48,10 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["accountsPersonal", "accountsSecurity"]),
     person: { firstName, lastName, email, phone, birthdate, business, hasPassword },
     addresses,
-    preferences: preferences.map(({ since, ...preference }) => ({
-      ...preference,
-      since: since && dateWords(since, timeZone, locale),
-    })),
+    preferences: preferences
+      .filter(({ channel, topic }) => shownTopics[channel].includes(topic))
+      .map(({ since, ...preference }) => ({ ...preference, since: since && dateWords(since, timeZone, locale) })),
     avatar: avatarAddress(avatar),
     security,
     ...protection,

@@ -14,7 +14,7 @@ export function SecuritySection({ security, protection, connected }: SecuritySec
     <section aria-labelledby="security">
       <SectionHead id="security" title={t("profile.personal_security")} />
       <div className="grid max-w-190 gap-12">
-        <SecurityPanel security={security} />
+        <SecurityPanel security={security} asDialog />
         <TwoFactorPanel protection={protection} connected={connected} />
       </div>
     </section>
