@@ -45,7 +45,7 @@ test("one character suggests, two find, a space finds nothing", async ({ page })
   await expect(products).toHaveCount(0);
   await field.fill("de");
   await expect(products.first()).toBeVisible();
-  await expect(rows).toHaveCount(10);
+  await expect(products).toHaveCount(10);
   expect(await suggestions.count()).toBeLessThanOrEqual(5);
   await expect(rows.last()).toHaveText(/^All \d+\sresults for “de”$/);
   expect(asked).toEqual(["d", "de"]);
@@ -235,7 +235,7 @@ test("words that are found nowhere are corrected, and the rows say so", async ({
   await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(12, { corrected: "panel" }) }));
   await field.fill("panlesz");
   await expect(products.first()).toBeVisible();
-  await expect(rows).toHaveCount(10);
+  await expect(products).toHaveCount(10);
   await expect(rows.first()).toHaveText(`${search.corrected} panel`);
   await expect(rows.first()).toHaveAttribute("href", "/en/search?q=panel");
   await expect(rows.last()).toHaveText("All 12 results for “panel”");

@@ -10,7 +10,7 @@ export function PaymentMarks() {
         const name = mark === "transfer" || mark === "pod" ? t(`catalogue.pay.${mark}`) : mark;
         return (
           <li key={mark}>
-            <img src={paymentMarkPicture(mark)} alt={name} title={name} width={40} height={26} loading="lazy" />
+            <img src={paymentMarkPicture(mark)} alt={name} width={40} height={26} loading="lazy" />
           </li>
         );
       })}

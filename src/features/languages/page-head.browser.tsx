@@ -35,10 +35,9 @@ export function PageHead({
       <meta name="description" content={description} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:locale" content={ogLocale[locale]} />
-      {locales.map((other) =>
-        other === locale ? null : <meta key={other} property="og:locale:alternate" content={ogLocale[other]} />,
-      )}
+      {locales.map((other) => (
+        <meta key={other} property={`og:locale${other === locale ? "" : ":alternate"}`} content={ogLocale[other]} />
+      ))}
       <meta property="og:image" content={origin + picture} />
       <meta name="twitter:card" content="summary_large_image" />
       {hidden ? (
