@@ -78,7 +78,7 @@ for (const language of languages) {
     await signIn(page, language, email, password);
     await expect(page.getByRole("alert").filter({ hasText: accounts.login_failed })).toBeVisible();
     await signIn(page, language, email, fresh);
-    await expect(page).toHaveURL(`/${language}/profile`);
+    await expect(page).toHaveURL(`/${language}/cart`);
   });
 }
 
@@ -112,7 +112,7 @@ test("an address that has an account: the page says the same, the letter goes to
   const email = newEmail();
   await page.goto("/en/signup");
   await register(page, "en", email);
-  await expect(page).toHaveURL("/en/profile");
+  await expect(page).toHaveURL("/en/cart");
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto("/en/signup");

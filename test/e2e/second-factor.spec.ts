@@ -99,7 +99,7 @@ for (const language of ["ua", "pl", "en"] as const) {
     await page.getByRole("link", { name: say(language, "two_factor_use_backup") }).click();
     await code.fill(codes[4] ?? "");
     await page.getByRole("button", { name: say(language, "two_factor_ask_submit") }).click();
-    await expect(page).toHaveURL(`${shop.url}/${language}/profile`);
+    await expect(page).toHaveURL(`${shop.url}/${language}/cart`);
     await page.goto(`${shop.url}/${language}/profile/two-factor`);
     await expect(page.getByText(/\b9\b/).first()).toBeVisible();
     await expectAccessible(page, "the second factor, on");

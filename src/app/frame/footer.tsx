@@ -47,7 +47,7 @@ export function Footer() {
           <button type="button" className="price-switch" data-price-switch="">
             <InView gross={t("frame.pricesNet")} net={t("frame.pricesGross")} />
           </button>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {t("frame.pay")}
             <PaymentMarks />
           </div>

@@ -42,10 +42,9 @@ export function Header({ menu }: { menu: FrameMenu }) {
     const close = (event: Event) => {
       if (event instanceof KeyboardEvent) {
         // The field takes Escape first, as long as its list is open or it holds something.
-        const isTaken = event.defaultPrevented || input?.ariaExpanded === "true";
-        if (event.key !== "Escape" || isTaken) return;
+        if (event.key !== "Escape" || event.defaultPrevented || input?.ariaExpanded === "true") return;
         searchOpener.current?.focus();
-      } else if ([searchArea, searchOpener].some(({ current }) => current?.contains(event.target as Node))) return;
+      } else if ((event.target as Element).closest("search,header [aria-expanded]")) return;
       setSearchRow(false);
     };
     for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, close, { signal: ended.signal });

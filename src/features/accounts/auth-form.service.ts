@@ -44,7 +44,8 @@ export function callerOfPage(request: Request, context: Readonly<RouterContextPr
 
 /**
  * Action of every page that shows `AuthForms`: signs in, asks for an account or for a way back into one, signs out. Works
- * without scripts: then a sign-in is a redirect to the `redirect` query, else to checkout. `page` is the one with the forms.
+ * without scripts: then a sign-in is a redirect to the `redirect` query, else to checkout
+ * from its own forms, and to the profile from the others, as nothing can be bought without scripts.
  */
 export async function authAction({ request, params, context }: ActionArgs, page: SocialPage) {
   const { locale, market } = audienceOf(request, params);
@@ -91,7 +92,7 @@ export async function authAction({ request, params, context }: ActionArgs, page:
       if (asksSecondFactor(opened.value.body)) {
         return redirect(secondFactorPath(locale, back), { status: 303, headers });
       }
-      if (!form.has("scripts")) return redirect(next ?? `/${locale}/checkout`, { status: 303, headers });
+      if (!form.has("scripts")) return redirect(back ?? `/${locale}/profile`, { status: 303, headers });
       return data<AuthFormState>({ form: "login", done: { to: next }, faults: {}, values: {} }, { headers });
     }
     case "register": {

@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   for (const cookie of answer.value.cookies) headers.append("Set-Cookie", cookie);
   const to = safeRedirect(url.searchParams.get("redirect"), locale);
-  if (!form.has("scripts")) return redirect(to ?? `/${locale}/checkout`, { status: 303, headers });
+  if (!form.has("scripts")) return redirect(to ?? `/${locale}/profile`, { status: 303, headers });
   return data<State>({ done: { to } }, { headers });
 }
 

@@ -58,7 +58,7 @@ export function SignedIn({ me, next, arrived }: SignedInProps) {
       <div className="flex flex-wrap gap-3">
         <ButtonLink
           tone="sun"
-          href={next ?? path("checkout")}
+          href={next ?? path("profile")}
           onClick={(event) => {
             event.preventDefault();
             location.assign(nextPlace());
