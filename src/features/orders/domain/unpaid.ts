@@ -41,7 +41,7 @@ export function capsOf(settings: UnpaidSettings, { paid, isBusiness }: Standing)
 }
 
 /** Largest number of pieces of a product that may be held unpaid; `rent:` products are machines. */
-export function largestShare(settings: UnpaidSettings, { shareBp }: Caps, product: string, inAll: number): number {
+function largestShare(settings: UnpaidSettings, { shareBp }: Caps, product: string, inAll: number): number {
   const always = product.startsWith("rent:") ? settings.always.machines : settings.always.pieces;
   return Math.max(always, Math.floor((inAll * shareBp) / 10_000));
 }

@@ -56,7 +56,7 @@ const connections = 2;
 const batchSize = 20;
 
 /** Why a job failed, for the log: its kind and id, and the cause. What it was called with is personal and left out. */
-export class JobError extends Error {
+class JobError extends Error {
   constructor(kind: string, id: string, cause: unknown) {
     super(`job ${kind} ${id} failed`, { cause });
   }
