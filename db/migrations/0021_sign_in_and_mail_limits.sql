@@ -8,4 +8,4 @@ alter table sessions add column host_cookie boolean not null default false;
 alter table mails
   add column send_limit text not null default 'none' check (send_limit in ('none', 'own', 'unconfirmed')),
   drop constraint mails_state_check,
-  add constraint mails_state_check check (state in ('waiting', 'sent', 'failed', 'held'));
+  add constraint mails_state_check check (state in ('waiting', 'sent', 'failed', 'held')) not valid;

@@ -2,11 +2,6 @@
 alter table payment_events drop constraint payment_events_outcome_check;
 alter table payment_events add constraint payment_events_outcome_check
   check (outcome in ('applied', 'nothing_to_do', 'unknown_order', 'not_understood')) not valid;
-alter table payment_events validate constraint payment_events_outcome_check;
-create index payment_events_unclear on payment_events (received_at) where outcome = 'not_understood';
 
 -- Network address (IPv6: its /64) from which an order that is not paid was placed; emptied once that no longer matters.
 alter table orders add column placed_from text check (length(placed_from) between 2 and 64);
-create index orders_unpaid_network on orders (placed_from) where placed_from is not null;
--- Unpaid orders, which hold stock: few at any moment.
-create index orders_unpaid on orders (user_id) where status = 'pending' and payment_status in ('pending', 'failed');

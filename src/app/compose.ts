@@ -114,6 +114,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     texts,
     termsVersion,
     now: () => new Date(),
+    unpaid: { accountsPerAddress: settings.UNPAID_ACCOUNTS_PER_ADDRESS },
     expireAt: (trx, due) => jobs.addAt(trx, deadlineJob, due),
   });
   const desk = composeDesk({

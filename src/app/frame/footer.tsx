@@ -41,7 +41,7 @@ export function Footer() {
         <div className="mt-14">
           <Daylight />
         </div>
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 pt-5 text-label text-on-night-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5 text-label text-on-night-muted">
           <span>© Heliora</span>
           <PageLanguages label={t("frame.footer.thisPage")} />
           <button type="button" className="price-switch" data-price-switch="">

@@ -146,6 +146,7 @@ describe("POST /api/cart/price", () => {
       "quantity",
       "saleUnit",
       "uniqueKey",
+      "unitBefore",
       "unitNet",
     ]);
   });

@@ -18,7 +18,7 @@ import { judgeRentals, keepOrderRentals, withItemIds } from "./placed-rentals.se
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
 import { shortWishes, takeStock } from "./stock.service.ts";
 import { selectKitParts } from "./stock.store.ts";
-import { judgeUnpaid, lockUnpaid } from "./unpaid.service.ts";
+import { judgeUnpaid, lockUnpaid, type UnpaidGuard, type UnpaidVerdict } from "./unpaid.service.ts";
 
 /** Answer to an order that was placed; the same for every repetition of the request. */
 export interface Placed {
@@ -40,6 +40,8 @@ export interface PlacementDeps {
   /** Version of the terms of sale and rental that are in force, kept with each order. */
   termsVersion: string;
   now: () => Date;
+  /** Limits of what is held without a payment; without it there are none. */
+  unpaid?: UnpaidGuard;
   /** Has orders looked at as soon as their deadline has passed; without it the sweep of each minute finds them. */
   expireAt?: (trx: Executor, due: readonly DueWork<{ id: string }>[]) => Promise<void>;
 }
@@ -135,20 +137,20 @@ type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
 
 async function keepPossible(
   trx: Executor,
-  { letters, texts, now, termsVersion, expireAt }: PlacementDeps,
+  { letters, texts, now, termsVersion, unpaid: guard, expireAt }: PlacementDeps,
   possible: readonly Possible[],
   outcomes: Map<string, Outcome>,
 ): Promise<void> {
   const at = now();
   // What is unpaid before machines before stock: the order in which everybody locks them.
-  await lockUnpaid(trx, possible);
+  if (guard) await lockUnpaid(trx, possible);
   const kits = await selectKitParts(trx, [
     ...new Set(possible.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
   ]);
   const claimants = possible.map((draft) => {
     return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
   });
-  const unpaid = await judgeUnpaid(trx, claimants);
+  const unpaid = guard ? await judgeUnpaid(trx, guard, claimants) : nothingRefused;
   for (const [orderId, over] of unpaid.refused) outcomes.set(orderId, fail(over));
   const allowed = possible.filter(({ orderId }) => !unpaid.refused.has(orderId));
   const rentals = await judgeRentals(trx, allowed, at);
@@ -191,6 +193,8 @@ async function keepPossible(
     outcomes.set(order.id, ok(answer(order.id, { orderNumber: number, locale: order.locale })));
   }
 }
+
+const nothingRefused: UnpaidVerdict = { refused: new Map(), known: new Set() };
 
 function answer(orderId: string, { orderNumber, locale }: { orderNumber: string; locale: string }): Placed {
   return { id: orderId, orderId, orderNumber, url: `/${locale}/checkout/success?orderId=${orderId}` };

@@ -4,6 +4,12 @@ import type { Assessed, PlaceRequest } from "./domain/placement.ts";
 import { addHoldings, capsOf, type Holding, overLimit, placeKey, type UnpaidLimit } from "./domain/unpaid.ts";
 import { lockCounting, selectInAll, selectStandings, selectUnpaid, type UnpaidRow } from "./unpaid.store.ts";
 
+/** What the limits of a market do not say. */
+export interface UnpaidGuard {
+  /** How many accounts' worth of unpaid orders one delivery address, or one network, may hold. */
+  accountsPerAddress: number;
+}
+
 /** An order that is about to hold stock. */
 export interface Claimant {
   orderId: string;
@@ -37,7 +43,11 @@ export async function lockUnpaid(trx: Executor, orders: readonly Omit<Claimant, 
  * Judges orders by what their account, address and network hold unpaid already, one after the other. By card only accounts
  * are counted that have let several payment pages lapse lately. The caller has locked what is counted.
  */
-export async function judgeUnpaid(trx: Executor, orders: readonly Claimant[]): Promise<UnpaidVerdict> {
+export async function judgeUnpaid(
+  trx: Executor,
+  { accountsPerAddress }: UnpaidGuard,
+  orders: readonly Claimant[],
+): Promise<UnpaidVerdict> {
   const users = orders.map(({ buyer }) => buyer.id);
   const standings = await selectStandings(trx, users);
   const rows = await selectUnpaid(trx, {
@@ -66,10 +76,10 @@ export async function judgeUnpaid(trx: Executor, orders: readonly Claimant[]): P
       const counted = rows.filter((row) => row.method !== "card" || countsCards);
       const scopes = [
         { is: (row: UnpaidRow) => row.userId === buyer.id, factor: 1 },
-        { is: (row: UnpaidRow) => placeKey(row) === placeKey(request.shipping), factor: settings.shared.address },
+        { is: (row: UnpaidRow) => placeKey(row) === placeKey(request.shipping), factor: accountsPerAddress },
         {
           is: (row: UnpaidRow) => row.placedFrom !== null && row.placedFrom === request.placedFrom,
-          factor: settings.shared.network,
+          factor: accountsPerAddress,
         },
       ];
       const [over] = scopes.flatMap(({ is, factor }) => {

@@ -26,7 +26,8 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   const common = { db, letters: silentLetters, now: () => time };
-  const shop = { ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" };
+  const unpaid = { accountsPerAddress: 1 };
+  const shop = { ...common, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" };
   shops = Array.from({ length: 8 }, () => createOrders(shop));
   clockwork = createClockwork({ ...common, sendRefund: async () => undefined });
   for (const id of buyers) await customer(db, id);

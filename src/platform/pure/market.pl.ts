@@ -20,7 +20,6 @@ export const plMarket: MarketSettings = {
     first: { value: 30_000_00, pieces: 60, shareBp: 5_000 },
     known: { value: 150_000_00, pieces: 400, shareBp: 8_000 },
     always: { pieces: 2, machines: 1 },
-    shared: { address: 4, network: 4 },
     cardTries: 3,
   },
   payments: ["card", "transfer", "pod"],

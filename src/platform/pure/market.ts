@@ -55,8 +55,6 @@ export interface UnpaidSettings {
   known: { value: number; pieces: number; shareBp: number };
   /** So many of a product may be held however few there are. */
   always: { pieces: number; machines: number };
-  /** By how much the sums and pieces of one account are multiplied where several people share an address or a network. */
-  shared: { address: number; network: number };
   /** Payment pages of a day that an account may let lapse before its card orders are counted like the others. */
   cardTries: number;
 }

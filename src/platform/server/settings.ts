@@ -62,6 +62,7 @@ export const settingsSchema = z.object({
   SIGN_UP_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   STAFF_SECOND_FACTOR_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   ORDER_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(60),
+  UNPAID_ACCOUNTS_PER_ADDRESS: z.coerce.number().int().min(1).default(4),
   SEARCH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   READ_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(600),
   PASSWORD_RESET_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(10),

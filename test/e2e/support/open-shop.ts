@@ -40,6 +40,7 @@ export async function openShop(
       // Journeys of all workers come from one address.
       SIGN_IN_LIMIT_PER_ADDRESS: "100000",
       SIGN_UP_LIMIT_PER_ADDRESS: "100000",
+      UNPAID_ACCOUNTS_PER_ADDRESS: "100000",
       PASSWORD_RESET_LIMIT_PER_ADDRESS: "100000",
       READ_LIMIT_PER_ADDRESS: "100000",
       ...settings,

@@ -41,9 +41,14 @@ export function capsOf(settings: UnpaidSettings, { paid, isBusiness }: Standing)
 }
 
 /** Largest number of pieces of a product that may be held unpaid; `rent:` products are machines. */
-function largestShare(settings: UnpaidSettings, { shareBp }: Caps, product: string, inAll: number): number {
+function largestShare(
+  settings: UnpaidSettings,
+  { shareBp, factor }: { shareBp: number; factor: number },
+  product: string,
+  inAll: number,
+): number {
   const always = product.startsWith("rent:") ? settings.always.machines : settings.always.pieces;
-  return Math.max(always, Math.floor((inAll * shareBp) / 10_000));
+  return Math.max(always, Math.floor((inAll * Math.min(10_000, shareBp * factor)) / 10_000));
 }
 
 /**
@@ -74,7 +79,7 @@ export function overLimit(
   };
   for (const [product, quantity] of wanted.products) {
     const used = held.products.get(product) ?? 0;
-    const max = largestShare(settings, caps, product, inAll.get(product) ?? 0);
+    const max = largestShare(settings, { shareBp: caps.shareBp, factor }, product, inAll.get(product) ?? 0);
     if (used + quantity > max) return refusal("stock_share", max, used, product.replace(/^rent:/, ""));
   }
   if (held.pieces + wanted.pieces > caps.pieces * factor) return refusal("pieces", caps.pieces * factor, held.pieces);
