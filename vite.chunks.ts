@@ -6,9 +6,9 @@ interface ModuleGraph {
 /** Libraries change seldom: a file of their own stays in the reader's cache over many releases. */
 const libraries = /node_modules[\\/](react|react-dom|react-router|scheduler|@lingui[\\/]core)[\\/]/;
 
-/** What home, listings and product page show around a product. */
+/** What home, listings and product page show around a product: part of the shell, for one file packs better than two. */
 const cards =
-  /src[\\/](features[\\/](catalogue[\\/]((product-[^\\/]+|crumbs)\.browser|pages[\\/]json-ld|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head|icon-button|empty))|icons[\\/](chevron-right|chevron-left|arrow-left|arrow-right|clock|rotate-ccw)/;
+  /src[\\/](features[\\/](catalogue[\\/]((product-[^\\/]+|crumbs|amounts|payment-marks)\.browser|pages[\\/]json-ld|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head|icon-button|empty))|icons[\\/](chevron-right|chevron-left|arrow-left|arrow-right|clock|rotate-ccw)/;
 
 /** What the pages of buying and of renting one product share. */
 const product =
@@ -46,12 +46,11 @@ export const chunkGroups = [
   {
     name: (id: string, graph: ModuleGraph) => {
       shell ??= shellOf(graph);
-      return shell.has(id) ? "shell" : null;
+      return shell.has(id) || cards.test(id) ? "shell" : null;
     },
     priority: 1,
   },
   { name: "shared", test: shared, priority: 1 },
-  { name: "cards", test: cards, priority: 0 },
   { name: "product", test: product, priority: 0 },
   { name: "idle", test: idle, priority: 0 },
 ];
