@@ -67,7 +67,7 @@ test("what is chosen for a rental before is reckoned with", async ({ page }) => 
   await expect(option).toBeChecked();
   await expect(week).toBeChecked();
   const price = page.locator("#rent-price");
-  await expect(price.getByText(rental["option.insurance"])).toBeVisible();
+  await expect(price.getByText(rental["option.insurance"]).filter({ visible: true })).toBeVisible();
   await expect(price.locator(".num").first()).toHaveText("7");
 });
 
