@@ -73,6 +73,7 @@ for (const screen of ["phone", "desk"] as const) {
         page
           .locator("main")
           .getByText(/3\s350,00\sгрн/)
+          .filter({ visible: true })
           .first(),
       ).toBeVisible();
       await expect(page.getByRole("row", { name: /\(Voc\) 39,57/ })).toBeVisible();
