@@ -87,12 +87,12 @@ test.describe("last searches", () => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
-  test("the list is a sheet of eight rows over the whole width, and the page behind it stays", async ({ page }) => {
+  test("the list is a sheet over the whole width, and the page behind it stays", async ({ page }) => {
     await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(40) }));
     const { field, floating, rows, enter } = await openSearch(page, "/ua/catalogue", "phone");
     await enter();
     await field.fill("deye");
-    await expect(rows).toHaveCount(8);
+    await expect(rows).toHaveCount(16);
     const below = (await field.boundingBox())?.y ?? 0;
     const edges = () => floating.evaluate((sheet) => sheet.getBoundingClientRect().toJSON());
     await expect.poll(edges).toMatchObject({ left: 0, right: 375, bottom: expect.closeTo(667, 0) });
@@ -120,7 +120,7 @@ test.describe("on a phone", () => {
     const { field, floating, rows, enter } = await openSearch(page, "/pl", "phone");
     await enter();
     await field.fill("deye");
-    await expect(rows).toHaveCount(8);
+    await expect(rows).toHaveCount(16);
     await page.evaluate(() => visualViewport?.dispatchEvent(new Event("resize")));
     const end = async () => ((await floating.boundingBox())?.y ?? 0) + ((await floating.boundingBox())?.height ?? 0);
     await expect.poll(end).toBeLessThanOrEqual(367.5);
