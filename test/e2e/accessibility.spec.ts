@@ -87,7 +87,7 @@ test("the menus, the search and what they open are open to everybody", async ({ 
     }
     await enterSearch(parts);
     await parts.search.fill("deye");
-    await expect(parts.searchPanel.getByRole("option")).toHaveCount(screen === "phone" ? 8 : 10);
+    await expect(parts.searchPanel.getByRole("option")).toHaveCount(10);
     await parts.search.press("ArrowDown");
     await expectOpenOn(screen, "the results under the field");
     await parts.search.fill("qwzx");

@@ -100,7 +100,6 @@ for (const path of [
   "/api/foo",
   "/api/products/none",
   "/api/ua/products",
-  "/favicon.ico",
   "/foo.png",
   "/ua/foo.png",
   "/images/none.webp",

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { setStock } from "../support/stock.ts";
 import { port } from "./support/ask.ts";
-import { type BareBuyer, bareBuyer } from "./support/bare-buyer.ts";
+import { bareBuyer } from "./support/bare-buyer.ts";
 import { type KillableShop, openKillableShop } from "./support/killable-shop.ts";
-import { killDatabase } from "./support/outage.ts";
+import { expectBack, killDatabase } from "./support/outage.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 
 /** Rounds of each kind; `KILL_ROUNDS=50` is the long form, at whose end nothing but the shop's own clock goes on with the work. */
@@ -17,7 +17,6 @@ const each = 12;
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 
 let shop: KillableShop;
-let buyer: BareBuyer;
 
 test.describe.configure({ mode: "default", timeout: 120_000 + rounds * 150_000 });
 
@@ -25,7 +24,6 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   shop = await openKillableShop(port + 5);
   await inDatabaseOf(shop, (db) => setStock(db, [panel], { onHand: 10_000 }));
-  buyer = await bareBuyer(shop, panel);
 });
 test.afterAll(() => shop.stop());
 
@@ -49,10 +47,7 @@ for (const [what, blow] of [
         // The connection of the test dies with the database.
         if (what === "server") throw fault;
       });
-      await expect(async () => expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)).toPass({
-        timeout: 60_000,
-        intervals: [100],
-      });
+      await expectBack(shop);
       const isLeftToTheClock = isLong && round === rounds - 1;
       await inDatabaseOf(shop, async (db) => {
         if ((await done(db)) < 4 * each) halfDone++;
@@ -68,6 +63,8 @@ for (const [what, blow] of [
 /** Places the orders of a round and moves them to where time has something to do with them. */
 async function placeWork(): Promise<void> {
   const ids: string[] = [];
+  // The limits of unpaid orders are those of an account.
+  const buyer = await bareBuyer(shop, panel);
   for (let at = 0; at < 4 * each; at++) {
     const answer = await buyer.order(at < 3 * each ? "transfer" : "card", randomUUID());
     expect(answer.status).toBe(200);

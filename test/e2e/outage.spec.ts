@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { toDecimal } from "../../src/platform/pure/money.ts";
 import { tagsOf } from "./support/html.ts";
 import type { OpenShop } from "./support/open-shop.ts";
-import { holdDown, killDatabase, test } from "./support/outage.ts";
+import { expectBack, holdDown, killDatabase, test } from "./support/outage.ts";
 import {
   begin,
   choosePayment,
@@ -21,17 +21,6 @@ const { accounts, cartPage, checkout, frame, search } = words.ua;
 
 // One shop with one database that can be away only once at a time.
 test.describe.configure({ mode: "default" });
-
-const ready = ({ url }: OpenShop) =>
-  fetch(`${url}/readyz`).then(
-    ({ status }) => status,
-    () => 0,
-  );
-
-/** The shop answers again by itself. */
-async function expectBack(shop: OpenShop): Promise<void> {
-  await expect.poll(() => ready(shop), { timeout: 15_000, intervals: [100] }).toBe(200);
-}
 
 /** Pieces of the panel that can still be bought. */
 async function stock({ url }: OpenShop): Promise<number> {

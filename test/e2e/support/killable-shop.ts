@@ -27,6 +27,7 @@ export async function openKillableShop(port: number): Promise<KillableShop> {
         LOG_LEVEL: "fatal",
         ORDER_LIMIT_PER_ACCOUNT: "100000",
         READ_LIMIT_PER_ADDRESS: "100000",
+        UNPAID_ACCOUNTS_PER_ADDRESS: "100000",
       },
       stdio: ["ignore", "pipe", "inherit"],
     });

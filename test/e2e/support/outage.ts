@@ -1,7 +1,7 @@
 import { rename } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { test as plain } from "@playwright/test";
+import { expect, test as plain } from "@playwright/test";
 import { descendants, gone, killNow } from "../../support/embedded-process.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 
@@ -35,6 +35,12 @@ export async function killDatabase({ pid }: OpenShop): Promise<void> {
   if (processes.length === 0) throw new Error("The shop has no database processes");
   killNow(...processes);
   for (const process of processes) await gone(process);
+}
+
+/** Waits until the shop has started its database again and is ready. Before that it may not have noticed the loss yet. */
+export async function expectBack(shop: OpenShop): Promise<void> {
+  const isBack = async () => descendants(shop.pid).length > 0 && (await fetch(`${shop.url}/readyz`)).status === 200;
+  await expect.poll(isBack, { timeout: 60_000, intervals: [100] }).toBe(true);
 }
 
 /** Kills the database and keeps it from coming back until the returned function is called. */

@@ -40,15 +40,21 @@ export function capsOf(settings: UnpaidSettings, { paid, isBusiness }: Standing)
   return { value: value + paid, pieces, shareBp: paid > 0 ? settings.known.shareBp : settings.first.shareBp };
 }
 
-/** Largest number of pieces of a product that may be held unpaid; `rent:` products are machines. */
-function largestShare(
+/**
+ * Largest number of pieces of a product that may be held unpaid; `rent:` products are machines. Of several accounts counted
+ * as one each may hold its share of what the others leave: together they never hold all of it. Without end where `factor` is
+ * so large that nothing would be left.
+ */
+export function largestShare(
   settings: UnpaidSettings,
   { shareBp, factor }: { shareBp: number; factor: number },
   product: string,
   inAll: number,
 ): number {
+  const share = 1 - (1 - shareBp / 10_000) ** factor;
+  if (share === 1) return Number.POSITIVE_INFINITY;
   const always = product.startsWith("rent:") ? settings.always.machines : settings.always.pieces;
-  return Math.max(always, Math.floor((inAll * Math.min(10_000, shareBp * factor)) / 10_000));
+  return Math.max(always, Math.floor(inAll * share));
 }
 
 /**
