@@ -61,7 +61,11 @@ export const orderOperations: Operation[] = [
       },
       400: refused,
       404: { description: "a product is unknown", body: problem },
-      409: { description: "totals, stock, dates or ways of paying are others now; `code` says which", body: problem },
+      409: {
+        description:
+          "totals, stock, dates or ways of paying are others now, or more would be held unpaid than may be; `code` says which. `unpaid_limit` has `limit` (`value`, `pieces`, `stock_share`), `max`, `left`, `productId` and `ways`: what can be done instead",
+        body: problem,
+      },
       422: { description: "the key was used for another body, or the rental cannot be", body: problem },
       429: { description: "too many orders of this account", body: problem },
       503: { description: "the order stands, but there is no page to pay on yet", body: problem },
@@ -179,7 +183,11 @@ export const orderOperations: Operation[] = [
     body: "application/json",
     answers: {
       200: { description: "kept; each event acts once", body: z.strictObject({ received: z.literal(true) }) },
-      400: { description: "not signed by the provider", body: problem },
+      400: {
+        description:
+          "`invalid_signature`: not signed by the provider; `wrong_mode`: an event of test money for a live shop, or the other way round",
+        body: problem,
+      },
     },
   },
 ];

@@ -61,6 +61,8 @@ test.each([
   // The reconciliation looks at it again and asks the provider, who knows of the money.
   await shop.reconciliation.run();
   expect(await bookOf(database.db, orderId)).toMatchObject({ status: "processing", payment: "paid" });
+  // Nobody has to look at the event of an order whose money is here.
+  expect((await shop.reconciliation.differences()).map(({ kind }) => kind)).not.toContain("event_not_understood");
 });
 
 test.each([

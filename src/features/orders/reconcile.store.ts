@@ -79,7 +79,10 @@ export async function selectDifferences(db: Executor, limit: number): Promise<Pa
       where (outcome is null or (outcome = 'unknown_order' and body #>> '{data,object,payment_status}' = 'paid'))
         and received_at < now() - interval '5 minutes'
       union all
-      select 'event_not_understood', order_id, null, id, received_at from payment_events where outcome = 'not_understood' and received_at > now() - interval '30 days'
+      select 'event_not_understood', order_id, null, id, received_at from payment_events e
+      where outcome = 'not_understood' and received_at > now() - interval '30 days'
+        and not exists (select from payment_sessions s join orders settled on settled.id = s.order_id
+          where s.provider_id = coalesce(e.session_id, e.body #>> '{data,object,id}') and settled.payment_status in ('paid', 'partly_refunded', 'refunded', 'voided'))
       union all
       select 'session_unanswered', order_id, amount, provider_id, expires_at from payment_sessions
       where state in ('asked', 'open') and expires_at < now() - interval '10 minutes'

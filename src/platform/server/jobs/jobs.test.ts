@@ -63,6 +63,22 @@ test("what fails is tried again", async () => {
   await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
 });
 
+test("what hangs is given up after the time of its plan, and tried again", async () => {
+  let tries = 0;
+  const one = jobs();
+  const hanging: JobKind<{ n: number }> = {
+    name: "hanging",
+    plan: { ...plan, timeout: 1 },
+    run: () => {
+      tries += 1;
+      return tries === 1 ? new Promise(() => undefined) : Promise.resolve();
+    },
+  };
+  await one.start([hanging], noteFault);
+  await one.add(database.db, hanging, { n: 1 });
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 });
+});
+
 test("what fails is reported with its kind and cause", async () => {
   const one = jobs();
   const reported: unknown[] = [];

@@ -12,6 +12,8 @@ export interface RetryPlan {
   firstDelay: number;
   /** Longest pause between two tries, in seconds. */
   longestDelay: number;
+  /** Seconds after which a try that has not ended is given up, as when its process died; left out: a quarter of an hour. */
+  timeout?: number;
 }
 
 /** A kind of work that is done outside of requests, by whichever process has time. */
@@ -51,6 +53,9 @@ const pollingSeconds = 1;
 
 /** Connections for looking after jobs; what they do uses those of the shop. */
 const connections = 2;
+
+/** Seconds that a try may take unless its plan says otherwise. */
+const usualTimeout = 900;
 
 /** Pieces of work that a process takes at one look: so many get their turn, also when the oldest ones keep failing. */
 const batchSize = 20;
@@ -111,6 +116,7 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
           retryDelay: plan.firstDelay,
           retryBackoff: true,
           retryDelayMax: plan.longestDelay,
+          expireInSeconds: plan.timeout ?? usualTimeout,
         };
         await boss.createQueue(name, queue);
         await boss.updateQueue(name, queue);
