@@ -16,6 +16,7 @@ import { termsVersion } from "../../src/platform/pure/terms.ts";
 const sealed: Record<string, string> = {
   "2026-11-01": "baHkGDlZkjdMIE8bKG99Ywdo5SMQ4ciGZMNz_anRaNI",
   "2026-11-22": "I_BmoDRpJuPinTOhI5Rv4rLMhqcu5CN-ku18ECtavZs",
+  "2026-11-23": "G-0JNifJSQNQ8AeGfI-XvEjmXmk54zAzTJCgN0f0p1A",
 };
 
 const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");
@@ -65,6 +66,7 @@ test.each(locales)("no text in %s has a figure that a setting owns", (locale) =>
 test.each([
   [termsVersion, "current"],
   ["2026-11-01", "past"],
+  ["2026-11-22", "past"],
   ["2025-01-01", "gone"],
   ["2999-01-01", "unknown"],
   ["../../package", "unknown"],

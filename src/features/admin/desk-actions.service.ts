@@ -1,5 +1,6 @@
 import { cancel } from "#features/orders/cancel.service.ts";
 import { type Actor, type ChangeFailure, changeOrder } from "#features/orders/changes.service.ts";
+import { confirmOrder } from "#features/orders/confirm.service.ts";
 import type { RefundFailure } from "#features/orders/domain/refund.ts";
 import type { LinesFailure } from "#features/orders/domain/shipment.ts";
 import type { MoneyDeps } from "#features/orders/money.service.ts";
@@ -42,6 +43,10 @@ export async function carryOut(
   const orderId = order.id;
   const done = (details: Done["details"] = {}, word: string = wish.intent) => ok({ word, details });
   switch (wish.intent) {
+    case "confirm": {
+      const confirmed = await confirmOrder(trx, deps, orderId);
+      return confirmed.ok ? done(confirmed.value) : confirmed;
+    }
     case "accept":
     case "complete": {
       const changed = await changeOrder(trx, deps, orderId, { change: wish.intent, actor });

@@ -78,7 +78,8 @@ export function deskOrderView(whole: WholeDeskOrder, locale: Locale): DeskOrderV
     can: staffActions.filter((action) => actions[action] === null),
     cannot: staffActions.flatMap((action) => {
       const why = actions[action];
-      return why ? [{ action, why }] : [];
+      // Most orders need no confirmation, which nobody wonders about.
+      return why && action !== "confirm" ? [{ action, why }] : [];
     }),
     left: {
       money: money(left.money),

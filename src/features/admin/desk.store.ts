@@ -29,6 +29,8 @@ export interface DeskOrder {
 
 /** Which orders `o` wait for which work. */
 const queues: Record<OrderQueue, RawBuilder<boolean>> = {
+  confirm: sql`o.status = 'pending' and o.confirmation = 'awaited' and o.payment_method = 'transfer'
+    and o.payment_status = 'pending'`,
   accept: sql`o.status = 'pending' and (o.payment_method = 'pod' or o.payment_status in ('paid', 'authorised'))`,
   transfer: sql`o.status = 'pending' and o.payment_method = 'transfer' and o.payment_status = 'pending'`,
   pack: sql`o.status = 'processing'`,

@@ -51,6 +51,17 @@ export async function writeReminder(
   await say(trx, letters, id, { key: `reminder:${id}`, said: { kind: "transfer-reminder", total: owed, payUntil } });
 }
 
+/** Tells that staff has confirmed an order and until when its money is awaited. */
+export async function writeConfirmed(
+  trx: Executor,
+  letters: Letters,
+  { id, deadline }: { id: string; deadline: Date },
+): Promise<void> {
+  const { market, owed } = await selectOrderForLetter(trx, id);
+  const payUntil = dayIn(markets[market].timeZone, deadline);
+  await say(trx, letters, id, { key: `confirmed:${id}`, said: { kind: "order-confirmed", total: owed, payUntil } });
+}
+
 /**
  * Tells what the bank says of a payment that is not there yet: on its way, or refused after all; or that it has come when the
  * goods had gone before it. `id` names the payment; amount in minor units; once for each state of each payment.

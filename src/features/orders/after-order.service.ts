@@ -8,6 +8,7 @@ import { type Cancelled, cancel } from "./cancel.service.ts";
 import type { ChangeDeps, ChangeFailure } from "./changes.service.ts";
 import type { AfterOrder } from "./domain/after-order.ts";
 import { cancelFreeUntil, mayCancelRental } from "./domain/cancelling.ts";
+import { endedWord } from "./domain/confirmation.ts";
 import { whyNot } from "./domain/order-machines.ts";
 import { returnUntil } from "./domain/return-period.ts";
 import { whyNoReturn } from "./domain/returns.ts";
@@ -56,7 +57,7 @@ export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
         shipments,
         returns,
         money: moneyRows,
-        endedAs: facts.endedAs,
+        endedAs: endedWord(facts),
         mayCancel: whyNot("cancel", "buyer", facts, time) === null,
         cancelFreeUntil: cancelFreeUntil(facts, time.market),
         cancellable: leases.filter((lease) => mayCancelRental(facts, lease, time)),

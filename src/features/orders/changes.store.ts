@@ -3,6 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { Confirmation } from "./domain/confirmation.ts";
 import type { EndedAs, OrderFacts } from "./domain/order-machines.ts";
 import type { OrderStatus, PaymentStatus, ReturnStatus } from "./domain/order-states.ts";
 
@@ -14,6 +15,7 @@ export interface LockedOrder extends OrderFacts {
   locale: Locale;
   currency: Currency;
   total: number;
+  confirmation: Confirmation;
   /** Money that came, and money that went back or is asked to. */
   captured: number;
   refunded: number;
@@ -29,7 +31,7 @@ export async function lockOrder(trx: Executor, id: string): Promise<LockedOrder 
 export async function selectFacts(trx: Executor, id: string): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select o.id, o.user_id as "userId", o.market, o.locale, o.currency, o.total, o.captured, o.refunded, o.status,
-      o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.ended_as as "endedAs",
+      o.confirmation, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.ended_as as "endedAs",
       o.payment_deadline as deadline,
       (select coalesce(sum(greatest(i.quantity
           - coalesce((select sum(f.quantity) from refund_lines f join money_movements m on m.id = f.movement_id
@@ -110,6 +112,15 @@ export async function extendDeadline(trx: Executor, orderId: string, deadline: D
     where id = ${orderId}`.execute(trx);
   await sql`update stock_reservations set expires_at = greatest(expires_at, ${deadline}::timestamptz)
     where order_id = ${orderId} and expires_at is not null`.execute(trx);
+}
+
+/** Says that staff has confirmed an order. */
+export async function markConfirmed(trx: Executor, orderId: string): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ confirmation: "given", updated_at: sql<Date>`now()` })
+    .where("id", "=", orderId)
+    .execute();
 }
 
 /** From now on what is kept back for an order stays so until it leaves or the order ends. */

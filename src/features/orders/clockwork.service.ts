@@ -88,11 +88,15 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
     // Who has paid or cancelled since is refused by the guard: that is no failure.
     await inTransaction(db, (trx) => expire(trx, deps, id, by("shop:deadline")));
   };
-  const deadline = { ...deadlineJob, plan: { retries: 5, firstDelay: 1, longestDelay: 30 }, run: atDeadline };
+  const deadline = {
+    ...deadlineJob,
+    plan: { retries: 5, firstDelay: 1, longestDelay: 30, timeout: 60 },
+    run: atDeadline,
+  };
   return {
     run,
     deadline,
-    job: { name: "order-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run },
+    job: { name: "order-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60, timeout: 120 }, run },
   };
 }
 

@@ -27,7 +27,7 @@ export interface AwaitedTransfer {
   deadline: Date;
 }
 
-/** Transfers due in the next days of which nobody was reminded. */
+/** Transfers due in the next days of which nobody was reminded; who waits to be confirmed is not pressed to pay. */
 export async function selectUnreminded(db: Executor, now: Date): Promise<AwaitedTransfer[]> {
   const { rows } = await sql<AwaitedTransfer>`
     select id, market, payment_deadline as deadline from orders o
@@ -35,6 +35,7 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
       and (payment_method = 'transfer' or exists (
         select from lease_charges c where c.order_id = o.id and c.kind <> 'extension'))
       and payment_deadline > ${now}::timestamptz and payment_deadline < ${now}::timestamptz + interval '5 days'
+      and o.confirmation is distinct from 'awaited'
       and not exists (select from mails where effect_key = 'reminder:' || o.id)
     order by payment_deadline`.execute(db);
   return rows;

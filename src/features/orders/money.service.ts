@@ -101,7 +101,8 @@ async function waitForRest(
   const market = markets[order.market];
   // Not beyond the day on which the first machine should be fetched, though.
   const starts = order.leases?.first ? [order.leases.first] : [];
-  const deadline = deadlineWithRentals(paymentDeadline(method, market, now()), { starts, market });
+  const isToConfirm = order.confirmation === "awaited";
+  const deadline = deadlineWithRentals(paymentDeadline(method, market, now(), { isToConfirm }), { starts, market });
   if (deadline) await extendDeadline(trx, order.id, deadline);
   await writePartPayment(trx, letters, order.id, { id, amount, missing: owedFor(order) });
   return ok("part" as const);

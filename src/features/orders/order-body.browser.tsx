@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import type { OrderView } from "./domain/order-view.ts";
 import { type PaperEntry, paperPath } from "./domain/paper.ts";
@@ -27,6 +28,7 @@ export function OrderBody({ order, documents, actions, children }: OrderBodyProp
   return (
     <div className="with-summary mt-12">
       <div className="grid gap-12">
+        {order.confirmBy ? <Notice tone="info">{t("orders.to_confirm", { day: order.confirmBy })}</Notice> : null}
         {order.bank ? (
           <BankDetails
             bank={order.bank}

@@ -4,6 +4,7 @@ import type { Letters, NewLetter } from "#features/letters/letters.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { endedWord } from "./domain/confirmation.ts";
 import { itemName } from "./domain/item-name.ts";
 import type { Assessed, PlaceRequest } from "./domain/placement.ts";
 import { depositsOf, itemRental } from "./domain/rented.ts";
@@ -17,6 +18,7 @@ interface PlacedFacts {
   request: PlaceRequest;
   assessed: Assessed;
   deadline: Date | null;
+  isToConfirm: boolean;
   /** Edition of the terms that it accepts. */
   termsVersion: string;
 }
@@ -33,7 +35,16 @@ export async function writeOrdersPlaced(
   await letters.writeAll(trx, orders.map(letterOf));
 }
 
-function letterOf({ id, number, buyerId, request, assessed, deadline, termsVersion }: PlacedFacts): NewLetter {
+function letterOf({
+  id,
+  number,
+  buyerId,
+  request,
+  assessed,
+  deadline,
+  isToConfirm,
+  termsVersion,
+}: PlacedFacts): NewLetter {
   const { firstName, email } = request.shipping;
   const { subtotal, tax, taxRateBp, shipping, fee, total } = assessed.totals;
   const deposit = depositsOf(assessed.lines);
@@ -58,6 +69,7 @@ function letterOf({ id, number, buyerId, request, assessed, deadline, termsVersi
     total,
     ...(deposit > 0 ? { deposit } : {}),
     paymentMethod: request.paymentMethod,
+    ...(isToConfirm && deadline ? { confirmBy: dayIn(markets[request.market].timeZone, deadline) } : {}),
     payUntil:
       request.paymentMethod === "transfer" && deadline ? dayIn(markets[request.market].timeZone, deadline) : null,
     payBy: request.paymentMethod === "card" ? deadline : null,
@@ -96,6 +108,7 @@ export async function writeOrderStatus(trx: Executor, letters: Letters, id: stri
     status,
     paid,
     hasExpired,
+    ...(status === "cancelled" && endedWord(order) === "unconfirmed" ? { isUnconfirmed: true } : {}),
     ...(status === "processing" && rental ? { rental } : {}),
     link,
   });

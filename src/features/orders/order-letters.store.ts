@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { ChargeKind } from "./domain/charge.ts";
+import type { Confirmation } from "./domain/confirmation.ts";
 import type { Order } from "./domain/order.ts";
 import type { EndedAs } from "./domain/order-machines.ts";
 import { orderNumberOf } from "./domain/order-number.ts";
@@ -12,7 +13,7 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
   const row = await trx
     .selectFrom("orders")
     .select(["order_number", "market", "status", "user_id", "email", "first_name", "locale", "total", "payment_method"])
-    .select(["payment_status", "payment_deadline", "captured", "refunded", "ended_as"])
+    .select(["payment_status", "payment_deadline", "captured", "refunded", "ended_as", "confirmation"])
     .select((order) =>
       order
         .exists(order.selectFrom("shipments").select("id").whereRef("shipments.order_id", "=", "orders.id"))
@@ -56,6 +57,7 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
     received: row.captured - row.refunded,
     deadline: row.payment_deadline,
     endedAs: row.ended_as as EndedAs | null,
+    confirmation: row.confirmation as Confirmation,
     /** How often the order has come to where it stands now. */
     times: Number(row.times ?? 0),
     paymentMethod: row.payment_method as Order["paymentMethod"],

@@ -3,6 +3,7 @@ import { daysBetween } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
 import type { ChargeKind } from "./domain/charge.ts";
+import type { Confirmation } from "./domain/confirmation.ts";
 import type { Order, OrderEvent, OrderItem, PricedOption, ShippingInfo } from "./domain/order.ts";
 import type { OrderStatus } from "./domain/order-states.ts";
 
@@ -114,6 +115,7 @@ function orderOf(row: Selectable<Orders>, items: OrderItem[]): Order {
     paymentMethod: row.payment_method as Order["paymentMethod"],
     paymentStatus: row.payment_status as Order["paymentStatus"],
     paymentDeadline: row.payment_deadline,
+    confirmation: row.confirmation as Confirmation,
     shipping: {
       firstName: row.first_name,
       lastName: row.last_name,

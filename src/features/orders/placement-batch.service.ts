@@ -150,7 +150,7 @@ async function keepPossible(
   const claimants = possible.map((draft) => {
     return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
   });
-  const unpaid = guard ? await judgeUnpaid(trx, guard, claimants) : nothingRefused;
+  const unpaid = guard ? await judgeUnpaid(trx, guard, { orders: claimants, kits }) : nothingRefused;
   for (const [orderId, over] of unpaid.refused) outcomes.set(orderId, fail(over));
   const allowed = possible.filter(({ orderId }) => !unpaid.refused.has(orderId));
   const rentals = await judgeRentals(trx, allowed, at);
@@ -170,7 +170,8 @@ async function keepPossible(
     const pieces = wishes[place]?.pieces;
     if (short.has(draft.orderId) || !pieces) return [];
     const t = texts.in(draft.request.locale);
-    return [withItemIds(newOrder({ ...draft, pieces, termsVersion, at, isKnown: unpaid.known.has(draft.orderId) }, t))];
+    const trust = { isKnown: unpaid.known.has(draft.orderId), isToConfirm: unpaid.toConfirm.has(draft.orderId) };
+    return [withItemIds(newOrder({ ...draft, ...trust, pieces, termsVersion, at }, t))];
   });
   if (fresh.length === 0) return;
   const numbers = await insertOrders(trx, fresh, kits);
@@ -194,7 +195,7 @@ async function keepPossible(
   }
 }
 
-const nothingRefused: UnpaidVerdict = { refused: new Map(), known: new Set() };
+const nothingRefused: UnpaidVerdict = { refused: new Map(), known: new Set(), toConfirm: new Set() };
 
 function answer(orderId: string, { orderNumber, locale }: { orderNumber: string; locale: string }): Placed {
   return { id: orderId, orderId, orderNumber, url: `/${locale}/checkout/success?orderId=${orderId}` };

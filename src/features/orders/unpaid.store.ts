@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { saleUnit } from "#features/catalogue/domain/card.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 
 /** An order that holds stock and is not paid; `total` in minor units. */
@@ -62,15 +63,28 @@ export async function selectStandings(
   return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
 }
 
-/** All pieces in the warehouse of these products, and all machines of a market, the latter under `rent:`. */
-export async function selectInAll(
+/** What limits ask of a product: how much of it there is in all, and whether it is counted in pieces. */
+export interface ProductInAll {
+  inAll: number;
+  isPieces: boolean;
+}
+
+/** All that is in the warehouse of these products, by their ids. */
+export async function selectInAll(trx: Executor, products: readonly string[]): Promise<Map<string, ProductInAll>> {
+  const { rows } = await sql<{ id: string; inAll: number; categoryId: number }>`
+    select id, coalesce(on_hand, 0) as "inAll", category_id as "categoryId"
+    from products left join stock on stock.product_id = products.id where id = any(${[...products]})`.execute(trx);
+  return new Map(rows.map(({ id, inAll, categoryId }) => [id, { inAll, isPieces: saleUnit(categoryId) === "piece" }]));
+}
+
+/** How many machines of each product a market has, by the ids of the products. */
+export async function selectFleets(
   trx: Executor,
-  { products, machines, market }: { products: string[]; machines: string[]; market: string },
+  { machines, market }: { machines: readonly string[]; market: string },
 ): Promise<Map<string, number>> {
+  if (machines.length === 0) return new Map();
   const { rows } = await sql<{ id: string; n: number }>`
-    select product_id as id, on_hand as n from stock where product_id = any(${products})
-    union all
-    select 'rent:' || product_id, count(*)::int from rental_units
-    where product_id = any(${machines}) and market = ${market} and state <> 'retired' group by 1`.execute(trx);
+    select product_id as id, count(*)::int as n from rental_units
+    where product_id = any(${[...machines]}) and market = ${market} and state <> 'retired' group by 1`.execute(trx);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }

@@ -87,19 +87,40 @@ describe("an order that is not paid", () => {
     expect(await place(0, "olena", {}, { items, totals })).toMatchObject({ limit: "value", max: 300_000_00 });
   });
 
-  test("of a company, and of who has paid before, may be larger", async () => {
+  test("of who has paid before may be larger, of who typed a tax number not", async () => {
     await stockProducts(database.db, { panel: 1_000 });
     const business = { company: "ТОВ Сонце", taxId: "12345678" };
-    expect(await place(0, "taras", { panel: 90 }, { business })).toMatchObject({ ok: true });
+    expect(await place(0, "taras", { panel: 90 }, { business })).toMatchObject({ limit: "pieces", max: 60 });
     const first = await place(0, "olena", { panel: 60 }, to(2));
     if (!first.ok) throw new Error(first.code);
     expect(await place(0, "olena", { panel: 1 }, to(2))).toMatchObject({ ok: false });
     await sql`update orders set captured = total, payment_status = 'paid', status = 'processing'
       where id = ${first.value.id}`.execute(database.db);
-    const later = await place(0, "olena", { panel: 200 }, to(2));
+    const later = await place(0, "olena", { panel: 90 }, to(2));
     if (!later.ok) throw new Error(later.code);
     const days = (value: Date | null | undefined) => ((value?.getTime() ?? 0) - time.getTime()) / 86_400_000;
     expect(days((await shops[0]?.one("olena", later.value.id))?.paymentDeadline)).toBeGreaterThan(4);
+  });
+
+  test("counts metres of cable by share and sum, not as pieces", async () => {
+    await stockProducts(database.db, { cable: 1_000, panel: 1_000 });
+    await sql`insert into categories (id, slug, position) values (23, 'cables', 1) on conflict do nothing`.execute(
+      database.db,
+    );
+    await sql`update products set category_id = 23 where id = 'cable'`.execute(database.db);
+    expect(await place(0, "olena", { panel: 62 })).toMatchObject({ limit: "pieces", max: 60 });
+    expect(await place(0, "olena", { cable: 62 })).toMatchObject({ ok: true });
+    // They are counted in the orders that stand, too.
+    expect(await place(0, "olena", { panel: 2 })).toMatchObject({ ok: true });
+  });
+
+  test("names the set that was ordered, not the part of it that is short", async () => {
+    await stockProducts(database.db, { set: 20, panel: 40 });
+    await sql`insert into kit_parts (kit_id, product_id, quantity) values ('set', 'panel', 4)`.execute(database.db);
+    expect(await place(0, "olena", { set: 6 })).toMatchObject({
+      ...{ limit: "stock_share", productId: "set", name: "Панель set", max: 5, left: 5 },
+    });
+    expect(await place(0, "olena", { set: 5 })).toMatchObject({ ok: true });
   });
 
   test("of other accounts at the same address or network is counted with it", async () => {

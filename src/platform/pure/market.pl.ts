@@ -20,6 +20,7 @@ export const plMarket: MarketSettings = {
     first: { value: 30_000_00, pieces: 60, shareBp: 5_000 },
     known: { value: 150_000_00, pieces: 400, shareBp: 8_000 },
     always: { pieces: 2, machines: 1 },
+    confirmation: { above: 15_000_00, workingDays: 1 },
     cardTries: 3,
   },
   payments: ["card", "transfer", "pod"],

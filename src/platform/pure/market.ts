@@ -47,14 +47,16 @@ export interface RentalSettings {
 }
 
 /**
- * How much may be held without being paid (0045). `first`: a new account; `known`: a company, or an account that has paid
- * before, whose sum is raised by what it paid; its share counts only for who has paid. Sums are minor units with VAT.
+ * How much may be held without being paid (0045). `first`: a new account; `known`: one that has paid before, whose sum is
+ * raised by what it paid. Sums are minor units with VAT.
  */
 export interface UnpaidSettings {
   first: { value: number; pieces: number; shareBp: number };
   known: { value: number; pieces: number; shareBp: number };
   /** So many of a product may be held however few there are. */
   always: { pieces: number; machines: number };
+  /** Above this sum, raised by what the account has paid, staff confirms an order or it ends after so many working days. */
+  confirmation: { above: number; workingDays: number };
   /** Payment pages of a day that an account may let lapse before its card orders are counted like the others. */
   cardTries: number;
 }

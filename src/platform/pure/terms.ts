@@ -2,7 +2,7 @@
  * Version of the terms of sale and rental and of the privacy policy: the day from which they hold, and the folder of their
  * text below `db/terms`. Accounts and orders keep the version that was accepted.
  */
-export const termsVersion = "2026-11-22";
+export const termsVersion = "2026-11-23";
 
 /** What the privacy policy promises (specification section 9, D39). */
 export const privacyTerms = { answerDays: 30, minimumAge: 16 } as const;

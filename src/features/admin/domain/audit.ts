@@ -3,6 +3,7 @@ import { signed } from "./signed.ts";
 
 /** Everything that is done on the pages of the shop's people and therefore written down. */
 export const auditActions = [
+  "order.confirm",
   "order.accept",
   "order.cancel",
   "order.transfer",

@@ -2,7 +2,7 @@ import { isOrderStatus, type OrderStatus } from "#features/orders/domain/order-s
 import { type OrdersCursor, readCursor, writeCursor } from "#features/orders/domain/orders-filter.ts";
 
 /** Work that waits for a person; each is a queue of orders. */
-export const orderQueues = ["accept", "transfer", "pack", "shipped", "refund"] as const;
+export const orderQueues = ["confirm", "accept", "transfer", "pack", "shipped", "refund"] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 export const deskMarkets = ["UA", "PL"] as const;

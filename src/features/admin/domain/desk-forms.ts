@@ -40,6 +40,7 @@ const lines = z.array(z.strictObject({ orderItemId: z.uuid("unknown"), quantity:
 const reason = text(500);
 
 const orderForm = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("confirm"), key }),
   z.strictObject({ intent: z.literal("accept"), key }),
   z.strictObject({ intent: z.literal("deliver"), key }),
   z.strictObject({ intent: z.literal("complete"), key }),

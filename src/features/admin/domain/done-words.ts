@@ -1,6 +1,7 @@
 /** What a page can say to have been done, by the query `done`. */
 const doneWords = [
   "already",
+  "confirm",
   "accept",
   "deliver",
   "complete",

@@ -16,6 +16,7 @@ const kinds: Record<Kind, true> = {
   "order-placed": true,
   "order-status": true,
   "transfer-reminder": true,
+  "order-confirmed": true,
   payment: true,
   "part-payment": true,
   "parcel-sent": true,

@@ -18,6 +18,7 @@ function facts(changes: Partial<ActionFacts> = {}): ActionFacts {
     deliveredAt: null,
     captured: 0,
     refunded: 0,
+    confirmation: null,
     ...changes,
   };
 }

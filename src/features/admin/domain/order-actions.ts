@@ -1,3 +1,4 @@
+import { type Confirmation, isToConfirm } from "#features/orders/domain/confirmation.ts";
 import {
   type ChangeTerms,
   type OrderChange,
@@ -10,7 +11,16 @@ import type { OrderStatus } from "#features/orders/domain/order-states.ts";
 import { isSettled } from "#features/orders/domain/owed.ts";
 
 /** What staff can do with an order, in the order of a good day. */
-export const staffActions = ["accept", "transfer", "ship", "deliver", "complete", "refund", "cancel"] as const;
+export const staffActions = [
+  "confirm",
+  "accept",
+  "transfer",
+  "ship",
+  "deliver",
+  "complete",
+  "refund",
+  "cancel",
+] as const;
 export type StaffAction = (typeof staffActions)[number];
 
 /** Why not, beyond the reasons of the machines. */
@@ -19,6 +29,7 @@ export type ActionWhyNot = WhyNot | "not_by_transfer" | "no_money" | "part_paid"
 export interface ActionFacts extends OrderFacts {
   captured: number;
   refunded: number;
+  confirmation: Confirmation;
 }
 
 /**
@@ -31,6 +42,7 @@ export function staffActionsOf(
 ): Record<StaffAction, ActionWhyNot | null> {
   const asked = (change: OrderChange) => whyNot(change, "staff", facts, at);
   return {
+    confirm: isToConfirm(facts) ? null : "wrong_state",
     accept: asked("accept"),
     // Money may come at any time, also twice or too late: what is here has to get into the books.
     transfer: facts.paymentMethod === "transfer" ? null : "not_by_transfer",
@@ -55,5 +67,5 @@ export function whyNoRefund(facts: ActionFacts): ActionWhyNot | null {
 
 /** States in which an action belongs to the way of an order; for the sentence why it is not possible now. */
 export function statesFor(action: StaffAction): readonly OrderStatus[] {
-  return action === "transfer" || action === "refund" ? [] : orderChanges[action].from;
+  return action === "confirm" || action === "transfer" || action === "refund" ? [] : orderChanges[action].from;
 }

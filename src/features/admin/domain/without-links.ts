@@ -5,6 +5,7 @@ const harmless: Partial<Record<string, true>> = {
   "order-placed": true,
   "order-status": true,
   "transfer-reminder": true,
+  "order-confirmed": true,
   payment: true,
   "part-payment": true,
   "parcel-sent": true,

@@ -30,6 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const places = [
+  ["confirm", "admin/orders?queue=confirm"],
   ["accept", "admin/orders?queue=accept"],
   ["transfer", "admin/orders?queue=transfer"],
   ["pack", "admin/orders?queue=pack"],

@@ -10,14 +10,27 @@ import { type Body, button, note, type Pen, text, way } from "./words.ts";
 type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
 
 export function transferReminder(pen: Pen, content: Content<"transfer-reminder">): Body {
+  return awaitedTransfer(pen, content, "reminder");
+}
+
+export function orderConfirmed(pen: Pen, content: Content<"order-confirmed">): Body {
+  return awaitedTransfer(pen, content, "confirmed");
+}
+
+/** What a bank asks for, until when, and why it is written. */
+function awaitedTransfer(
+  pen: Pen,
+  content: Content<"transfer-reminder" | "order-confirmed">,
+  why: "reminder" | "confirmed",
+): Body {
   const { t, url, locale } = pen;
   const { number, market, total, payUntil, link } = content;
   const day = dayWords(payUntil, locale);
   return {
-    subject: t("letters.reminder_subject", { number }),
+    subject: t(`letters.${why}_subject`, { number }),
     preheader: t("letters.reminder_preheader", { day }),
     blocks: [
-      text(t("letters.reminder_text", { number, day })),
+      text(t(`letters.${why}_text`, { number, day })),
       { kind: "facts", rows: transferFacts(pen, { market, number, total, payUntil }) },
       note(t("letters.reminder_note")),
       button(t("letters.to_order"), url(link)),

@@ -12,6 +12,7 @@ import {
 } from "./address-letters.ts";
 import {
   lateMoney,
+  orderConfirmed,
   parcelSent,
   partPayment,
   paymentWords,
@@ -87,6 +88,8 @@ function bodyOf(pen: Pen, content: LetterContent): Body {
       return orderStatus(pen, content);
     case "transfer-reminder":
       return transferReminder(pen, content);
+    case "order-confirmed":
+      return orderConfirmed(pen, content);
     case "payment":
       return paymentWords(pen, content);
     case "part-payment":

@@ -38,6 +38,8 @@ export interface OrderInLetter {
   /** Left at the hand-over of what is rented, and no part of the total; left out without rentals. */
   deposit?: number;
   paymentMethod: "card" | "transfer" | "pod";
+  /** Local day up to which staff has to confirm a large order; left out where nobody has to. */
+  confirmBy?: string;
   /** Local day until which a transfer has to arrive. */
   payUntil: string | null;
   /** Moment until which a card payment is awaited. */
@@ -70,8 +72,10 @@ export type LetterContent =
       status: "processing" | "shipped" | "delivered" | "completed" | "cancelled";
       /** Money that has come and lets the order go on, in minor units; null where none was awaited. */
       paid: number | null;
-      /** A cancelled order ended because nobody paid it in time. */
+      /** A cancelled order ended by its deadline. */
       hasExpired: boolean;
+      /** Set with `hasExpired` where that was the deadline of the shop's own confirmation. */
+      isUnconfirmed?: boolean;
       /** Machines of an order that goes on: the local day of the first hand-over, the deposit then; `isAll`: nothing else. */
       rental?: { first: string; deposit: number; isAll: boolean };
       link: string;
@@ -218,6 +222,8 @@ export type LeaseHandling = {
 /** What is written about an order after it was placed; amounts in minor units of the market's currency. */
 export type AfterOrder = { number: string; market: MarketCode; link: string } & (
   | { kind: "transfer-reminder"; total: number; payUntil: string }
+  /** Staff has confirmed a large order: its money is awaited until then. */
+  | { kind: "order-confirmed"; total: number; payUntil: string }
   /** A payment of `amount` that the bank confirms later, that it refused after all, or that has come behind the goods. */
   | { kind: "payment"; state: "on_its_way" | "received"; amount: number }
   | { kind: "payment"; state: "failed"; amount: number; payBy: Date; payLink: string }

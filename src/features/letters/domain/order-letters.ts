@@ -29,7 +29,7 @@ export function orderPlaced(pen: Pen, { order, link, payLink, termsLink }: Conte
 }
 
 export function orderStatus({ t, url, locale }: Pen, content: Content<"order-status">): Body {
-  const { number, market, status, paid, hasExpired, rental, link } = content;
+  const { number, market, status, paid, hasExpired, isUnconfirmed, rental, link } = content;
   const hire = rental
     ? t("letters.rental_confirmed", {
         day: dayWords(rental.first, locale),
@@ -37,7 +37,8 @@ export function orderStatus({ t, url, locale }: Pen, content: Content<"order-sta
         amount: amountIn(market, rental.deposit),
       })
     : null;
-  const state = t(hasExpired ? "letters.status_expired_text" : `letters.status_${status}_text`);
+  const ended = isUnconfirmed ? "letters.status_unconfirmed_text" : "letters.status_expired_text";
+  const state = t(hasExpired ? ended : `letters.status_${status}_text`);
   const words = rental?.isAll && hire !== null ? hire : state;
   const amount = paid === null ? null : amountIn(market, paid);
   const came = amount === null ? [] : [text(t("letters.paid_text", { number, amount }))];
@@ -66,8 +67,15 @@ function payment(pen: Pen, order: OrderInLetter): Block[] {
       { kind: "facts", rows: cardFacts(pen, order, order.payBy) },
       note(pen.t("letters.placed_card_note")),
     ];
-  if (order.paymentMethod !== "transfer") return [words];
-  return [words, { kind: "facts", rows: transferFacts(pen, order) }, note(pen.t("letters.placed_proforma"))];
+  const day = order.confirmBy === undefined ? null : dayWords(order.confirmBy, pen.locale);
+  const toConfirm = day === null ? [] : [text(pen.t("letters.placed_to_confirm", { day }))];
+  if (order.paymentMethod !== "transfer") return [words, ...toConfirm];
+  return [
+    words,
+    ...toConfirm,
+    { kind: "facts", rows: transferFacts(pen, order) },
+    note(pen.t("letters.placed_proforma")),
+  ];
 }
 
 function howToPay({ t, locale }: Pen, { market, paymentMethod, payBy, deposit }: OrderInLetter): string {

@@ -3,9 +3,9 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { AfterOrder, MoneyRow } from "./after-order.ts";
+import type { endedWord } from "./confirmation.ts";
 import { itemName } from "./item-name.ts";
 import type { Order } from "./order.ts";
-import type { EndedAs } from "./order-machines.ts";
 import { isRentedOnly } from "./order-view.ts";
 import type { ReturnReason, ReturnWord } from "./returns.ts";
 import { carrierName, trackingAddress } from "./shipment.ts";
@@ -28,7 +28,7 @@ export interface AfterOrderView {
   /** True if money came that would go back. */
   isPaid: boolean;
   canReorder: boolean;
-  endedAs: EndedAs | null;
+  endedAs: ReturnType<typeof endedWord>;
   /** A part has left, and more is to come. */
   restFollows: boolean;
   /** `tracking`: page of the carrier on which a parcel is followed; null where we know of none. */

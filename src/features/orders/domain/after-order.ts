@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#platform/pure/market.ts";
+import type { endedWord } from "./confirmation.ts";
 import type { Lease } from "./lease.ts";
-import type { EndedAs } from "./order-machines.ts";
 import type { OrderReturn } from "./returns.ts";
 import type { LineQuantity } from "./shipment.ts";
 
@@ -28,7 +28,7 @@ export interface AfterOrder {
   shipments: Shipment[];
   returns: OrderReturn[];
   money: MoneyRow[];
-  endedAs: EndedAs | null;
+  endedAs: ReturnType<typeof endedWord>;
   mayCancel: boolean;
   /** Until when a paid order with machines can be cancelled for nothing, also when that is over; null: no such limit. */
   cancelFreeUntil: Date | null;

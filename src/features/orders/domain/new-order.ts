@@ -20,6 +20,8 @@ interface Facts {
   at: Date;
   /** The account has paid an order before. */
   isKnown: boolean;
+  /** Staff has to confirm it. */
+  isToConfirm: boolean;
 }
 
 /** An order as it is kept, column by column, with what its letter and papers are made of. */
@@ -27,7 +29,7 @@ export type NewlyMade = ReturnType<typeof newOrder>;
 
 /** The rows of an order, as it was seen: nothing that changes later in the catalogue changes it. */
 export function newOrder(
-  { orderId, buyer, request, assessed, pieces, termsVersion, at, isKnown }: Facts,
+  { orderId, buyer, request, assessed, pieces, termsVersion, at, isKnown, isToConfirm }: Facts,
   t: Translate,
 ) {
   const market = markets[request.market];
@@ -37,12 +39,12 @@ export function newOrder(
     return { ...row, label: stepWords(row.step, row.rateBp, t) };
   });
   const starts = lines.flatMap(({ rented }) => (rented ? [rented.wish.start] : []));
-  const deadline = deadlineWithRentals(paymentDeadline(request.paymentMethod, market, at, { isKnown }), {
+  const deadline = deadlineWithRentals(paymentDeadline(request.paymentMethod, market, at, { isKnown, isToConfirm }), {
     starts,
     market,
   });
   return {
-    ...{ request, assessed, pieces, deadline, at },
+    ...{ request, assessed, pieces, deadline, isToConfirm, at },
     steps: adjustments,
     order: {
       id: orderId,
@@ -53,6 +55,7 @@ export function newOrder(
       payment_method: request.paymentMethod,
       payment_deadline: deadline,
       placed_from: request.placedFrom ?? null,
+      confirmation: isToConfirm ? "awaited" : null,
       ...buyerColumns(shipping, business),
       subtotal: totals.subtotal,
       tax_rate_bp: totals.taxRateBp,
@@ -79,9 +82,16 @@ export function newOrder(
 }
 
 /** What the letter about a new order tells of it. */
-export function letterFacts({ order, number, request, assessed, deadline }: NewlyMade & { number: string }) {
+export function letterFacts({
+  order,
+  number,
+  request,
+  assessed,
+  deadline,
+  isToConfirm,
+}: NewlyMade & { number: string }) {
   const { id, user_id: buyerId, terms_version: termsVersion } = order;
-  return { id, number, buyerId, request, assessed, deadline, termsVersion };
+  return { id, number, buyerId, request, assessed, deadline, isToConfirm, termsVersion };
 }
 
 /** What the papers of a new order say. */

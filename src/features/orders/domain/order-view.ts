@@ -64,6 +64,8 @@ export interface OrderView {
   delivery: string | null;
   /** Set while a transfer is awaited. */
   bank: BankView | null;
+  /** The last day, in words, on which staff confirms it; null where nobody has to. */
+  confirmBy: string | null;
   /** Set while a card payment is awaited: what, and until when, in words. */
   card: { amount: string; until: string } | null;
   shipping: ShippingInfo;
@@ -105,6 +107,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
     placedOn: dateWords(order.createdAt, market.timeZone, locale),
     delivery: isOnItsWay(order.status) && !order.charge ? (handOver ?? dayRangeWords(from, to, locale)) : null,
     bank: isAwaitingTransfer(order) ? bankOf(order, market, locale) : null,
+    confirmBy: confirmBy(order, locale),
     card: isAwaitingCard(order)
       ? {
           amount: money(order.total),
@@ -170,6 +173,12 @@ function isDelivered({ status }: Order): boolean {
 
 function isAwaitingTransfer(order: Order): boolean {
   return order.paymentMethod === "transfer" && order.paymentStatus === "pending" && order.status === "pending";
+}
+
+/** An order that is paid on delivery waits too, for being accepted. */
+function confirmBy({ status, paymentStatus, confirmation, paymentDeadline, market }: Order, locale: Locale) {
+  const isAwaited = confirmation === "awaited" && status === "pending" && paymentStatus === "pending";
+  return isAwaited && paymentDeadline ? dayWords(dayIn(markets[market].timeZone, paymentDeadline), locale) : null;
 }
 
 function isAwaitingCard({ paymentMethod, paymentStatus, status }: Order): boolean {

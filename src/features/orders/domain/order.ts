@@ -5,6 +5,7 @@ import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod, RentalOption, ShippingMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { OrderCharge } from "./charge.ts";
+import type { Confirmation } from "./confirmation.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
 
 /** Who gets an order, where and how. The phone is E.164. */
@@ -73,6 +74,8 @@ export interface Order {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   paymentDeadline: Date | null;
+  /** Whether staff has to confirm it; left out: nobody has to. */
+  confirmation?: Confirmation;
   shipping: ShippingInfo;
   /** Null: bought by a person. */
   business: Buyer | null;

@@ -4,18 +4,20 @@ import type { MarketSettings, PaymentMethod } from "#platform/pure/market.ts";
 /**
  * Until when an order placed at `now` must be paid and its goods are kept back (D23): by card some minutes; a transfer has
  * some working days (Monday to Friday) and then the rest of that day, more for accounts that have paid before; an order
- * that is paid on delivery has to be accepted by staff in some working days. All are settings of the market.
+ * that is paid on delivery has to be accepted by staff in some working days, one that staff has to confirm sooner. All are
+ * settings of the market.
  */
 export function paymentDeadline(
   method: PaymentMethod,
   market: MarketSettings,
   now: Date,
-  { isKnown = false }: { isKnown?: boolean } = {},
+  { isKnown = false, isToConfirm = false }: { isKnown?: boolean; isToConfirm?: boolean } = {},
 ): Date {
   if (method === "card") return new Date(now.getTime() + market.card.minutes * 60_000);
   const { workingDays, knownWorkingDays } = market.transfer;
   const days = method === "pod" ? market.payOnDeliveryDays : isKnown ? knownWorkingDays : workingDays;
-  return endOfDay(addWorkingDays(dayIn(market.timeZone, now), days), market.timeZone);
+  const most = isToConfirm ? market.unpaid.confirmation.workingDays : days;
+  return endOfDay(addWorkingDays(dayIn(market.timeZone, now), Math.min(days, most)), market.timeZone);
 }
 
 /**

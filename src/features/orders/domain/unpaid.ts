@@ -1,17 +1,14 @@
 import type { UnpaidSettings } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 
-/** What orders keep from others: a sum in minor units, pieces, and pieces by product (`rent:` before machines). */
+/**
+ * What orders keep from others: a sum in minor units, pieces without what is sold by the metre, and how much of each product
+ * (`rent:` before machines).
+ */
 export interface Holding {
   value: number;
   pieces: number;
   products: ReadonlyMap<string, number>;
-}
-
-/** What is known of the account that orders; `paid` in minor units, less refunds. */
-export interface Standing {
-  paid: number;
-  isBusiness: boolean;
 }
 
 /** How much an account may hold unpaid: a sum in minor units, pieces, and the share of a product's stock. */
@@ -29,15 +26,23 @@ export interface UnpaidLimit {
   max: number;
   left: number;
   currency: Currency;
-  /** The product that is short, for `stock_share`. */
+  /** The product that is short, for `stock_share`; of a set the part of it. */
   productId: string | null;
   name?: string;
 }
 
-/** Caps of an account: those of a new one, or of a company and of whoever has paid before, raised by what was paid. */
-export function capsOf(settings: UnpaidSettings, { paid, isBusiness }: Standing): Caps {
-  const { value, pieces } = paid > 0 || isBusiness ? settings.known : settings.first;
-  return { value: value + paid, pieces, shareBp: paid > 0 ? settings.known.shareBp : settings.first.shareBp };
+/**
+ * Caps of an account that has paid so much so far, in minor units less refunds. A tax number that somebody typed proves
+ * nothing: a company has those of everybody.
+ */
+export function capsOf(settings: UnpaidSettings, paid: number): Caps {
+  const { value, ...caps } = paid > 0 ? settings.known : settings.first;
+  return { value: value + paid, ...caps };
+}
+
+/** Whether staff has to confirm an order that holds `total` unpaid; both sums in minor units. */
+export function needsConfirmation({ confirmation }: UnpaidSettings, { total, paid }: { total: number; paid: number }) {
+  return total > confirmation.above + paid;
 }
 
 /**
@@ -60,7 +65,7 @@ export function largestShare(
 /**
  * Says why an order may not be held unpaid beside what is held already by the same account, at the same address or from
  * the same network; null: it may. `factor` widens the caps where several people are counted as one. `inAll` is the stock of
- * each product, or its fleet.
+ * a product, or its fleet.
  */
 export function overLimit(
   wanted: Holding,
@@ -76,7 +81,7 @@ export function overLimit(
     caps: Caps;
     settings: UnpaidSettings;
     factor: number;
-    inAll: ReadonlyMap<string, number>;
+    inAll: (product: string) => number;
     currency: Currency;
   },
 ): UnpaidLimit | null {
@@ -85,7 +90,7 @@ export function overLimit(
   };
   for (const [product, quantity] of wanted.products) {
     const used = held.products.get(product) ?? 0;
-    const max = largestShare(settings, { shareBp: caps.shareBp, factor }, product, inAll.get(product) ?? 0);
+    const max = largestShare(settings, { shareBp: caps.shareBp, factor }, product, inAll(product));
     if (used + quantity > max) return refusal("stock_share", max, used, product.replace(/^rent:/, ""));
   }
   if (held.pieces + wanted.pieces > caps.pieces * factor) return refusal("pieces", caps.pieces * factor, held.pieces);

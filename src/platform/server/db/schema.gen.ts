@@ -423,6 +423,7 @@ export interface Orders {
   captured: Generated<number>;
   city: string;
   company: string | null;
+  confirmation: string | null;
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;

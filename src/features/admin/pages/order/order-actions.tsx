@@ -16,7 +16,14 @@ interface OrderActionsProps {
 }
 
 /** Steps forward; the first that is possible is the one main action of the page. */
-const forward = ["accept", "transfer", "ship", "deliver", "complete"] as const satisfies readonly StaffAction[];
+const forward = [
+  "confirm",
+  "accept",
+  "transfer",
+  "ship",
+  "deliver",
+  "complete",
+] as const satisfies readonly StaffAction[];
 
 /** What the state of the order allows, and in plain words why not the rest. */
 export function OrderActions(props: OrderActionsProps) {

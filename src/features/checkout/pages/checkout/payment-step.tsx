@@ -52,7 +52,7 @@ export function PaymentStep({ draft, podTotal, starts, change, onBack, onDone }:
             ? hasRentals
               ? t("checkoutPage.pay_pod_rental")
               : t("checkoutPage.pay_pod_over", { limit: money(market.payOnDeliveryLimit) })
-            : payText(method, { starts, market, t, locale }),
+            : payText(method, { starts, total: podTotal - market.payOnDeliveryFee, market, t, locale }),
           disabled: overLimit(method),
           end: method === "pod" ? `+ ${money(market.payOnDeliveryFee)}` : money(0),
         }))}

@@ -134,7 +134,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
       </Part>
       <Part title={t("checkoutPage.step2")} edit={t("checkoutPage.edit")} onEdit={() => goTo(2)}>
         <p className="font-medium">{t(`checkoutPage.pay_${method}`)}</p>
-        <p className="text-muted">{payText(method, { starts, market, t, locale })}</p>
+        <p className="text-muted">{payText(method, { starts, total: totals.total, market, t, locale })}</p>
       </Part>
       {troubled && prices.state === "known" ? (
         <Notice tone="error" action={<CartAnchor />}>
