@@ -5,6 +5,7 @@ import deskEn from "../../src/features/admin/messages/desk.en.json" with { type:
 import deskPl from "../../src/features/admin/messages/desk.pl.json" with { type: "json" };
 import deskUa from "../../src/features/admin/messages/desk.ua.json" with { type: "json" };
 import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
+import { setStock } from "../support/stock.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
@@ -48,6 +49,24 @@ async function otherPage(browser: Browser, javaScriptEnabled = true): Promise<Pa
   return (await browser.newContext({ baseURL: origin, javaScriptEnabled })).newPage();
 }
 
+/** Signs a member of the staff in on a page that may be without scripts. */
+async function signedInAsStaff(page: Page, browser: Browser): Promise<void> {
+  const helper = await otherPage(browser);
+  await signedIn(helper, "staff");
+  await page.context().addCookies(await helper.context().cookies());
+}
+
+/** The beginning of a sentence, up to the first value in it. */
+function sentenceOf(text: string): RegExp {
+  const [first = ""] = text.split("{", 1);
+  return new RegExp(
+    first
+      .trim()
+      .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+      .replace(/\s+/g, "\\s+"),
+  );
+}
+
 /** Orders one panel by transfer; gives the number of the order. */
 async function orderByTransfer(page: Page): Promise<string> {
   await putIntoCart(page, "en", panel);
@@ -69,6 +88,56 @@ async function owedFor(page: Page, language: Language, key: "amount_hint" | "amo
   return /([\d\s\u00a0]+,\d\d)/.exec((await hint.textContent()) ?? "")?.[1]?.trim() ?? "";
 }
 
+for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
+  test(`${language}: a large order waits for a call, and has the days of every transfer once staff confirms it`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const { checkout, orders } = words[language];
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await inDatabaseOf(shop, (db) => setStock(db, [panel], { onHand: 1_000 }));
+    await signedIn(page, "customer");
+    await page.setViewportSize({ width: 375, height: 667 });
+    await putIntoCart(page, language, panel);
+    await page.goto(`/${language}/cart`);
+    const quantity = page.locator("main .quantity input").first();
+    await quantity.fill("55");
+    await quantity.press("Enter");
+    await page.getByRole("link", { name: words[language].cartPage.checkout }).click();
+    await fillShipping(page, language);
+    await expect(page.getByText(sentenceOf(checkout.pay_transfer_confirm)).first()).toBeVisible();
+    await choosePayment(page, language, "transfer");
+    await placeOrder(page, language);
+    await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
+    const waits = page.getByRole("main").getByText(sentenceOf(orders.to_confirm));
+    await expect(waits).toBeVisible();
+    await expectAccessible(page, "an order that waits for a call", ["phone"]);
+    await page.getByRole("link", { name: checkout.track }).click();
+    await expect(waits).toBeVisible();
+    const number = /HL-\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "";
+
+    const staff = await otherPage(browser, language !== "pl");
+    await signedInAsStaff(staff, browser);
+    await staff.setViewportSize({ width: 375, height: 667 });
+    await staff.goto(`/${language}/admin`);
+    await staff.getByRole("link", { name: say(language, "today_confirm") }).click();
+    await staff.getByRole("link", { name: number }).click();
+    await staff.getByRole("button", { name: say(language, "do_confirm"), exact: true }).click();
+    await expect(staff.getByText(say(language, "done_confirm"), { exact: true })).toBeVisible();
+    await expect(staff.getByRole("button", { name: say(language, "do_confirm"), exact: true })).toBeHidden();
+    await staff.goto(`/${language}/admin/orders?queue=confirm`);
+    await expect(staff.getByRole("link", { name: number })).toBeHidden();
+
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    await expect(waits).toBeHidden();
+    await expect(page.getByText("IBAN")).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+}
+
 for (const [language, scripts] of [
   ["ua", true],
   ["pl", false],
@@ -81,10 +150,8 @@ for (const [language, scripts] of [
     test.setTimeout(120_000);
     await signedIn(page, "customer");
     const number = await orderByTransfer(page);
-    const helper = await otherPage(browser);
-    await signedIn(helper, "staff");
     const staff = await otherPage(browser, scripts);
-    await staff.context().addCookies(await helper.context().cookies());
+    await signedInAsStaff(staff, browser);
     await staff.setViewportSize({ width: 375, height: 667 });
     const faults: string[] = [];
     staff.on("pageerror", (error) => faults.push(error.message));

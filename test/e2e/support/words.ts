@@ -33,6 +33,9 @@ import offlinePagePl from "../../../src/features/offline/messages/page.pl.json" 
 import offlinePageUa from "../../../src/features/offline/messages/page.ua.json" with { type: "json" };
 import offlinePl from "../../../src/features/offline/messages/pl.json" with { type: "json" };
 import offlineUa from "../../../src/features/offline/messages/ua.json" with { type: "json" };
+import ordersEn from "../../../src/features/orders/messages/en.json" with { type: "json" };
+import ordersPl from "../../../src/features/orders/messages/pl.json" with { type: "json" };
+import ordersUa from "../../../src/features/orders/messages/ua.json" with { type: "json" };
 import paymentsEn from "../../../src/features/payments/messages/en.json" with { type: "json" };
 import paymentsPl from "../../../src/features/payments/messages/pl.json" with { type: "json" };
 import paymentsUa from "../../../src/features/payments/messages/ua.json" with { type: "json" };
@@ -61,6 +64,7 @@ export const words = {
     cartPage: cartPageUa,
     catalogue: catalogueUa,
     checkout: { ...checkoutUa, ...checkoutAfterUa },
+    orders: ordersUa,
     frame: frameUa,
     listing: listingUa,
     offline: offlineUa,
@@ -77,6 +81,7 @@ export const words = {
     cartPage: cartPagePl,
     catalogue: cataloguePl,
     checkout: { ...checkoutPl, ...checkoutAfterPl },
+    orders: ordersPl,
     frame: framePl,
     listing: listingPl,
     offline: offlinePl,
@@ -93,6 +98,7 @@ export const words = {
     cartPage: cartPageEn,
     catalogue: catalogueEn,
     checkout: { ...checkoutEn, ...checkoutAfterEn },
+    orders: ordersEn,
     frame: frameEn,
     listing: listingEn,
     offline: offlineEn,
