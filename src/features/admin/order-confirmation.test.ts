@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer, plainCatalogue, requestFor, stockOf, stockProducts } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
-import { createAudit } from "../admin/audit.service.ts";
-import { createDesk, type Desk } from "../admin/desk.service.ts";
-import { readDeskAddress } from "../admin/domain/desk-filter.ts";
 import type { LetterContent } from "../letters/domain/letter.ts";
-import { type Clockwork, createClockwork } from "./clockwork.service.ts";
-import type { PlaceRequest } from "./domain/placement.ts";
-import { createOrders, type Orders } from "./orders.service.ts";
+import { type Clockwork, createClockwork } from "../orders/clockwork.service.ts";
+import type { PlaceRequest } from "../orders/domain/placement.ts";
+import { createOrders, type Orders } from "../orders/orders.service.ts";
+import { createAudit } from "./audit.service.ts";
+import { createDesk, type Desk } from "./desk.service.ts";
+import { readDeskAddress } from "./domain/desk-filter.ts";
 
 let database: TestDatabase;
 let orders: Orders;
