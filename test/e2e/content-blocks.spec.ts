@@ -314,6 +314,22 @@ test("whoever may translate is led to the words of a page, everybody else to tho
   await expect(main(admin).getByText("contentTerms.title").first()).toBeVisible();
 });
 
+test("the menu of the staff leads to each of its pages without scripts", async ({ shop, browser }) => {
+  const staff = await staffPage(browser, shop, false, "admin");
+  await staff.goto("/pl/admin");
+  const links = main(staff).locator('nav.tabs a[href^="/pl/admin"]');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(targets.length).toBeGreaterThan(5);
+  for (const width of [screens.phone, screens.desk]) {
+    await staff.setViewportSize(width);
+    for (const target of targets) {
+      await main(staff).locator(`nav.tabs a[href="${target}"]`).click();
+      await expect(staff).toHaveURL(target);
+      await expect(main(staff).locator(`nav.tabs a[href="${target}"]`)).toHaveAttribute("aria-current", "page");
+    }
+  }
+});
+
 test("who may not write sees neither desk nor preview", async ({ shop, browser }) => {
   const email = await openAccount(shop);
   await inDatabaseOf(shop, (db) => setRole(db, email, "translator"));

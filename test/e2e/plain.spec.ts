@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { footerLinks } from "../../src/app/frame/footer-links.ts";
+import { menuGroups } from "../../src/app/frame/menu-groups.ts";
 import { screens } from "./support/frame.ts";
-import { sortBy } from "./support/listing.ts";
+import { sortBy, valueTick } from "./support/listing.ts";
 import { followLetter, newEmail, password, signIn } from "./support/steps.ts";
 import { words } from "./support/words.ts";
 
@@ -33,9 +35,9 @@ for (const screen of ["phone", "desk"] as const) {
         await expect(page.locator(`main a[href="/ua/${slug}"]`).first()).toBeVisible();
       }
       await expect(page.locator("main h3 a, main a h3").first()).toBeVisible();
-      const opener = page.getByRole("banner").locator('a[href="/ua/catalogue"]').filter({ visible: true });
+      const opener = page.getByRole("banner").locator('a[href="/ua/categories"]').filter({ visible: true });
       await opener.click();
-      await expect(page).toHaveURL("/ua/catalogue");
+      await expect(page).toHaveURL("/ua/categories");
       await page.locator('main a[href="/ua/solar-panels"]').first().click();
       await expect(page).toHaveURL("/ua/solar-panels");
       await expect(page.locator("main article.card")).toHaveCount(9);
@@ -48,6 +50,56 @@ for (const screen of ["phone", "desk"] as const) {
       else await expect(region).toBeHidden();
       await page.locator('#languages a[lang="pl"]').click();
       await expect(page).toHaveURL("/pl/solar-panels");
+    });
+
+    test("the menu leads to a page with everything that it would show", async ({ page }) => {
+      for (const language of ["ua", "pl", "en"] as const) {
+        await page.goto(`/${language}/faq`);
+        const banner = page.getByRole("banner");
+        await banner.locator(`a[href="/${language}/categories"]`).filter({ visible: true }).click();
+        await expect(page).toHaveURL(`/${language}/categories`);
+        const further = ["rental", "low-voltage", "manuals", "support"];
+        for (const target of [...menuGroups.flatMap(({ slugs }) => slugs), ...further]) {
+          const link = page.locator(`a[href="/${language}/${target}"]`).filter({ visible: true });
+          await expect(link.first(), target).toBeVisible();
+        }
+        for (const [target] of Object.values(footerLinks).flat()) {
+          await expect(page.getByRole("contentinfo").locator(`a[href="/${language}/${target}"]`)).toBeVisible();
+        }
+      }
+    });
+
+    test("nothing of the head and of a listing is dead", async ({ page }) => {
+      for (const path of ["/ua", "/pl/catalogue", "/en/solar-panels", "/ua/rental", `/pl/product/${panel}`]) {
+        await page.goto(path);
+        // What opens something is a link, a summary, or a button that the browser itself knows what to do with.
+        const dead = page.locator(
+          "header button:not([type=submit]):not([popovertarget]), main :is([aria-haspopup], [aria-expanded]):not(summary):not(a):not([role=combobox])",
+        );
+        await expect(dead.filter({ visible: true }), path).toHaveCount(0);
+      }
+    });
+
+    test("the filters of a listing open, are sent and taken back", async ({ page }) => {
+      const { listing } = words.en;
+      await page.goto("/en/solar-panels");
+      const opener = page.locator("main button.open-filters");
+      if (screen === "phone") {
+        await expect(page.locator("#filters")).toBeHidden();
+        await opener.click();
+      } else await expect(opener).toBeHidden();
+      await expect(page.locator("#filters")).toBeVisible();
+      const closed = page.locator("#filters details:not([open])").first();
+      await closed.locator("summary").click();
+      const tick = page.locator('#filters input[type="checkbox"]').filter({ visible: true }).first();
+      const [param, value] = [await tick.getAttribute("name"), await tick.getAttribute("value")];
+      if (!param || !value) throw new Error("a filter without a name");
+      await tick.check({ force: true });
+      await page.locator("#filters").getByRole("button", { name: listing.apply }).click();
+      await expect(page).toHaveURL(new RegExp(`[?&]${param}=`));
+      await expect(valueTick(page, param, value)).toBeChecked();
+      await page.locator("main .applied").getByRole("link", { name: listing.clearAll }).click();
+      await expect(page).toHaveURL("/en/solar-panels");
     });
 
     test("a search is sent and answered", async ({ page }) => {

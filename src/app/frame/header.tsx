@@ -51,15 +51,16 @@ export function Header({ menu }: { menu: FrameMenu }) {
     return () => ended.abort();
   }, [searchRow]);
 
-  // Both openers are links to the catalogue until the page is alive, and buttons of the same menu afterwards.
+  // Both openers are links to the page of all categories until the page is alive, and buttons of the same menu afterwards.
+  const all = path("categories");
   const toggleMenu = (event: MouseEvent<HTMLAnchorElement> | KeyboardEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     main.button.current = event.currentTarget;
     setIsPhone(event.currentTarget.classList.contains("icon-btn"));
     setSearchRow(false);
     main.toggle();
-    // The menu comes when it is first wanted; whoever cannot get it goes to the catalogue page instead.
-    fetch(() => location.assign(path("catalogue")));
+    // The menu comes when it is first wanted; whoever cannot get it goes to that page instead.
+    fetch(() => location.assign(all));
   };
   const openerProps = {
     role: isAlive ? "button" : undefined,
@@ -95,7 +96,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
           <nav aria-label={t("frame.mainMenu")} className="flex items-center gap-2 max-md:hidden">
             <a
               {...openerProps}
-              href={path("catalogue")}
+              href={all}
               className={classNames(opener, main.open ? "bg-sun text-on-sun" : "bg-ink text-paper")}
             >
               {main.open ? <X className="icon" /> : <Menu className="icon" />}
@@ -137,7 +138,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
             <CartLink />
             <a
               {...openerProps}
-              href={path("catalogue")}
+              href={all}
               className="icon-btn md:hidden"
               aria-label={t(main.open ? "frame.closeMenu" : "frame.menu")}
             >

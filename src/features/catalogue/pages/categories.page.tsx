@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { ArrowRight } from "#ui/icons/arrow-right.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Crumbs } from "../crumbs.browser.tsx";
 import { CategoryCard } from "./category-card.tsx";
@@ -34,6 +35,12 @@ export default function CategoriesPage() {
       {sale.length + rental.length === 0 ? <Empty title={t("catalogue.noCategories")} /> : null}
       <Tiles id="sale" title={t("catalogueListing.forSale")} tiles={sale} link={path("catalogue")} />
       <Tiles id="rental" title={t("catalogueListing.forRent")} tiles={rental} link={path("rental")} />
+      <p className="mt-10">
+        <a className="more" href={path("low-voltage")}>
+          {t("catalogue.lowVoltage")}
+          <ArrowRight className="icon icon-s" />
+        </a>
+      </p>
     </div>
   );
 }
