@@ -7,6 +7,8 @@ import contentUa from "../../src/features/admin/messages/content.ua.json" with {
 import boxesEn from "../../src/features/content/messages/boxes.en.json" with { type: "json" };
 import boxesPl from "../../src/features/content/messages/boxes.pl.json" with { type: "json" };
 import boxesUa from "../../src/features/content/messages/boxes.ua.json" with { type: "json" };
+import { markets } from "../../src/platform/pure/markets.ts";
+import { formatMoney } from "../../src/platform/pure/money.ts";
 import { expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
 import type { OpenShop } from "./support/open-shop.ts";
@@ -313,6 +315,78 @@ test("whoever may translate is led to the words of a page, everybody else to tho
   await expect(admin.locator('select[name="feature"]')).toHaveValue("contentTerms");
   await expect(main(admin).getByText("contentTerms.title").first()).toBeVisible();
 });
+
+for (const { language, screen, part, market } of [
+  { language: "ua", screen: "phone", part: "Останній абзац", market: markets.UA },
+  { language: "pl", screen: "desk", part: "Ostatni akapit", market: markets.PL },
+  { language: "en", screen: "desk", part: "Last paragraph", market: markets.UA },
+] as const) {
+  test(`in ${language} a passage of the delivery page is written anew, published, and put back`, async ({
+    shop,
+    browser,
+  }) => {
+    const t = desks[language];
+    const cost = formatMoney(market.shipping.standard.freeAbove, market.currency);
+    const staff = await staffPage(browser, shop);
+    const reader = await readerPage(browser, shop, false);
+    const page = `/${language}/delivery-warranty-returns`;
+    await reader.goto(page);
+    const builtIn = (await reader.locator("#orders .prose").last().textContent()) ?? "";
+    await staff.goto(`/${language}/admin/content?kind=passages`);
+    await expectOpen(staff, "passages at the desk", [screen]);
+    const place = main(staff).locator('a[href$="place=contentDelivery.orders.after"]');
+    await expect(place).toContainText(part);
+    await place.click();
+    const text = (locale: Language) => staff.locator(`textarea[name="${locale}_text"]`);
+    await expect(text(language)).toHaveValue(/\{standardFree\}/);
+    await expectOpen(staff, "a passage at the desk", [screen]);
+    await text(language).fill("Free {secret}");
+    await main(staff)
+      .getByRole("button", { name: said(t.publish), exact: true })
+      .click();
+    await expect(
+      main(staff)
+        .getByText(/\{standardFree\}, .*\{email\}/)
+        .first(),
+    ).toBeVisible();
+    await expect(main(staff).locator(".error-text")).toContainText("{standardFree}");
+    await expect(text(language)).toHaveValue("Free {secret}");
+    const words = `Heliora ${language} <b>{standardFree}</b>\n\n- [{email}](mailto:{email})`;
+    await text(language).fill(words);
+    await press(staff, language, "save");
+    const name = new URL(staff.url()).pathname.split("/").at(-1);
+    const passage = (of: Page) => of.locator("#orders .prose").last();
+    await staff.goto(`${page}?preview=${name}`);
+    await expect(passage(staff)).toContainText(`Heliora ${language} <b>`);
+    await expect(passage(staff)).toContainText(cost);
+    await reader.goto(page);
+    await expect(passage(reader)).toHaveText(builtIn);
+
+    await staff.goto(`/${language}/admin/content/${name}`);
+    await press(staff, language, "publish");
+    await reads(reader, page, () =>
+      expect(passage(reader)).toContainText(`Heliora ${language} <b>`, { timeout: 1_000 }),
+    );
+    await expect(passage(reader)).toContainText(cost);
+    await expect(passage(reader).getByRole("listitem").getByRole("link")).toHaveAttribute("href", /^mailto:.+@/);
+    await expectOpen(staff, "a published passage", [screen]);
+
+    // What was there before is in the history; without the passage the built-in text is there again.
+    await text(language).fill("Heliora 2");
+    await press(staff, language, "publish");
+    await main(staff).locator('a[href*="?version="]').nth(1).click();
+    await expect(text(language)).toHaveValue(words);
+    await press(staff, language, "publish");
+    await reads(reader, page, () =>
+      expect(passage(reader)).toContainText(`Heliora ${language} <b>`, { timeout: 1_000 }),
+    );
+    const danger = staff.locator('section[aria-labelledby="do-delete"]');
+    await danger.getByRole("checkbox").check({ force: true });
+    await danger.getByRole("button").click();
+    await expect(main(staff).getByText(said(t.done_delete))).toBeVisible();
+    await reads(reader, page, () => expect(passage(reader)).toHaveText(builtIn, { timeout: 1_000 }));
+  });
+}
 
 test("the menu of the staff leads to each of its pages without scripts", async ({ shop, browser }) => {
   const staff = await staffPage(browser, shop, false, "admin");

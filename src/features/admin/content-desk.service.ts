@@ -17,6 +17,7 @@ import {
   type EditFailure,
   hideQuestion,
   moveBlock,
+  passageOf,
   publishBlock,
   removeBlock,
   saveBlock,
@@ -80,11 +81,13 @@ export function createContentDesk(ground: { db: Database; blockPictures: BlockPi
     actor: string,
   ): Promise<Result<BlockRef, EditFailure | Incomplete | PictureGone>> {
     if (content.picture && !(await blockPictures.hold(trx, content.picture.url))) return fail({ code: "picture_gone" });
-    const known = ref ?? { kind, id: await addBlock(trx, kind, { content, actor }) };
-    if (!ref && intent === "save") return ok(known);
-    const by = { seen: ref ? seen : 1, content, actor };
+    // Who begins a passage that somebody else has begun meanwhile is told so, as if both had opened the same one.
+    const old = ref ?? (kind === "passages" && content.place !== null ? await passageOf(trx, content.place) : null);
+    const known = old ?? { kind, id: await addBlock(trx, kind, { content, actor }) };
+    if (!old && intent === "save") return ok(known);
+    const by = { seen: old ? seen : 1, content, actor };
     const stored = await (intent === "publish" ? publishBlock(trx, known, by) : saveBlock(trx, known, by));
-    return stored.ok ? ok(known) : stored;
+    return stored.ok ? ok({ kind, id: known.id }) : stored;
   }
 
   const done = (trx: Executor, ref: BlockRef, actor: string, action: AuditAction, called = "") =>
@@ -94,7 +97,7 @@ export function createContentDesk(ground: { db: Database; blockPictures: BlockPi
       subject: { kind: "content", id: blockName(ref) },
       details: { called: called.slice(0, 80) || null },
     });
-  const nameOf = ({ words }: BlockContent) => words.ua.title;
+  const nameOf = ({ words }: BlockContent) => words.ua.title || words.ua.text;
 
   return {
     list: (kind) => blocksOf(db, kind),

@@ -19,6 +19,7 @@ import { type BlockRef, wordsIn } from "./domain/block-content.ts";
 import {
   type AdBlock,
   type Block,
+  type PageText,
   type PassageBlock,
   type PromotionBlock,
   type SlideBlock,
@@ -28,7 +29,7 @@ import {
   type WrittenCase,
   type WrittenQuestion,
 } from "./domain/blocks.ts";
-import { caseOf, draftAd, draftPromotion, draftSlide, questionOf, withOne } from "./domain/drafted.ts";
+import { caseOf, draftAd, draftPromotion, draftSlide, pageTextOf, questionOf, withOne } from "./domain/drafted.ts";
 import { type EditedBlock, selectBlocks } from "./editing.store.ts";
 
 /** A list with whether it stays as it is until somebody changes it: a block with days changes by itself. */
@@ -50,6 +51,8 @@ export interface Blocks {
   activeAds(locale: Locale): Promise<AdBlock[]>;
   /** Passages that a text page shows now. */
   passages(page: string, locale: Locale): Promise<PassageBlock[]>;
+  /** What staff has written in the stead of the passages of a text page. */
+  pageTexts(page: string, locale: Locale): Promise<PageText[]>;
   /** Questions with their answers that staff has written. */
   questions(locale: Locale): Promise<WrittenQuestion[]>;
   /** Cases that staff has written. */
@@ -81,6 +84,8 @@ export function createBlocks({ db }: { db: Database }): Blocks {
       (await shownEntries(db, "notices"))
         .filter(({ content }) => content.place === page)
         .map(({ id, content }) => ({ id, ...wordsIn("notices", content, locale) })),
+    pageTexts: async (page, locale) =>
+      (await shownEntries(db, "passages")).flatMap((entry) => pageTextOf(entry, page, locale) ?? []),
     questions: async (locale) => (await shownEntries(db, "faq")).map((entry) => questionOf(entry, locale)),
     cases: async (locale) => (await shownEntries(db, "cases")).map((entry) => caseOf(entry, locale)),
     async withDraft({ kind, id }) {
@@ -135,6 +140,14 @@ function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
           ...without(await blocks.passages(page, locale)),
           ...(content.place === page ? [{ id, ...wordsIn(kind, content, locale) }] : []),
         ],
+      };
+    case "passages":
+      return {
+        ...blocks,
+        pageTexts: async (page, locale) => {
+          const own = pageTextOf(draft, page, locale);
+          return [...without(await blocks.pageTexts(page, locale)), ...(own ? [own] : [])];
+        },
       };
   }
 }

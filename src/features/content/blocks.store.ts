@@ -74,7 +74,7 @@ export async function publishedSlides(db: Executor, locale: Locale): Promise<Sli
  */
 export async function shownEntries(
   db: Executor,
-  kind: "faq" | "cases" | "notices",
+  kind: "faq" | "cases" | "notices" | "passages",
 ): Promise<{ id: number; content: BlockContent }[]> {
   const { rows } = await sql<{ id: number; live: unknown }>`
     select block.id, block.live from content_entries block where block.kind = ${kind} and ${published}

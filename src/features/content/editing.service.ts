@@ -70,6 +70,12 @@ export async function addBlock(
   return id;
 }
 
+/** What is written at a place of a page, if anything is; nobody else begins to write there until the transaction ends. */
+export async function passageOf(trx: Executor, place: string): Promise<EditedBlock | null> {
+  await lockOrder(trx, "passages");
+  return (await selectBlocks(trx, "passages")).find(({ content }) => content.place === place) ?? null;
+}
+
 /** Takes one of our own questions from the readers: something stands in its stead that is not shown. It copies no words. */
 export async function hideQuestion(
   trx: Executor,

@@ -38,6 +38,7 @@ const tables: Record<BlockKind, "carousel_slides" | "promotions" | "ads" | "cont
   faq: "content_entries",
   cases: "content_entries",
   notices: "content_entries",
+  passages: "content_entries",
 };
 
 const picture = sql`case when block.image is not null

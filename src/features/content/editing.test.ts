@@ -16,6 +16,7 @@ import {
   discardDraft,
   hideQuestion,
   moveBlock,
+  passageOf,
   publishBlock,
   removeBlock,
   saveBlock,
@@ -51,6 +52,7 @@ const whole: Record<BlockKind, BlockContent> = {
   faq: { ...emptyContent, words: words("Чому?", "Czemu?"), place: "delivery", replaces: "delivery-cost" },
   cases: { ...emptyContent, words: words("Дім", "Dom", "House"), picture },
   notices: { ...emptyContent, words: words("Свято", "Święto", "Holiday"), place: "support" },
+  passages: { ...emptyContent, words: words("Вантаж", "Ładunek", "Freight"), place: "contentDelivery.orders.intro" },
 };
 const inOne = <T>(work: (trx: Parameters<typeof addBlock>[0]) => Promise<T>) => shop.db.transaction().execute(work);
 const add = async (kind: BlockKind, content = whole[kind]): Promise<BlockRef> => ({
@@ -59,6 +61,11 @@ const add = async (kind: BlockKind, content = whole[kind]): Promise<BlockRef> =>
 });
 const publish = (ref: BlockRef, seen: number, content = whole[ref.kind]) =>
   inOne((trx) => publishBlock(trx, ref, { seen, content, actor }));
+/** A place of its own for each passage; every other kind may stand several times where it stands. */
+const placeOf = (kind: BlockKind, n: number) =>
+  kind === "passages" ? `contentDelivery.${["orders", "site", "returns", "warranty"][n]}.after` : whole[kind].place;
+/** A passage has a text alone; the builders make it of the title. */
+const titleAt = (texts: { text: string }[]) => texts.map(({ text }) => ({ title: text.slice(0, -1) }));
 /** Titles that readers have. */
 const shown = async (kind: BlockKind, locale: "ua" | "pl" | "en" = "ua"): Promise<string[]> => {
   const found = {
@@ -69,6 +76,7 @@ const shown = async (kind: BlockKind, locale: "ua" | "pl" | "en" = "ua"): Promis
       (await blocks.questions(locale)).filter((one) => !one.isHidden).map(({ question }) => ({ title: question })),
     cases: () => blocks.cases(locale),
     notices: () => blocks.passages("support", locale),
+    passages: async () => titleAt(await blocks.pageTexts("delivery-warranty-returns", locale)),
   };
   return (await found[kind]()).map(({ title }) => title);
 };
@@ -110,10 +118,12 @@ describe.each(blockKinds)("%s", (kind) => {
     ]);
   });
 
-  test("speak Ukrainian where a language is missing", async () => {
+  test("speak Ukrainian where a language is missing, or need every language", async () => {
     const content = { ...whole[kind], words: words("Лише українською") };
-    await publish(await add(kind, content), 1, content);
-    expect([await shown(kind, "pl"), await shown(kind, "en")]).toEqual([["Лише українською"], ["Лише українською"]]);
+    const { ok } = await publish(await add(kind, content), 1, content);
+    expect(ok).toBe(kind !== "passages");
+    const read = ok ? ["Лише українською"] : [];
+    expect([await shown(kind, "pl"), await shown(kind, "en")]).toEqual([read, read]);
   });
 
   test("are shown only in their days", async () => {
@@ -124,11 +134,13 @@ describe.each(blockKinds)("%s", (kind) => {
       [at(-60_000), at(60_000)],
     ] as const;
     for (const [n, [from, to]] of days.entries()) {
-      const content = { ...whole[kind], words: words(`№ ${n}`), from, to };
+      const said = { words: words(`№ ${n}`, `№ ${n}`, `№ ${n}`), place: placeOf(kind, n) };
+      const content = { ...whole[kind], ...said, from, to };
       await publish(await add(kind, content), 1, content);
     }
     expect(await shown(kind)).toEqual(["№ 2"]);
-    await publish(await add(kind), 1, { ...whole[kind], active: false });
+    const off = { ...whole[kind], place: placeOf(kind, 3), active: false };
+    await publish(await add(kind, off), 1, off);
     expect(await shown(kind)).toEqual(["№ 2"]);
   });
 
@@ -149,9 +161,39 @@ describe.each(blockKinds)("%s", (kind) => {
       faq: async () => (await drafted?.questions("ua"))?.map(({ question }) => ({ title: question })),
       cases: () => drafted?.cases("ua"),
       notices: () => drafted?.passages("support", "ua"),
+      passages: async () => titleAt((await drafted?.pageTexts("delivery-warranty-returns", "ua")) ?? []),
     };
     expect((await titles[kind]())?.map(({ title }) => title)).toEqual([whole[kind].words.ua.title]);
     expect(await shown(kind)).toEqual([]);
+  });
+});
+
+describe("a passage", () => {
+  const { passages } = whole;
+  test("waits for the words of every language", async () => {
+    const ref = await add("passages");
+    expect(await publish(ref, 1, { ...passages, words: words("Вантаж", "", "Freight") })).toMatchObject({
+      code: "incomplete",
+      faults: { pl_text: "required" },
+    });
+  });
+
+  test("stands on its own page alone, and nowhere once its place is gone", async () => {
+    for (const place of ["contentCompany.lead", "contentDelivery.gone", "constructor"]) {
+      await publish(await add("passages", { ...passages, place }), 1, { ...passages, place });
+    }
+    expect(await shown("passages")).toEqual([]);
+    expect(await blocks.pageTexts("company", "pl")).toMatchObject([{ place: "contentCompany.lead", text: "Ładunek." }]);
+  });
+
+  test("is one at its place, also of those who begin at the same time", async () => {
+    const one = () =>
+      shop.db.transaction().execute(async (trx) => {
+        const known = await passageOf(trx, "contentDelivery.orders.intro");
+        return known ? null : addBlock(trx, "passages", { content: passages, actor });
+      });
+    const begun = await Promise.all([one(), one(), one()]);
+    expect(begun.filter((id) => id !== null)).toHaveLength(1);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   tableFeatureOf,
   tableFeatures,
 } from "./domain/query.ts";
+import type { TextUnit } from "./domain/unit.ts";
 import { asksFor, matches, tablePages } from "./domain/unit.ts";
 import { createExchange } from "./exchange.service.ts";
 import type { PublishedTexts } from "./published.service.ts";
@@ -42,6 +43,8 @@ type Actor = { id: string };
 export interface Translations {
   list(query: TextQuery): Promise<TextPage>;
   one(key: string): Promise<WholeText | null>;
+  /** The named texts as everybody reads them, as far as the shop has them. */
+  units(keys: readonly string[]): Promise<Map<string, TextUnit>>;
   /** Parts of the shop and pages by which a list can be narrowed. */
   narrowings(): { features: string[]; pages: string[] };
   coverage(): Promise<Coverage[]>;
@@ -138,6 +141,7 @@ export function createTranslations({ db, published, pages, record }: Translation
         translatedFrom: Object.fromEntries(from),
       };
     },
+    units: (keys) => units.byKey(db, keys),
     narrowings: () => ({
       features: [...new Set(units.messages().map(({ feature }) => feature)), ...tableFeatures],
       pages: [...new Set([...[...pages().values()].flat(), ...Object.values(tablePages)])].sort(),

@@ -12,6 +12,7 @@ import {
   titleLength,
 } from "#features/content/domain/block-content.ts";
 import { faqGroups } from "#features/content/domain/faq.ts";
+import { passages } from "#features/content/domain/passages.ts";
 import { textPages } from "#features/content/domain/text-pages.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { cleanLine, cleanText, lengthOf } from "#features/reviews/domain/review-text.ts";
@@ -33,6 +34,9 @@ export const contentFaults = [
   "picture_later",
   "target",
   "icu",
+  "braces",
+  "forms",
+  "line",
   "unknown",
 ] as const;
 export type ContentFault = (typeof contentFaults)[number];
@@ -93,7 +97,8 @@ const words = (longest: number, clean: (typed: string) => string) =>
     .transform(clean)
     .refine((text) => lengthOf(text) <= longest, "too_long");
 const title = words(titleLength, cleanLine);
-const text = words(textLength, cleanText).refine((said) => badTargets(said).length === 0, "target");
+const textOf = (kind: BlockKind) =>
+  words(textLength, cleanText).refine((said) => badTargets(said, isFilled(kind)).length === 0, "target");
 const address = (isGood: (address: string) => boolean, fault: ContentFault) =>
   z
     .string()
@@ -108,8 +113,14 @@ const oneOf = (known: readonly string[]) =>
     .refine((typed) => typed === null || known.includes(typed), "unknown");
 const tick = z.literal("on", "unknown").optional();
 
+/** True for kinds whose texts have the figures of the shop in them. */
+function isFilled(kind: BlockKind): boolean {
+  return kind === "faq" || kind === "passages";
+}
+
 /** Where an entry of a kind can stand. */
 export function placesOf(kind: BlockKind): readonly string[] {
+  if (kind === "passages") return passages.map(({ key }) => key);
   return kind === "faq" ? faqGroups : textPages.map(([path]) => path);
 }
 
@@ -125,6 +136,7 @@ function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
       context.addIssue({ code: "custom", message: "moment" });
       return z.NEVER;
     });
+  const text = textOf(kind);
   return z.strictObject({
     intent: z.enum(["save", "publish"], "unknown"),
     seen,

@@ -1,4 +1,5 @@
 import { type BlockContent, type BlockKind, blockKinds, wordsIn } from "#features/content/domain/block-content.ts";
+import { type Passage, passageAt } from "#features/content/domain/passages.ts";
 import { type TextPagePath, textPages } from "#features/content/domain/text-pages.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
@@ -14,21 +15,33 @@ export function headingOf(kind: BlockKind, content: BlockContent, locale: Locale
   return title || text.slice(0, 80);
 }
 
-/** How a place of an entry is called: the group of a question, the page of a passage. */
+/** How a passage is called at the desk: its section as readers see it, and which part of it. */
+export function nameOfPassage({ key, section, part }: Passage, t: Translate): string {
+  const name = t(`adminContent.part_${part}` as MessageKey);
+  if (part === "group") return `${name}: ${t(key)}`;
+  return section === null ? name : `${t(section)}: ${name}`;
+}
+
+/** How a place of an entry is called: the group of a question, the page of a notice, the passage of a page. */
 export function nameOfPlace(kind: BlockKind, place: string, t: Translate): string {
   if (kind === "faq") return t(`contentFaq.group.${place}` as MessageKey);
+  const passage = kind === "passages" ? passageAt(place) : undefined;
+  if (passage) return nameOfPassage(passage, t);
   const key = textPages.find(([path]) => path === place)?.[1];
   return key ? t(key) : place;
 }
 
 /** The part of the shop whose texts are the words of a text page, and where else its words are written. */
-export const wordsOfPages: Record<TextPagePath, { feature: string; elsewhere?: "faq" | "cases" | "edition" }> = {
-  "delivery-warranty-returns": { feature: "contentDelivery" },
+export const wordsOfPages: Record<
+  TextPagePath,
+  { feature: string; elsewhere?: "faq" | "cases" | "edition" | "passages" }
+> = {
+  "delivery-warranty-returns": { feature: "contentDelivery", elsewhere: "passages" },
   faq: { feature: "contentFaq", elsewhere: "faq" },
   support: { feature: "contentSupport" },
   manuals: { feature: "contentManuals" },
   "customer-cases": { feature: "contentCases", elsewhere: "cases" },
-  company: { feature: "contentCompany" },
+  company: { feature: "contentCompany", elsewhere: "passages" },
   "legal-terms": { feature: "contentTerms", elsewhere: "edition" },
   "privacy-policy": { feature: "contentTerms", elsewhere: "edition" },
 };
@@ -37,6 +50,7 @@ export const wordsOfPages: Record<TextPagePath, { feature: string; elsewhere?: "
 export function pathOf(kind: BlockKind, place: string | null): string {
   if (kind === "faq") return "faq";
   if (kind === "cases") return "customer-cases";
+  if (kind === "passages") return passageAt(place)?.page ?? "";
   return kind === "notices" ? (place ?? "") : "";
 }
 

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type RouterContextProvider,
   redirect,
   useActionData,
   useLoaderData,
@@ -18,6 +19,7 @@ import {
 import { newBlock, onlyHides } from "#features/content/editing.service.ts";
 import { faqContext } from "#features/content/faq.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
@@ -27,9 +29,18 @@ import { readUploadForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/notice.tsx";
 import { contentDeskContext } from "../content-desk.service.ts";
 import { fieldsOf, placesOf } from "../domain/content-forms.ts";
-import { contentDeedWord, contentDoneWord, headingOf, nameOfPlace, pathOf } from "../domain/content-view.ts";
+import {
+  contentDeedWord,
+  contentDoneWord,
+  headingOf,
+  nameOfPassage,
+  nameOfPlace,
+  pathOf,
+} from "../domain/content-view.ts";
 import { nameOfActor, wordsOf } from "../domain/desk-view.ts";
+import { namesIn } from "../domain/passage-form.ts";
 import { requirePermission } from "../staff.service.ts";
+import { type BuiltInPassage, builtInPassage } from "./content/built-in-passage.ts";
 import { actOn, pictureLimit, write } from "./content/carry-out.ts";
 import { ContentBadges } from "./content/content-badges.tsx";
 import { ContentDeeds } from "./content/content-deeds.tsx";
@@ -46,6 +57,18 @@ function refOf(name = "") {
   return { kind: kind ?? ref?.kind ?? "slides", ref };
 }
 
+/** A place has one passage: who asks to begin one that is there already comes to it. Without a place it is the page of error 404. */
+async function toWritten(
+  context: Readonly<RouterContextProvider>,
+  locale: Locale,
+  builtIn: BuiltInPassage | null,
+): Promise<void> {
+  if (!builtIn) throw data(null, { status: 404 });
+  const { key } = builtIn.passage;
+  const written = (await context.get(contentDeskContext).list("passages")).find(({ content }) => content.place === key);
+  if (written) throw redirect(`/${locale}/admin/content/${blockName(written)}`);
+}
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "content");
@@ -53,15 +76,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = ref ? await context.get(contentDeskContext).one(ref) : { block: newBlock(kind), history: [] };
   if (!found) throw data(null, { status: 404 });
   const { block, history } = found;
+  const asked = new URL(request.url).searchParams;
+  const builtIn =
+    kind === "passages" ? await builtInPassage(context, ref ? block.content.place : asked.get("place")) : null;
+  if (kind === "passages" && !ref) await toWritten(context, locale, builtIn);
   const { moment } = wordsOf(market, currencies[market], locale);
   const { timeZone } = markets[market];
   const t = context.get(textsContext).in(locale);
   const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
-  const asked = new URL(request.url).searchParams;
   // Who opens a question that is only hidden begins with its own words as well.
   const begun = onlyHides(block) ? block.content.replaces : ref ? null : asked.get("replaces");
   const first = await ownQuestion(context, begun);
-  const content = first ? { ...first, active: block.content.active } : block.content;
+  const begins = first ? { ...first, active: block.content.active } : block.content;
+  const former = history.find(({ id }) => String(id) === asked.get("version"));
+  const content = former?.content ?? (ref ? begins : (builtIn?.content ?? begins));
   const menu = await context.get(catalogueContext).menu({ locale, market });
   return {
     texts: context.get(textsContext).pick(locale, ["adminContent"]),
@@ -70,14 +98,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     version: block.version,
     fields: fieldsOf(content, timeZone),
     picture: block.content.picture,
-    title: headingOf(kind, ref ? content : block.content, locale),
+    title: builtIn ? nameOfPassage(builtIn.passage, t) : headingOf(kind, ref ? begins : block.content, locale),
+    passage: builtIn && { isLine: builtIn.passage.isLine, names: namesIn(builtIn.shape) },
+    former: former ? moment(former.at) : null,
     path: pathOf(kind, block.content.place),
     places: placesOf(kind).map((value) => ({ value, name: nameOfPlace(kind, value, t) })),
     questions: own.map(({ id, question }) => ({ value: id, name: question })),
     state: stateOf(block.live, new Date()),
     isPublished: block.live !== null,
     isDraft: block.isDraft && block.live !== null,
-    isInStead: block.live?.replaces != null,
+    inStead: block.live?.replaces != null ? ("own" as const) : kind === "passages" ? ("passage" as const) : null,
     isWhole: Object.keys(publishFaults(kind, block.content)).length === 0,
     missing: ref ? missingLanguages(kind, block.content) : [],
     categories: menu.map(({ id, shortName }) => ({ id, name: shortName })),
@@ -87,7 +117,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       id: version.id,
       by: nameOfActor(version) ?? version.actor,
       word: contentDeedWord(version.deed),
-      title: version.content.words.ua.title,
+      title: headingOf(kind, version.content, locale),
       at: moment(version.at),
     })),
     done: contentDoneWord(asked.get("done")),
@@ -104,7 +134,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = fields.get("intent");
   const isWriting = intent === "save" || intent === "publish";
   const questions = kind === "faq" ? (await context.get(faqContext).entries(locale)).map(({ id }) => id) : [];
-  const ground = { desk, account, kind, ref, timeZone: markets[market].timeZone, questions };
+  // A passage stays where it is.
+  const stands =
+    kind === "passages" && ref ? ((await desk.one(ref))?.block.content.place ?? null) : fields.get("place");
+  const builtIn = kind === "passages" ? await builtInPassage(context, stands) : null;
+  if (kind === "passages" && isWriting) {
+    if (!builtIn) throw data(null, { status: 404 });
+    fields.set("place", builtIn.passage.key);
+  }
+  const ground = { desk, account, kind, ref, timeZone: markets[market].timeZone, questions, builtIn };
   const answer = isWriting ? await write(ground, fields, file) : await actOn(ground, fields);
   if (answer.ok) {
     const page = answer.value ? `admin/content/${blockName(answer.value)}?` : `admin/content?kind=${kind}&`;
@@ -119,7 +157,8 @@ export default function ContentBlockPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const { kind, name, done } = page;
-  const title = name ? page.title || t("adminContent.untitled") : t(`adminContent.add_${kind}`);
+  const isNew = !name && kind !== "passages";
+  const title = isNew ? t(`adminContent.add_${kind}`) : page.title || t("adminContent.untitled");
   return (
     <article className="mt-10 max-w-[760px] pb-24" aria-labelledby="block">
       <PageHead title={title} description={t("adminContent.description")} hidden />
@@ -139,10 +178,15 @@ export default function ContentBlockPage() {
           <Notice tone="done">{t(`adminContent.done_${done}`)}</Notice>
         </div>
       ) : null}
+      {page.former && !answer ? (
+        <div className="mt-4">
+          <Notice>{t("adminContent.version_opened", { at: page.former })}</Notice>
+        </div>
+      ) : null}
       {name ? <ContentPreview name={name} path={page.path} isWhole={page.isWhole} /> : null}
-      <ContentForm key={`form ${page.version}`} {...page} answer={answer} />
+      <ContentForm key={`form ${page.version} ${page.former}`} {...page} answer={answer} />
       {name ? <ContentDeeds key={`deeds ${page.version}`} {...page} answer={answer} /> : null}
-      {page.history.length > 0 ? <ContentHistory history={page.history} /> : null}
+      {page.history.length > 0 ? <ContentHistory history={page.history} href={path(`admin/content/${name}`)} /> : null}
     </article>
   );
 }

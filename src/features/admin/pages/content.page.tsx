@@ -24,6 +24,8 @@ import { requirePermission } from "../staff.service.ts";
 import { ContentBadges } from "./content/content-badges.tsx";
 import { OwnQuestions } from "./content/own-questions.tsx";
 import { PageWords } from "./content/page-words.tsx";
+import { PassageList } from "./content/passage-list.tsx";
+import { passagePages } from "./content/passage-pages.ts";
 
 /** Blocks of a kind in the order in which readers meet them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -56,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       from: block.content.from && moment(new Date(block.content.from)),
       to: block.content.to && moment(new Date(block.content.to)),
     })),
+    pages: kind === "passages" ? await passagePages(context, blocks, locale, moment) : [],
   };
 }
 
@@ -86,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ContentPage() {
   const { t, path } = useLanguage();
-  const { kind, blocks, own, mayTranslate, done } = useLoaderData<typeof loader>();
+  const { kind, blocks, pages, own, mayTranslate, done } = useLoaderData<typeof loader>();
   return (
     <section className="mt-10 pb-24" aria-labelledby="content">
       <PageHead title={t("admin.page_content")} description={t("adminContent.description")} hidden />
@@ -103,16 +106,20 @@ export default function ContentPage() {
       </nav>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[60ch] text-small text-muted">{t(`adminContent.about_${kind}`)}</p>
-        <ButtonLink tone="sun" href={path(`admin/content/${kind}-new`)}>
-          {t(`adminContent.add_${kind}`)}
-        </ButtonLink>
+        {kind === "passages" ? null : (
+          <ButtonLink tone="sun" href={path(`admin/content/${kind}-new`)}>
+            {t(`adminContent.add_${kind}`)}
+          </ButtonLink>
+        )}
       </div>
       {done ? (
         <div className="mt-4">
           <Notice tone="done">{t(`adminContent.done_${done}`)}</Notice>
         </div>
       ) : null}
-      {blocks.length === 0 ? (
+      {kind === "passages" ? (
+        <PassageList pages={pages} />
+      ) : blocks.length === 0 ? (
         <div className="mt-6">
           <Empty title={t("adminContent.none")} text={t("adminContent.none_text")} />
         </div>

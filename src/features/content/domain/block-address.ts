@@ -15,12 +15,16 @@ export function isHttps(address: string): boolean {
   return protocol === "https:" && username === "" && password === "" && hostname.includes(".");
 }
 
-/** Targets of the links in a text that lead nowhere: allowed are pages of this site, places on the page, mail, telephone and https. */
-export function badTargets(text: string): string[] {
+/**
+ * Targets of the links in a text that lead nowhere: allowed are pages of this site, places on the page, mail, telephone and
+ * https; in a text that is filled also the mail and the telephone of the shop.
+ */
+export function badTargets(text: string, isFilled = false): string[] {
   return [...text.matchAll(/\[[^\]]+\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target)
-    .filter((target) => !/^(#[\w-]+|mailto:[^\s@]+@[^\s@]+|tel:\+?\d+|\/?[a-z0-9][\w/-]*(#[\w-]+)?)$/.test(target))
-    .filter((target) => !isHttps(target));
+    .filter((target) => !/^(#[\w-]+|mailto:[^\s@{}]+@[^\s@{}]+|tel:\+?\d+|\/?[a-z0-9][\w/-]*(#[\w-]+)?)$/.test(target))
+    .filter((target) => !isHttps(target))
+    .filter((target) => !isFilled || !/^(mailto:\{email\}|\{phoneHref\})$/.test(target));
 }
 
 const pictureName = /^\/images\/content\/[0-9a-f-]{36}-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/;

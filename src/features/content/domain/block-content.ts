@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { defaultLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
 
 /** Everything that the people of the shop write around the goods. */
-export const blockKinds = ["slides", "promotions", "ads", "faq", "cases", "notices"] as const;
+export const blockKinds = ["slides", "promotions", "ads", "faq", "cases", "notices", "passages"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 /** A block by its kind and number. */
@@ -40,7 +40,7 @@ const content = z.strictObject({
   /** Address of the video, and where the block leads. */
   video: z.string().nullable(),
   link: z.string().nullable(),
-  /** Where an entry stands: the group of a question, the page of a passage. */
+  /** Where an entry stands: the group of a question, the page of a notice, the key of the built-in text of a passage. */
   place: z.string().nullable(),
   /** The question of our own in whose stead this one stands. */
   replaces: z.string().nullable(),
@@ -76,9 +76,11 @@ interface KindRules {
   fields: readonly BlockField[];
   /** Words without which it cannot be published, and which a language needs to count as written. */
   needs: readonly ("title" | "text")[];
+  /** It is published in every language or not at all: each has a built-in text that would be better than Ukrainian. */
+  everyLanguage?: true;
 }
 
-/** What each kind of block has. Only Ukrainian words are ever needed: who reads another language gets these instead. */
+/** What each kind of block has. Where only Ukrainian words are needed, who reads another language gets these instead. */
 export const kindRules: Record<BlockKind, KindRules> = {
   slides: { fields: ["category", "scene", "picture"], needs: ["title"] },
   promotions: { fields: ["category", "picture"], needs: ["title"] },
@@ -86,6 +88,7 @@ export const kindRules: Record<BlockKind, KindRules> = {
   faq: { fields: ["place", "replaces"], needs: ["title", "text"] },
   cases: { fields: ["picture"], needs: ["title", "text"] },
   notices: { fields: ["place"], needs: ["text"] },
+  passages: { fields: ["place"], needs: ["text"], everyLanguage: true },
 };
 
 /** True if a block speaks this language: everything it needs is there, and whatever the Ukrainian words have. */
@@ -118,9 +121,11 @@ function isEmptyAd(kind: BlockKind, { type, picture: shown, words: { ua } }: Blo
 
 /** Why a block cannot be published, by the name of the field in its form. */
 export function publishFaults(kind: BlockKind, block: BlockContent): Record<string, "required" | "empty"> {
-  const { fields, needs } = kindRules[kind];
+  const { fields, needs, everyLanguage } = kindRules[kind];
   const said = hides(block) ? [] : needs;
-  const missing: string[] = said.filter((one) => block.words.ua[one] === "").map((one) => `ua_${one}`);
+  const missing: string[] = (everyLanguage ? locales : ([defaultLocale] as const)).flatMap((locale) =>
+    said.filter((one) => block.words[locale][one] === "").map((one) => `${locale}_${one}`),
+  );
   if (kind === "slides" && block.category === null) missing.push("category");
   if (kind === "slides" && block.scene === null && block.picture === null) missing.push("scene");
   if (kind === "promotions" && block.picture === null) missing.push("upload");

@@ -60,6 +60,13 @@ export interface PassageBlock {
   text: string;
 }
 
+/** What staff has written in the stead of a built-in text; `place` is the key of that text. */
+export interface PageText {
+  id: number;
+  place: string;
+  text: string;
+}
+
 /** A question that staff has written, in the stead of one of our own or beside them. */
 export interface WrittenQuestion {
   id: number;

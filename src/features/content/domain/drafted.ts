@@ -5,11 +5,13 @@ import {
   type Block,
   type BlockCategory,
   noTitle,
+  type PageText,
   type PromotionBlock,
   type SlideBlock,
   type WrittenCase,
   type WrittenQuestion,
 } from "./blocks.ts";
+import { passageAt } from "./passages.ts";
 
 /** A block as staff has saved it, in the place that it will have. */
 export interface Draft {
@@ -57,6 +59,17 @@ export function questionOf({ id, content }: Pick<Draft, "id" | "content">, local
 /** A case that staff has written, in a reader's words. */
 export function caseOf({ id, content }: Pick<Draft, "id" | "content">, locale: Locale): WrittenCase {
   return { id, ...wordsIn("cases", content, locale), picture: content.picture };
+}
+
+/** A passage in a reader's words, for its page alone; null for another page, and while this language has no words. */
+export function pageTextOf(
+  { id, content }: Pick<Draft, "id" | "content">,
+  page: string,
+  locale: Locale,
+): PageText | null {
+  const { text } = content.words[locale];
+  const place = passageAt(content.place);
+  return place?.page === page && text !== "" ? { id, place: place.key, text } : null;
 }
 
 /** A list in its order with one more, in the stead of the one with its number. */

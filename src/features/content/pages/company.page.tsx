@@ -1,12 +1,11 @@
 import { useContext } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { categories } from "#features/catalogue/domain/categories.ts";
-import { audienceOf } from "#features/languages/domain/audience.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { textsContext } from "#features/languages/languages.service.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { textsWithPassages } from "../page-texts.service.ts";
 import { ContactSlot } from "../slots.browser.tsx";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Contacts } from "./article/contacts.tsx";
@@ -17,9 +16,8 @@ import { useShopValues } from "./article/use-shop-values.ts";
 
 export const headers = publicHeaders;
 
-export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale } = audienceOf(request, params);
-  return { texts: context.get(textsContext).pick(locale, ["content", "contentCompany"]) };
+export async function loader(args: LoaderFunctionArgs) {
+  return { texts: await textsWithPassages(args, "company", ["content", "contentCompany"]) };
 }
 
 const sections = ["work", "rules", "legal", "contacts"] as const;

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
-import { textsContext } from "#features/languages/languages.service.ts";
 import type { ShippingTariff, SiteZone } from "#platform/pure/market.ts";
 import { FigureTable } from "#ui/figure-table.tsx";
+import { textsWithPassages } from "../page-texts.service.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Facts } from "./article/facts.tsx";
 import { Prose } from "./article/prose.tsx";
@@ -12,9 +11,8 @@ import { useShopValues } from "./article/use-shop-values.ts";
 
 export const headers = publicHeaders;
 
-export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale } = audienceOf(request, params);
-  return { texts: context.get(textsContext).pick(locale, ["content", "contentDelivery"]) };
+export async function loader(args: LoaderFunctionArgs) {
+  return { texts: await textsWithPassages(args, "delivery-warranty-returns", ["content", "contentDelivery"]) };
 }
 
 const sections = ["orders", "site", "payment", "bulk", "returns", "warranty"] as const;

@@ -12,6 +12,7 @@ import { filled } from "../domain/filled.ts";
 import { plainProse } from "../domain/prose.ts";
 import { wordedValues } from "../domain/values.ts";
 import { faqContext } from "../faq.service.ts";
+import { textsWithPassages } from "../page-texts.service.ts";
 import { shownBlocks, writtenOrNull } from "../preview.service.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { type Answer, FaqList } from "./article/faq-list.tsx";
@@ -26,7 +27,8 @@ export const headers = publicHeaders;
 
 type Answers = { answers: readonly (Answer & Pick<FaqEntry, "group">)[] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
   const { locale, market: code } = audienceOf(request, params);
   const texts = context.get(textsContext);
   const market = markets[code];
@@ -51,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       groups: faqGroups.filter((group) => entries.some((entry) => entry.group === group)),
       asked: question ? { question, found: found.filter(Boolean).length } : null,
-      texts: texts.pick(locale, ["content", "contentFaq"]),
+      texts: await textsWithPassages(args, "faq", ["content", "contentFaq"]),
     },
     { answers } satisfies Answers,
   );

@@ -4,6 +4,8 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { ContentDesk } from "../../content-desk.service.ts";
 import { fieldsOf, readContentDeed, readContentForm, typedDifferences } from "../../domain/content-forms.ts";
 import type { ContentAnswer } from "../../domain/content-view.ts";
+import { passageFaults } from "../../domain/passage-form.ts";
+import type { BuiltInPassage } from "./built-in-passage.ts";
 
 /** Megabytes of a picture. */
 export const pictureLimit = 10;
@@ -16,6 +18,8 @@ interface Ground {
   timeZone: string;
   /** Our own questions. */
   questions: readonly string[];
+  /** The built-in passage in whose stead the block stands; null for other kinds. */
+  builtIn: BuiltInPassage | null;
 }
 
 type Outcome<Value> = Result<Value, { code: "unknown_block" } | { code: "refused"; answer: ContentAnswer }>;
@@ -32,7 +36,7 @@ const pictureRefusals = {
 
 /** Saves or publishes what a form has. What was typed comes back if it cannot be. A picture is kept before anything else, so that it need not be chosen twice. */
 export async function write(ground: Ground, fields: URLSearchParams, file: Buffer | null): Promise<Outcome<BlockRef>> {
-  const { desk, account, kind, ref, timeZone, questions } = ground;
+  const { desk, account, kind, ref, timeZone, questions, builtIn } = ground;
   const brought = file ? await desk.bring(file) : null;
   if (brought?.ok) fields.set("picture", brought.value.url);
   const found = ref ? await desk.one(ref) : null;
@@ -45,6 +49,8 @@ export async function write(ground: Ground, fields: URLSearchParams, file: Buffe
     return refuse({ refusal, faults: { upload: fault, ...(read.ok ? {} : read.faults) } });
   }
   if (!read.ok) return refuse({ refusal: "invalid_fields", faults: read.faults });
+  const faults = builtIn ? passageFaults(read.value.content, builtIn.passage, builtIn.shape) : {};
+  if (Object.keys(faults).length > 0) return refuse({ refusal: "invalid_fields", faults });
   const written = await desk.write(kind, ref, account, read.value);
   if (written.ok) return written;
   if (written.code === "incomplete") return refuse({ refusal: "incomplete", faults: written.faults });

@@ -8,13 +8,13 @@ interface ContentDeedsProps {
   version: number;
   isPublished: boolean;
   isDraft: boolean;
-  /** It stands in the stead of a question of our own, which comes back with it gone. */
-  isInStead: boolean;
+  /** It stands in the stead of a question of our own or of a built-in passage, which comes back with it gone. */
+  inStead: "own" | "passage" | null;
   answer: ContentAnswer | null;
 }
 
 /** What can be done to a block besides writing it. */
-export function ContentDeeds({ version, isPublished, isDraft, isInStead, answer }: ContentDeedsProps) {
+export function ContentDeeds({ version, isPublished, isDraft, inStead, answer }: ContentDeedsProps) {
   const t = useText();
   const deeds = [
     ...(isDraft ? (["discard"] as const) : []),
@@ -31,8 +31,8 @@ export function ContentDeeds({ version, isPublished, isDraft, isInStead, answer 
               {t(`adminContent.do_${intent}`)}
             </h2>
             <p className="text-small text-muted">{t(`adminContent.about_${intent}`)}</p>
-            {isInStead && intent !== "discard" ? (
-              <p className="text-small text-muted">{t("adminContent.own_returns")}</p>
+            {inStead && intent !== "discard" ? (
+              <p className="text-small text-muted">{t(`adminContent.${inStead}_returns`)}</p>
             ) : null}
             {own?.refusal && !own.faults.sure ? (
               <Notice tone="error">{t(`adminContent.refused_${own.refusal}`)}</Notice>

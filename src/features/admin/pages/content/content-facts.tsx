@@ -33,7 +33,8 @@ export function ContentFacts({ kind, field, value, picture, timeZone, megabytes,
     <fieldset className="panel grid gap-4">
       <legend className="float-left h3">{t("adminContent.facts")}</legend>
       <div className="clear-both grid gap-4">
-        {has("place") ? (
+        {kind === "passages" ? <input type="hidden" name="place" value={value("place")} /> : null}
+        {has("place") && kind !== "passages" ? (
           <Select
             label={t(kind === "faq" ? "adminContent.field_group" : "adminContent.field_place")}
             {...field("place")}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { type BlockContent, type BlockKind, kindRules } from "#features/content/domain/block-content.ts";
-import { locales } from "#features/languages/domain/locale.ts";
+import { defaultLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
@@ -21,27 +21,36 @@ interface ContentFormProps {
   questions: readonly { value: string; name: string }[];
   timeZone: string;
   megabytes: number;
+  /** What a passage may have; null for other kinds. */
+  passage: { isLine: boolean; names: readonly string[] } | null;
   answer: ContentAnswer | null;
 }
 
 /** Texts of several paragraphs. */
-const isProse = (kind: BlockKind) => kind === "notices" || kind === "faq" || kind === "cases";
+const isProse = (kind: BlockKind) => kind === "notices" || kind === "faq" || kind === "cases" || kind === "passages";
 
 /** What a block says in three languages, where and when. It is sent like any form: no script is needed. */
-export function ContentForm({ kind, version, fields, answer, ...rest }: ContentFormProps) {
+export function ContentForm({ kind, version, fields, passage, answer, ...rest }: ContentFormProps) {
   const t = useText();
   const { state } = useNavigation();
   const own = answer && (answer.intent === "save" || answer.intent === "publish") ? answer : null;
   const value = (name: string): string => (own ? (own.typed[name] ?? "") : (fields[name] ?? ""));
+  // As they are typed: `{phone}, {email}`.
+  const named = {
+    names: (passage?.names ?? []).map((name) => `{${name}}`).join(", "),
+    some: passage?.names.length ? "yes" : "no",
+  };
   const field = (name: string) => {
     const fault = contentFaults.find((one) => one === own?.faults[name]);
     return {
       name,
       defaultValue: value(name),
-      error: fault ? t(`adminContent.fault_${fault satisfies ContentFault}`) : null,
+      error: fault ? t(`adminContent.fault_${fault satisfies ContentFault}`, named) : null,
     };
   };
-  const { needs } = kindRules[kind];
+  const { needs, everyLanguage } = kindRules[kind];
+  const isNeeded = (part: "title" | "text", locale: Locale) =>
+    needs.includes(part) && (everyLanguage === true || locale === defaultLocale);
   const isBusy = state !== "idle";
   return (
     <Form method="post" encType="multipart/form-data" className="mt-8 grid gap-8" noValidate>
@@ -56,20 +65,31 @@ export function ContentForm({ kind, version, fields, answer, ...rest }: ContentF
         <fieldset key={locale} className="panel grid gap-4">
           <legend className="float-left h3">{t(`adminContent.language_${locale}`)}</legend>
           <p className="clear-both text-small text-muted">
-            {t(locale === "ua" ? "adminContent.language_first" : "adminContent.language_other")}
+            {t(`adminContent.language_${everyLanguage ? "own" : locale === defaultLocale ? "first" : "other"}`)}
           </p>
-          <Field
-            label={t("adminContent.field_title")}
-            note={needs.includes("title") && locale === "ua" ? undefined : t("adminContent.optional")}
-            maxLength={200}
-            autoComplete="off"
-            {...field(`${locale}_title`)}
-          />
+          {passage ? null : (
+            <Field
+              label={t("adminContent.field_title")}
+              note={isNeeded("title", locale) ? undefined : t("adminContent.optional")}
+              maxLength={200}
+              autoComplete="off"
+              {...field(`${locale}_title`)}
+            />
+          )}
           <TextArea
             label={t("adminContent.field_text")}
-            note={needs.includes("text") && locale === "ua" ? undefined : t("adminContent.optional")}
-            hint={isProse(kind) ? t(kind === "faq" ? "adminContent.hint_faq" : "adminContent.hint_prose") : undefined}
-            rows={isProse(kind) ? 8 : 3}
+            note={isNeeded("text", locale) ? undefined : t("adminContent.optional")}
+            hint={
+              passage ? (
+                <>
+                  {t(passage.isLine ? "adminContent.hint_line" : "adminContent.hint_prose")}{" "}
+                  {t("adminContent.hint_names", named)}
+                </>
+              ) : isProse(kind) ? (
+                t(kind === "faq" ? "adminContent.hint_faq" : "adminContent.hint_prose")
+              ) : undefined
+            }
+            rows={passage?.isLine ? 2 : isProse(kind) ? 8 : 3}
             {...field(`${locale}_text`)}
           />
         </fieldset>

@@ -9,10 +9,12 @@ interface ContentHistoryProps {
     title: string;
     at: string;
   }[];
+  /** Address of the block's page. */
+  href: string;
 }
 
 /** Who saved, published and took back a block, newest first. */
-export function ContentHistory({ history }: ContentHistoryProps) {
+export function ContentHistory({ history, href }: ContentHistoryProps) {
   const t = useText();
   return (
     <section className="mt-10" aria-labelledby="history">
@@ -28,6 +30,9 @@ export function ContentHistory({ history }: ContentHistoryProps) {
             </span>
             <span className="text-muted md:text-right">
               {at}, {by}
+              <a className="link block" href={`${href}?version=${id}`}>
+                {t("adminContent.version_open", { at })}
+              </a>
             </span>
           </li>
         ))}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { compileMessage } from "#features/languages/domain/compile.ts";
+import type { CompiledMessages } from "#features/languages/domain/messages.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { isFillable } from "./domain/fillable.ts";
+import type { TextPagePath } from "./domain/text-pages.ts";
+import { shownBlocks, writtenOrNull } from "./preview.service.ts";
+
+/**
+ * The texts of a page, with what staff has published in the stead of its passages. What cannot be filled any more, or
+ * read while the database is away, leaves the built-in text.
+ */
+export async function textsWithPassages(
+  { request, params, context }: Pick<LoaderFunctionArgs, "request" | "params" | "context">,
+  page: TextPagePath,
+  parts: readonly string[],
+): Promise<CompiledMessages> {
+  const { locale } = audienceOf(request, params);
+  const { blocks } = await shownBlocks(request, context);
+  const written = (await writtenOrNull(blocks.pageTexts(page, locale))) ?? [];
+  return Object.assign(
+    { ...context.get(textsContext).pick(locale, parts) },
+    ...written
+      .filter(({ text }) => isFillable(text, locale))
+      .map(({ place, text }) => ({ [place]: compileMessage(locale, text) })),
+  );
+}
