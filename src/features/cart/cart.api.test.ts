@@ -22,7 +22,7 @@ const texts: Texts = createTexts({ ua: { cartPage: ua }, pl: { cartPage: pl }, e
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  await sql`insert into categories (id, slug, position) values (1, 'solar-panels', 1), (2, 'batteries', 2), (23, 'cables-wires', 3)`.execute(
+  await sql`insert into categories (id, slug, position) values (1, 'solar-panels', 1), (2, 'batteries', 2), (23, 'cables-wires', 3), (14, 'generators', 4)`.execute(
     db,
   );
   await product("panel", {
@@ -34,6 +34,7 @@ beforeAll(async () => {
   });
   await product("battery", { category: 2, net: { UA: 46_000_00 }, onHand: 20 });
   await product("cable", { category: 23, net: { UA: 42_00, PL: 4_10 }, onHand: 500 });
+  await product("generator", { category: 14, net: {}, onHand: 0 });
   await product("sold-out", { category: 1, net: { UA: 100_00 }, onHand: 0 });
   await product("draft", { category: 1, net: { UA: 100_00 }, onHand: 9, published: false });
   await sql`insert into users (id, name, email, first_name, last_name, terms_version, terms_accepted_at)
@@ -269,6 +270,16 @@ describe("POST /api/quotations", () => {
   test("delivery to another country is a reason too", async () => {
     const answer = await send({ ...wish, reason: "country", country: "Germany" });
     expect(await kept(answer.json().id)).toMatchObject({ reason: "country", country: "Germany" });
+  });
+
+  test("machines stay in the country of their depot", async () => {
+    const machine = { id: "generator", quantity: 1 };
+    const abroad = { ...wish, reason: "country", country: "Germany" };
+    const mixed = await send({ ...abroad, lines: [machine, { id: "panel", quantity: 4 }] });
+    expect((await kept(mixed.json().id)).lines).toMatchObject([{ id: "panel" }]);
+    const alone = await send({ ...abroad, lines: [machine] });
+    expect([alone.statusCode, alone.json().code]).toEqual([422, "nothing_to_quote"]);
+    expect((await send({ ...wish, lines: [machine] })).statusCode).toBe(201);
   });
 
   test.each<[string, Record<string, unknown>, string, string]>([

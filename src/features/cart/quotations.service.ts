@@ -1,4 +1,5 @@
-import type { Audience } from "#features/catalogue/domain/product.ts";
+import { categoryBySlug } from "#features/catalogue/domain/categories.ts";
+import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -14,7 +15,10 @@ export type KeptQuotation = Omit<QuotationWish, "lines"> & Audience & { id: stri
 
 /** Requests that a person answers. */
 export interface Quotations {
-  /** Keeps a request. Products that are no longer known are left out; `nothing_to_quote` if none is left. */
+  /**
+   * Keeps a request. Products that are no longer known are left out, and from one for another country machines, which stay in
+   * the country of their depot (D40); `nothing_to_quote` if none is left.
+   */
   request(wish: QuotationWish, audience: Audience, userId: string | null): Promise<QuotationAnswer>;
 }
 
@@ -32,7 +36,9 @@ export function createQuotations({ db, catalogue, land }: QuotationsDeps): Quota
       const products = await catalogue.priced([...new Set(wished.map((line) => line.id))], audience);
       const lines = wished.flatMap(({ id, quantity }) => {
         const product = products.get(id);
-        return product ? [{ id, sku: product.sku, name: product.name, quantity }] : [];
+        return product && !(wish.reason === "country" && isMachine(product))
+          ? [{ id, sku: product.sku, name: product.name, quantity }]
+          : [];
       });
       if (lines.length === 0) return fail({ code: "nothing_to_quote" });
       return inTransaction(db, async (trx) => {
@@ -42,4 +48,9 @@ export function createQuotations({ db, catalogue, land }: QuotationsDeps): Quota
       });
     },
   };
+}
+
+/** True for what is rented out and not sold. */
+function isMachine({ categorySlug, unitNet }: PricedProduct): boolean {
+  return unitNet === null && categoryBySlug(categorySlug)?.rental === true;
 }

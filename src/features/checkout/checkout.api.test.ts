@@ -269,7 +269,38 @@ describe("what is refused, and nothing placed", () => {
       "a country outside",
       { ...items({}), shippingInfo: { ...right.shippingInfo, country: "Germany", postalCode: "10115" } },
       409,
-      { code: "quotation_needed", country: "DE" },
+      {
+        code: "quotation_needed",
+        country: "DE",
+        deliversTo: "UA",
+        market: null,
+        quotation: "/api/quotations",
+        errors: [
+          {
+            path: "shippingInfo.country",
+            code: "country_elsewhere",
+            message: "Укажіть адресу в\u00a0Україні або надішліть запит на кошторис",
+          },
+        ],
+      },
+    ],
+    [
+      "the country of the other market",
+      { ...items({}), shippingInfo: { ...right.shippingInfo, country: "Poland", postalCode: "00-001" } },
+      409,
+      {
+        code: "quotation_needed",
+        country: "PL",
+        deliversTo: "UA",
+        market: "PL",
+        errors: [{ path: "shippingInfo.country", code: "country_elsewhere" }],
+      },
+    ],
+    [
+      "the other market with the country of this one",
+      { ...items({}), market: "PL" },
+      409,
+      { code: "quotation_needed", country: "UA", deliversTo: "PL", market: "UA" },
     ],
     [
       "a phone that is none",

@@ -7,14 +7,16 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import type { Cards } from "#features/orders/card.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
 import type { Placed } from "#features/orders/placement-batch.service.ts";
+import { deliversTo, marketDeliveringTo } from "#platform/pure/delivery-country.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
+import { markets } from "#platform/pure/markets.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { createDoubleClicks } from "./domain/double-click.ts";
 import { networkOf } from "./domain/network.ts";
-import { type RequestFault, readOrderRequest } from "./domain/order-request.ts";
+import { type OrderRequest, type RequestFault, readOrderRequest } from "./domain/order-request.ts";
 import { failureExtra, failureStatus, failureTitle, faultSentence } from "./domain/refusal.ts";
-import { shipsTo } from "./domain/shipping.ts";
 
 interface CheckoutApiDeps {
   orders: Pick<Orders, "place">;
@@ -34,7 +36,7 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
  * `POST /api/create-checkout-session`, also without the prefix: places an order of the signed-in person. 200 `{id,
  * orderId, orderNumber, url}`; by card `url` is the provider's page, the same one for every repetition. Refusals: 400 `invalid_request` with `errors` by field, 401,
  * 404 `product_unknown`, 409 `totals_changed`, `out_of_stock`, `no_price`, `payment_not_offered`, `pod_limit`, `unpaid_limit`,
- * `quotation_needed`, `pod_with_rental`, `dates_taken` with `nearestStart`, 415, 422 `idempotency_key_reused`,
+ * `quotation_needed` with `errors` for `shippingInfo.country`, `pod_with_rental`, `dates_taken` with `nearestStart`, 415, 422 `idempotency_key_reused`,
  * `rental_invalid`, `consent_missing`, 429. After each of them nothing has been placed. 503 `payment_unavailable`: the order
  * stands and can be paid until its deadline; the same request asks for its page once more. Without `Idempotency-Key` the same
  * body within ten seconds is one order all the same: a double click.
@@ -74,8 +76,8 @@ async function place(
   if (!read.ok) return refuseFields(reply, t, read.faults);
   const { items, shippingInfo, business, rentalConsent: consent, ...rest } = read.value;
   const { country } = shippingInfo;
-  if (!shipsTo(country))
-    return sendProblem(reply, 409, "quotation_needed", t("ordersApi.quotation_needed"), { country });
+  const market = markets[rest.market];
+  if (!deliversTo(market, country)) return refuseCountry(reply, t, read.value, market);
   const placed = await deps.orders.place({
     buyer,
     request: {
@@ -113,6 +115,23 @@ async function goToPay(
   return sendProblem(reply.header("Retry-After", "5"), 503, paying.code, t("ordersApi.payment_unavailable"), {
     orderId: placed.id,
     orderNumber: placed.orderNumber,
+  });
+}
+
+/** The market does not deliver there (D40): says which one does, if any, and where products are asked for. */
+function refuseCountry(
+  reply: FastifyReply,
+  t: Translate,
+  { items, shippingInfo: { country } }: Pick<OrderRequest, "items" | "shippingInfo">,
+  { code, country: own }: MarketSettings,
+): FastifyReply {
+  const market = marketDeliveringTo(country);
+  const message = t(market ? "ordersApi.error_country_market" : "ordersApi.error_country_elsewhere", { market: code });
+  return sendProblem(reply, 409, "quotation_needed", t("ordersApi.quotation_needed", { market: code }), {
+    ...{ country, deliversTo: own, market },
+    // Machines stay in the country of their depot, whatever is offered.
+    quotation: items.some(({ rental }) => !rental) ? "/api/quotations" : null,
+    errors: [{ path: "shippingInfo.country", code: "country_elsewhere", message }],
   });
 }
 

@@ -1,3 +1,3 @@
-/** Countries of the list. Only the first two are delivered to; the others need a quotation (D18). */
+/** Countries of the list (D18). Which of them a market delivers to is for `deliversTo` to say. */
 export const countries = ["UA", "PL", "DE", "FR", "Other"] as const;
 export type ShippingCountry = (typeof countries)[number];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countries } from "./countries.ts";
-import { defaultCountry, readShipping, shippingLimits, shipsTo } from "./shipping.ts";
+import { readShipping, shippingLimits } from "./shipping.ts";
 
 const olena = {
   firstName: "Олена",
@@ -112,16 +112,4 @@ test("what was read once reads the same again, and nothing throws", () => {
       else expect(read.faults.length).toBeGreaterThan(0);
     }),
   );
-});
-
-test("delivery goes to Ukraine and Poland", () => {
-  expect(countries.filter(shipsTo)).toEqual(["UA", "PL"]);
-});
-
-test.each([
-  ["ua", "UA"],
-  ["pl", "PL"],
-  ["en", "UA"],
-] as const)("a form in %s begins with %s", (locale, country) => {
-  expect(defaultCountry(locale)).toBe(country);
 });

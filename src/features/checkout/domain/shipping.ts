@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { postalCodeOf } from "#features/accounts/domain/postal-code.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
 import type { ShippingInfo } from "#features/orders/domain/order.ts";
+import { isMarketCode } from "#platform/pure/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { countries, type ShippingCountry } from "./countries.ts";
 import { phoneE164 } from "./phone.ts";
@@ -43,7 +43,7 @@ export interface ShippingFault {
   code: ShippingFaultCode;
 }
 
-/** Shipping information that is right in itself; delivery is possible when `shipsTo(country)`. */
+/** Shipping information that is right in itself; whether the market delivers there is for `deliversTo` to say. */
 export type CheckedShipping = Omit<ShippingInfo, "country"> & { country: ShippingCountry };
 
 /** Control characters, and the invisible ones that turn the direction of a text around. */
@@ -110,16 +110,7 @@ function faultCode(issue: z.core.$ZodIssue): ShippingFaultCode {
   return issue.code === "unrecognized_keys" ? "unknown_field" : (issue.message as ShippingFaultCode);
 }
 
+/** Phone numbers and postal codes of the markets' countries have a known form. */
 function known(country: ShippingCountry): "UA" | "PL" | "other" {
-  return shipsTo(country) ? country : "other";
-}
-
-/** True for the countries that are delivered to without a quotation (D18). */
-export function shipsTo(country: ShippingCountry): country is "UA" | "PL" {
-  return country === "UA" || country === "PL";
-}
-
-/** Country that a new form begins with (specification section 9). */
-export function defaultCountry(locale: Locale): "UA" | "PL" {
-  return locale === "pl" ? "PL" : "UA";
+  return isMarketCode(country) ? country : "other";
 }

@@ -10,8 +10,8 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { markets } from "#platform/pure/markets.ts";
 import { placeOf } from "../domain/saved-address.ts";
-import { defaultCountry } from "../domain/shipping.ts";
 import type { Draft } from "../draft.browser.ts";
 import { CheckoutSteps } from "./checkout/checkout-steps.tsx";
 
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address: "",
     city: "",
     postalCode: "",
-    country: defaultCountry(locale),
+    country: markets[market].country,
     // Its own name and phone are taken over when it is chosen by hand.
     ...(chosen ? placeOf(chosen) : {}),
     method: "standard",

@@ -29,7 +29,7 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: r
   const top = useRef<HTMLDivElement>(null);
 
   const asked = Number(query.get("step") ?? "1");
-  const shippingDone = draftReady && isShippingComplete(draft);
+  const shippingDone = draftReady && isShippingComplete(draft, market);
   const starts = lines.flatMap(({ rental }) => (rental ? [rental.start] : []));
   const isPayable = draft.paymentMethod !== null && !(starts.length > 0 && draft.paymentMethod === "pod");
   const step = !shippingDone ? 1 : asked === 3 && isPayable ? 3 : asked >= 2 ? 2 : 1;

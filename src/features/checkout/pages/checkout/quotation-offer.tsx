@@ -15,8 +15,8 @@ interface QuotationOfferProps {
 }
 
 /**
- * Beyond Ukraine and Poland delivery needs a quotation (D18), and so does a large order that is not paid at once (0045): says
- * so, and sends the request.
+ * Delivery beyond the market's country needs a quotation (D18, D40), and so does a large order that is not paid at once (0045):
+ * says so, and sends the request.
  */
 export function QuotationOffer({ draft, rows, unpaid }: QuotationOfferProps) {
   const { t, locale, market } = useLanguage();
@@ -77,7 +77,7 @@ export function QuotationOffer({ draft, rows, unpaid }: QuotationOfferProps) {
           </span>
         }
       >
-        {unpaid ? unpaid.text : t("checkoutPage.quoteNeeded")}
+        {unpaid ? unpaid.text : t("checkoutPage.quoteNeeded", { market: market.code })}
       </Notice>
       {sending.state === "refused" ? <Notice tone="error">{sending.text}</Notice> : null}
     </div>

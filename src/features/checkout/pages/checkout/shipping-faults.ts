@@ -1,5 +1,7 @@
 import type { BusinessFaults } from "#features/accounts/domain/business.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
+import { deliversTo } from "#platform/pure/delivery-country.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
 import type { ShippingFaultCode, ShippingField } from "../../domain/shipping.ts";
 import { businessOf, type Draft, shippingOf } from "../../draft.browser.ts";
 
@@ -8,9 +10,9 @@ export type ShippingFaults = Partial<Record<ShippingField, ShippingFaultCode>>;
 
 const asked = ["firstName", "lastName", "email", "phone", "address", "city", "postalCode"] as const;
 
-/** True when every field has something in it; whether it is right was judged when the step was left. */
-export function isShippingComplete(draft: Draft): boolean {
-  return asked.every((field) => draft[field].trim() !== "") && (draft.country === "UA" || draft.country === "PL");
+/** True when every field has something in it and the market delivers there; whether it is right was judged when the step was left. */
+export function isShippingComplete(draft: Draft, market: MarketSettings): boolean {
+  return asked.every((field) => draft[field].trim() !== "") && deliversTo(market, draft.country);
 }
 
 /** Fetches the rules ahead of the moment when they are needed. */

@@ -6,6 +6,7 @@ import type { CartRow } from "#features/cart/domain/rows.ts";
 import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { deliveryDays } from "#features/orders/domain/delivery-days.ts";
+import { deliversTo } from "#platform/pure/delivery-country.ts";
 import type { ShippingMethod } from "#platform/pure/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Tick } from "#ui/choice.tsx";
@@ -17,7 +18,7 @@ import { isPlace } from "../../domain/saved-address.ts";
 import type { Draft } from "../../draft.browser.ts";
 import { keepForLater } from "../../keep-for-later.browser.ts";
 import { BusinessFields } from "./business-fields.tsx";
-import { QuotationOffer } from "./quotation-offer.tsx";
+import { CountryOffer } from "./country-offer.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { faultKey, judgeBusiness, judgeShipping, loadShippingRules, type ShippingFaults } from "./shipping-faults.ts";
 
@@ -53,7 +54,7 @@ export function ShippingStep({
   const form = useRef<HTMLFormElement>(null);
   // Machines come on the first day of their rental.
   const hasGoods = rows.some(({ line }) => line.mode === "buy");
-  const delivered = draft.country === "UA" || draft.country === "PL";
+  const delivered = deliversTo(market, draft.country);
 
   useEffect(() => {
     void loadShippingRules();
@@ -172,7 +173,7 @@ export function ShippingStep({
           })}
         />
       ) : (
-        <QuotationOffer draft={draft} rows={rows} />
+        <CountryOffer draft={draft} rows={rows} />
       )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         <a className="inline-flex min-h-11 items-center gap-2 font-medium" href={path("cart")}>

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { MarketCode } from "#platform/pure/market.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import type { Locale } from "./domain/locale.ts";
+import { useLanguage } from "./languages.browser.tsx";
+import { saveLocale } from "./saved-choice.browser.ts";
+
+/** Link to the present page in another market: in its language, or still in English for those who read English (D2). */
+export function MarketLink({ market, children }: { market: MarketCode; children: ReactNode }) {
+  const { locale } = useLanguage();
+  const { pathname, search } = useLocation();
+  const target: Locale = locale === "en" ? "en" : market === "PL" ? "pl" : "ua";
+  return (
+    <ButtonLink
+      size="compact"
+      href={`/${target}${pathname.replace(/^\/[^/]+/, "")}${search}`}
+      onClick={() => {
+        saveLocale(target, market);
+      }}
+    >
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { deliversTo, marketDeliveringTo } from "./delivery-country.ts";
+import { markets } from "./markets.ts";
+
+const listed = ["UA", "PL", "DE", "FR", "Other"];
+
+test.each(Object.values(markets))("market $code delivers to its own country alone", (market) => {
+  expect(listed.filter((country) => deliversTo(market, country))).toEqual([market.country]);
+});
+
+test("each country has the market that delivers there, or none", () => {
+  for (const market of Object.values(markets)) expect(marketDeliveringTo(market.country)).toBe(market.code);
+  expect(["DE", "FR", "Other", ""].map(marketDeliveringTo)).toEqual([null, null, null, null]);
+});
