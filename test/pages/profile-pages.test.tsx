@@ -83,6 +83,7 @@ function order(change: Partial<Order> = {}): Order {
       country: "UA",
       method: "standard",
     },
+    billing: null,
     business: null,
     subtotal: 100_00,
     taxRateBp: 2000,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { businessFields } from "#features/accounts/domain/business.ts";
+import { billingFields } from "#features/checkout/domain/billing.ts";
+import { countries } from "#features/checkout/domain/countries.ts";
 import { orderBody } from "#features/checkout/domain/order-request.ts";
 import { shippingFields } from "#features/checkout/domain/shipping.ts";
 import { orderStatuses } from "#features/orders/domain/order-states.ts";
@@ -8,6 +10,11 @@ import { reorderQuery } from "#features/orders/reorder.api.ts";
 import { type Operation, pathParameter, problem, queryParameters } from "./operation.ts";
 
 const money = z.string().regex(/^-?\d+\.\d\d$/);
+const address = z.strictObject({
+  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+  ...{ address: z.string(), city: z.string(), postalCode: z.string() },
+  country: z.enum(countries),
+});
 const order = z.strictObject({
   id: z.uuid(),
   attributes: z.looseObject({
@@ -22,6 +29,8 @@ const order = z.strictObject({
     total: money,
     paymentMethod: z.enum(["card", "transfer", "pod"]),
     paymentStatus: z.string(),
+    shippingAddress: address,
+    billingAddress: address,
     items: z.array(z.looseObject({ name: z.string(), price: money, quantity: z.int() })),
   }),
 });
@@ -53,7 +62,13 @@ export const orderOperations: Operation[] = [
         schema: { type: "string", minLength: 8, maxLength: 200 },
       },
     ],
-    body: orderBody.extend({ shippingInfo: shippingFields, business: businessFields.nullish() }),
+    body: orderBody.extend({
+      shippingInfo: shippingFields,
+      billingInfo: billingFields
+        .nullish()
+        .meta({ description: "where the bill goes; left out or null: to the address of delivery" }),
+      business: businessFields.nullish(),
+    }),
     answers: {
       200: {
         description: "the order stands",

@@ -99,6 +99,15 @@ async function send(
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: answer.json() };
 }
 
+const seat = {
+  firstName: "Олена",
+  lastName: "Ковальчук",
+  address: "Friedrichstr. 12",
+  city: "Berlin",
+  postalCode: "10115",
+  country: "Germany",
+};
+
 async function orders(): Promise<number> {
   const { n } = await database.db
     .selectFrom("orders")
@@ -123,6 +132,23 @@ describe("placing an order", () => {
       expect(await stockOf(database.db, "panel")).toMatchObject({ reserved: 2 });
     },
   );
+
+  test("a bill may go elsewhere than the goods, also to a country that needs a quotation for delivery", async () => {
+    const { status, body } = await send({ ...bodyFor({ panel: 1 }), billingInfo: { ...seat, city: "  Berlin " } });
+    expect(status).toBe(200);
+    const row = await database.db.selectFrom("orders").selectAll().where("id", "=", body.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      ...{ city: "Київ", country: "UA" },
+      ...{ billing_first_name: "Олена", billing_last_name: "Ковальчук", billing_address: "Friedrichstr. 12" },
+      ...{ billing_city: "Berlin", billing_postal_code: "10115", billing_country: "DE" },
+    });
+  });
+
+  test.each([{}, { billingInfo: null }])("%j: the bill goes where the goods go", async (change) => {
+    const { body } = await send({ ...bodyFor({ panel: 1 }), ...change });
+    const row = await database.db.selectFrom("orders").selectAll().where("id", "=", body.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ billing_address: null, billing_country: null });
+  });
 
   test("the specification's numbers without fee are taken too", async () => {
     const body = bodyFor({ panel: 1 });
@@ -315,6 +341,37 @@ describe("what is refused, and nothing placed", () => {
           },
         ],
       },
+    ],
+    [
+      "a bill without an address",
+      { ...items({}), billingInfo: { ...seat, address: " ", postalCode: undefined } },
+      400,
+      {
+        errors: [
+          { path: "billingInfo.address", code: "address_required" },
+          { path: "billingInfo.postalCode", code: "postalCode_required" },
+        ],
+      },
+    ],
+    [
+      "a bill with the postal code of another country",
+      { ...items({}), billingInfo: { ...seat, country: "PL", postalCode: "10115-9" } },
+      400,
+      {
+        errors: [
+          {
+            path: "billingInfo.postalCode",
+            code: "postalCode_PL",
+            message: "У\u00a0Польщі індекс має 5 цифр, наприклад 02-954",
+          },
+        ],
+      },
+    ],
+    [
+      "a bill with a field too many",
+      { ...items({}), billingInfo: { ...seat, method: "express" } },
+      400,
+      { errors: [{ path: "billingInfo.method", code: "unknown_field" }] },
     ],
     [
       "a text too long",

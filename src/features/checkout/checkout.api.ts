@@ -74,7 +74,7 @@ async function place(
   }
   const read = readOrderRequest(request.body);
   if (!read.ok) return refuseFields(reply, t, read.faults);
-  const { items, shippingInfo, business, rentalConsent: consent, ...rest } = read.value;
+  const { items, shippingInfo, billingInfo, business, rentalConsent: consent, ...rest } = read.value;
   const { country } = shippingInfo;
   const market = markets[rest.market];
   if (!deliversTo(market, country)) return refuseCountry(reply, t, read.value, market);
@@ -83,6 +83,7 @@ async function place(
     request: {
       ...rest,
       shipping: { ...shippingInfo, country },
+      billing: billingInfo ?? null,
       business: business ?? null,
       consent,
       placedFrom: networkOf(caller.address),

@@ -102,6 +102,32 @@ describe("papers of an order", () => {
     });
   });
 
+  test("papers are made out to the seat of the buyer and name the place of delivery beside it", async () => {
+    const billing = {
+      ...{ firstName: "Олена", lastName: "Бондар", address: "вул. Стрийська, 5", city: "Львів", postalCode: "79000" },
+      country: "UA" as const,
+    };
+    const business = { company: "ТОВ «Сонце»", taxId: "14360570" };
+    const id = await place({ billing, business });
+    await pay(id);
+    const refund = await giveBack(id, 1);
+    if (!refund.ok) throw new Error(refund.code);
+    await settle(refund.value.id);
+    const all = await papers(id);
+    expect(all.map(({ kind }) => kind).sort()).toEqual(["confirmation", "credit_note", "invoice", "proforma"]);
+    for (const { content } of all) {
+      expect(content).toMatchObject({
+        buyer: {
+          ...{ ...business, name: "Олена Бондар", address: "вул. Стрийська, 5, 79000 Львів", country: "UA" },
+          delivery: { name: "Олена Ковальчук", address: "вул. Хрещатик, 1, 01001 Київ", country: "UA" },
+        },
+      });
+    }
+    const [plain] = await papers(await place());
+    expect(plain?.content).toMatchObject({ buyer: { address: "вул. Хрещатик, 1, 01001 Київ" } });
+    expect(plain?.content).not.toHaveProperty("buyer.delivery");
+  });
+
   test("pay on delivery has no pro-forma, a refused order no paper at all", async () => {
     expect((await papers(await place({ paymentMethod: "pod" }))).map(({ kind }) => kind)).toEqual(["confirmation"]);
     await sql`truncate orders cascade`.execute(database.db);

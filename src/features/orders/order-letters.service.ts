@@ -1,10 +1,11 @@
 import { documentPage } from "#features/content/domain/terms-document.ts";
-import type { OrderInLetter } from "#features/letters/domain/letter.ts";
+import type { AddressInLetter, OrderInLetter } from "#features/letters/domain/letter.ts";
 import type { Letters, NewLetter } from "#features/letters/letters.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { endedWord } from "./domain/confirmation.ts";
+import { type BillingInfo, billedTo } from "./domain/billing.ts";
 import { itemName } from "./domain/item-name.ts";
 import type { Assessed, PlaceRequest } from "./domain/placement.ts";
 import { depositsOf, itemRental } from "./domain/rented.ts";
@@ -68,6 +69,7 @@ function letterOf({
     fee,
     total,
     ...(deposit > 0 ? { deposit } : {}),
+    ...addressesOf(request),
     paymentMethod: request.paymentMethod,
     ...(isToConfirm && deadline ? { confirmBy: dayIn(markets[request.market].timeZone, deadline) } : {}),
     payUntil:
@@ -80,6 +82,23 @@ function letterOf({
   const termsLink = `/${request.locale}/${documentPage("purchase", termsVersion)}`;
   const content = { kind: "order-placed", order, link, ...toPay, termsLink } as const;
   return { effectKey: `order-placed:${id}`, reader, content };
+}
+
+/** The address of delivery, and that of the bill where it is another one, or made out to a company. */
+function addressesOf({
+  shipping,
+  billing = null,
+  business,
+}: PlaceRequest): Pick<OrderInLetter, "delivery" | "billing"> {
+  const delivery = addressOf(billedTo({ shipping, billing: null }), null);
+  if (!billing && !business) return { delivery };
+  return { delivery, billing: addressOf(billedTo({ shipping, billing }), business?.company ?? null) };
+}
+
+function addressOf(to: BillingInfo, company: string | null): AddressInLetter {
+  const name = [...(company ? [company] : []), `${to.firstName} ${to.lastName}`].join(", ");
+  const country = to.country === "Other" ? null : to.country;
+  return { name, address: `${to.address}, ${to.postalCode} ${to.city}`, country };
 }
 
 /**

@@ -93,6 +93,28 @@ describe("an order that is placed", () => {
     expect(await mails()).toMatchObject([{ effect_key: `order-placed:${id}`, user_id: "buyer", kind: "order-placed" }]);
   });
 
+  test("says where it goes, and where it is billed if that is elsewhere", async () => {
+    const billing = {
+      ...{ firstName: "Olena", lastName: "Bondar", address: "Friedrichstr. 12", city: "Berlin", postalCode: "10115" },
+      country: "DE" as const,
+    };
+    const business = { company: "Solar evil.example GmbH", taxId: "14360570" };
+    const request = requestFor({ panel: 1 }, { locale: "en", billing, business });
+    await orders.place({ buyer: { id: "buyer" }, request, repeat: null });
+    await orders.place({ buyer: { id: "buyer" }, request: requestFor({ panel: 1 }, { locale: "en" }), repeat: null });
+    await settled();
+    const texts = sent.map((mail) => mail.plain);
+    // Mail programs make no link of what a stranger typed.
+    expect(texts.join()).not.toContain("evil.example GmbH");
+    const [billed, plain] = texts
+      .map((words) => words.replaceAll("\u2060", ""))
+      .sort((one, other) => Number(other.includes("Bill to")) - Number(one.includes("Bill to")));
+    expect(billed).toContain("Deliver to: Олена Ковальчук, вул. Хрещатик, 1, 01001 Київ, Ukraine");
+    expect(billed).toContain("Bill to: Solar evil.example GmbH, Olena Bondar, Friedrichstr. 12, 10115 Berlin, Germany");
+    expect(plain).toContain("Deliver to: ");
+    expect(plain).not.toContain("Bill to");
+  });
+
   test("ten times at once with one key sends one letter", async () => {
     const request = requestFor({ panel: 1 });
     const placement = { buyer: { id: "buyer" }, request, repeat: { key: "one-double-click", body: request } };

@@ -201,3 +201,25 @@ test("names the company that bought, and its tax number", async () => {
   const read = await app.inject({ url: `/api/orders/${answer.value.id}`, headers: { cookie: "olena" } });
   expect(read.json()).toMatchObject({ data: { attributes: business } });
 });
+
+test("names the address of the bill beside that of the delivery", async () => {
+  const billing = {
+    ...{ firstName: "Тарас", lastName: "Бондар", address: "Friedrichstr. 12", city: "Berlin", postalCode: "10115" },
+    country: "DE" as const,
+  };
+  const answer = await orders.place({
+    buyer: { id: "olena" },
+    request: requestFor({ panel: 1 }, { billing }),
+    repeat: null,
+  });
+  if (!answer.ok) throw new Error(answer.code);
+  const read = async (id: string) => (await get(`/api/orders/${id}?populate=billingAddress`)).body.data.attributes;
+  const contact = { email: "olena.kovalchuk@pryklad.ua", phone: "+380671234567" };
+  const own = await read(answer.value.id);
+  expect(own.billingAddress).toEqual({ ...billing, ...contact });
+  expect(own.shippingAddress).toMatchObject({ ...contact, city: "Київ" });
+  // Without one of its own it is that of the delivery, in the same shape.
+  const plain = await read(olena[3] ?? "");
+  expect(plain.billingAddress).toEqual(plain.shippingAddress);
+  expect(Object.keys(plain.billingAddress).sort()).toEqual(Object.keys(own.billingAddress).sort());
+});

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { daysBetween } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { OrderItems, Orders } from "#platform/server/db/schema.gen.ts";
+import { billingOf } from "./domain/billing.ts";
 import type { ChargeKind } from "./domain/charge.ts";
 import type { Confirmation } from "./domain/confirmation.ts";
 import type { Order, OrderEvent, OrderItem, PricedOption, ShippingInfo } from "./domain/order.ts";
@@ -127,6 +128,7 @@ function orderOf(row: Selectable<Orders>, items: OrderItem[]): Order {
       country: row.country as ShippingInfo["country"],
       method: row.shipping_method as ShippingInfo["method"],
     },
+    billing: billingOf(row),
     business: row.company && row.tax_id ? { company: row.company, taxId: row.tax_id } : null,
     subtotal: row.subtotal,
     taxRateBp: row.tax_rate_bp,

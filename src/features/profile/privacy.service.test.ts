@@ -149,9 +149,11 @@ async function order(id: string, status: string): Promise<void> {
   await sql`with o as (
       insert into orders (user_id, market, locale, currency, status, payment_method, shipping_method, first_name, last_name,
         email, phone, address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total,
-        terms_version, company, tax_id)
+        terms_version, company, tax_id, billing_first_name, billing_last_name, billing_address, billing_city,
+        billing_postal_code, billing_country)
       values (${id}, 'UA', 'ua', 'UAH', ${status}, 'transfer', 'standard', ${mark}, ${mark}, ${mark}, ${mark}, ${mark}, ${mark},
-        ${mark}, 'UA', 100, 2000, 20, 0, 0, 120, '1', ${mark}, '14360570') returning id),
+        ${mark}, 'UA', 100, 2000, 20, 0, 0, 120, '1', ${mark}, '14360570', ${mark}, ${mark}, ${mark}, ${mark}, '10115',
+        'DE') returning id),
     i as (insert into order_items (order_id, position, product_id, sku, name, image, quantity, unit_net, installation)
       select id, 0, 'panel', 's', 'Панель', 'i', 1, 100, ${JSON.stringify({ companyName: mark })} from o returning id),
     e as (insert into order_events (order_id, machine, to_state, actor) select id, 'order', 'pending', 'shop' from o),
@@ -174,7 +176,7 @@ async function order(id: string, status: string): Promise<void> {
     g as (insert into shipment_lines (shipment_id, order_item_id, quantity) select d.id, i.id, 1 from d, i),
     h as (insert into documents (order_id, kind, market, year, number, locale, content)
       select id, 'confirmation', 'UA', 2026, id::text, 'ua',
-        ${JSON.stringify({ total: 120, buyer: { name: mark, country: "UA" } })} from o)
+        ${JSON.stringify({ total: 120, buyer: { name: mark, country: "UA", delivery: { name: mark, address: mark } } })} from o)
     select id from o`.execute(db);
   await rental(id);
 }
@@ -336,6 +338,8 @@ describe("erasure", () => {
       ...before,
       ...gone,
       postal_code: "—",
+      ...{ billing_first_name: "—", billing_last_name: "—", billing_address: "—", billing_city: "—" },
+      billing_postal_code: "—",
       company: null,
       tax_id: null,
       updated_at: expect.any(Date),

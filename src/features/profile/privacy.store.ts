@@ -152,6 +152,15 @@ export async function erasePerson(
     .execute();
 }
 
+/** What of a billing address is about a person; its country stays, as that of the delivery does. */
+const billingTexts = [
+  "billing_first_name",
+  "billing_last_name",
+  "billing_address",
+  "billing_city",
+  "billing_postal_code",
+] as const;
+
 /**
  * Takes erased people out of their orders as soon as these and what was rented with them are closed, with the letters about
  * them; then deletes those whom no order and no lease needs. Photos of machines are removed by `removePhoto`, before their
@@ -168,7 +177,8 @@ export async function eraseFromOrders(db: Executor, removePhoto: (key: string) =
   const { rows } = await sql<{ id: string }>`
     update orders set first_name = ${nobody.text}, last_name = ${nobody.text}, email = ${nobody.email},
       phone = ${nobody.text}, address = ${nobody.text}, city = ${nobody.text}, postal_code = ${nobody.text},
-      company = null, tax_id = null, updated_at = now()
+      company = null, tax_id = null, updated_at = now(),
+      ${sql.join(billingTexts.map((column) => sql`${sql.ref(column)} = case when billing_country is not null then ${nobody.text} end`))}
     from users
     where users.id = orders.user_id and erased_at is not null and orders.email <> ${nobody.email} and not (${isOpen})
     returning orders.id`.execute(db);

@@ -1,3 +1,5 @@
+import type { BillingCountry } from "#features/orders/domain/billing.ts";
+
 /** Countries of the list (D18). Which of them a market delivers to is for `deliversTo` to say. */
-export const countries = ["UA", "PL", "DE", "FR", "Other"] as const;
+export const countries = ["UA", "PL", "DE", "FR", "Other"] as const satisfies readonly BillingCountry[];
 export type ShippingCountry = (typeof countries)[number];

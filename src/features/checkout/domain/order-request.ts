@@ -7,6 +7,7 @@ import { rentalOptions } from "#features/rental/domain/options.ts";
 import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { readBilling } from "./billing.ts";
 import { readShipping, type ShippingFaultCode, unprintable } from "./shipping.ts";
 
 /** What can be wrong with a request besides the delivery; `ordersApi.error_<code>` says it. */
@@ -114,6 +115,17 @@ const shippingInfo = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Where the bill goes; left out where it goes to the address of delivery. */
+const billingInfo = z.unknown().transform((value, context) => {
+  if (value === undefined || value === null) return null;
+  const read = readBilling(value);
+  if (read.ok) return read.value;
+  for (const fault of read.faults) {
+    context.issues.push({ code: "custom", path: [fault.path], message: fault.code, input: value });
+  }
+  return z.NEVER;
+});
+
 /** The company that buys; left out by everybody who buys for themselves. */
 const business = z.unknown().transform((value, context) => {
   if (value === undefined || value === null) return null;
@@ -130,6 +142,7 @@ export const orderBody = z.strictObject(
   {
     items: z.array(item, message("items_empty")).min(1, message("items_empty")).max(maxLines, message("items_many")),
     shippingInfo,
+    billingInfo: billingInfo.optional(),
     business: business.optional(),
     rentalConsent: consent.nullish().transform((value) => value ?? null),
     paymentMethod: z.enum(["card", "transfer", "pod"], message("choice")),

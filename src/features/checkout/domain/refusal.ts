@@ -91,8 +91,8 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
 
 /** What is wrong with one field, with an example. */
 export function faultSentence(t: Translate, { path, code }: RequestFault, limits: { lines: number }): string {
-  if (path.startsWith("shippingInfo.")) {
-    const field = path.slice("shippingInfo.".length);
+  if (path.startsWith("shippingInfo.") || path.startsWith("billingInfo.")) {
+    const field = path.slice(path.indexOf(".") + 1);
     const max = Object.hasOwn(shippingLimits, field) ? shippingLimits[field as keyof typeof shippingLimits] : 0;
     return t(`checkout.fault_${code as ShippingFaultCode}`, { max });
   }

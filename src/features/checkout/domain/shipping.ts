@@ -88,21 +88,37 @@ const anything = z.record(z.string(), z.unknown());
 export function readShipping(input: unknown): Result<CheckedShipping, { code: "invalid"; faults: ShippingFault[] }> {
   const typed = anything.safeParse(input).data ?? {};
   const parsed = shippingFields.safeParse(typed);
-  const faults = new Map<string, ShippingFaultCode>();
-  for (const issue of parsed.error?.issues ?? []) {
-    const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])];
-    for (const path of paths) if (!faults.has(path)) faults.set(path, faultCode(issue));
-  }
+  const faults = faultsOf(parsed.error);
   // The forms of phone and postal code depend on the country, and are judged even while other fields are wrong.
   const country = shippingFields.shape.country.safeParse(typed.country).data;
   const number = shippingFields.shape.phone.safeParse(typed.phone).data ?? "";
-  const code = shippingFields.shape.postalCode.safeParse(typed.postalCode).data ?? "";
   const phone = country && phoneE164(number, country === "Other" ? "UA" : country);
-  const postalCode = country && postalCodeOf(code, country);
+  const postalCode = readPostalCode(typed.postalCode, country, faults);
   if (country && !phone && !faults.has("phone")) faults.set("phone", `phone_${known(country)}`);
-  if (country && !postalCode && !faults.has("postalCode")) faults.set("postalCode", `postalCode_${known(country)}`);
   if (parsed.success && phone && postalCode) return ok({ ...parsed.data, phone, postalCode });
   return fail({ code: "invalid" as const, faults: [...faults].map(([path, code]) => ({ path, code })) });
+}
+
+/** The first fault of each field. */
+export function faultsOf(error: z.ZodError | undefined): Map<string, ShippingFaultCode> {
+  const faults = new Map<string, ShippingFaultCode>();
+  for (const issue of error?.issues ?? []) {
+    const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])];
+    for (const path of paths) if (!faults.has(path)) faults.set(path, faultCode(issue));
+  }
+  return faults;
+}
+
+/** A postal code in the form of its country; else null, and a fault unless the field has one already. */
+export function readPostalCode(
+  typed: unknown,
+  country: ShippingCountry | undefined,
+  faults: Map<string, ShippingFaultCode>,
+): string | null {
+  if (!country) return null;
+  const code = postalCodeOf(shippingFields.shape.postalCode.safeParse(typed).data ?? "", country);
+  if (!code && !faults.has("postalCode")) faults.set("postalCode", `postalCode_${known(country)}`);
+  return code;
 }
 
 /** The schema's messages are codes already; only the one for a key too many is the library's own. */

@@ -37,6 +37,9 @@ export interface OrderInLetter {
   total: number;
   /** Left at the hand-over of what is rented, and no part of the total; left out without rentals. */
   deposit?: number;
+  /** Where it goes, and where it is billed if that is another address; left out where nothing is sent. */
+  delivery?: AddressInLetter;
+  billing?: AddressInLetter;
   paymentMethod: "card" | "transfer" | "pod";
   /** Local day up to which staff has to confirm a large order; left out where nobody has to. */
   confirmBy?: string;
@@ -44,6 +47,13 @@ export interface OrderInLetter {
   payUntil: string | null;
   /** Moment until which a card payment is awaited. */
   payBy: Date | null;
+}
+
+/** Who gets something and where; `country` is a code of ISO 3166, null where the address itself names it. */
+export interface AddressInLetter {
+  name: string;
+  address: string;
+  country: string | null;
 }
 
 /** What letters say. `link` is a path of this site; the shop puts its own origin before it. */

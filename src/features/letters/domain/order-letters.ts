@@ -1,9 +1,10 @@
 import { dayWords, momentWords } from "#features/languages/domain/day-words.ts";
+import { htmlLang } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
-import type { LetterContent, OrderInLetter } from "./letter.ts";
-import { safeWords } from "./safe-words.ts";
+import type { AddressInLetter, LetterContent, OrderInLetter } from "./letter.ts";
+import { safeWords, unlinked } from "./safe-words.ts";
 import { type Body, button, heading, note, type Pen, text, way } from "./words.ts";
 
 type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
@@ -21,6 +22,7 @@ export function orderPlaced(pen: Pen, { order, link, payLink, termsLink }: Conte
       heading(t("letters.placed_lines")),
       orderTable(pen, order),
       note(t("letters.placed_net")),
+      ...addresses(pen, order),
       ...(order.deposit ? [note(t("letters.placed_deposit", { amount: amountIn(order.market, order.deposit) }))] : []),
       payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
       ...(termsLink === undefined ? [] : [way(t("letters.to_terms"), url(termsLink))]),
@@ -52,6 +54,18 @@ export function orderStatus({ t, url, locale }: Pen, content: Content<"order-sta
       button(t("letters.to_order"), url(link)),
     ],
   };
+}
+
+/** Where the order goes, and to whom it is billed where that is somewhere else. */
+function addresses({ t, locale }: Pen, { delivery, billing }: OrderInLetter): Block[] {
+  const regions = new Intl.DisplayNames(htmlLang[locale], { type: "region" });
+  const row = (name: string, to: AddressInLetter | undefined): Fact[] => {
+    if (!to) return [];
+    const country = to.country === null ? [] : [regions.of(to.country) ?? to.country];
+    return [{ name, value: unlinked([to.name, to.address, ...country].join(", ")) }];
+  };
+  const rows = [...row(t("letters.placed_delivery"), delivery), ...row(t("letters.placed_billing"), billing)];
+  return rows.length > 0 ? [{ kind: "facts", rows }] : [];
 }
 
 function amountIn(market: OrderInLetter["market"], minor: number): string {

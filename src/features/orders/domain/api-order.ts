@@ -1,10 +1,12 @@
 import { toDecimal } from "#platform/pure/money.ts";
+import { billedTo } from "./billing.ts";
 import type { Order } from "./order.ts";
 import { orderNumberOf } from "./order-number.ts";
 
 /**
  * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts
- * are decimal strings, item prices net. Bills go to the address of delivery; `company` and `taxId` are those of a business.
+ * are decimal strings, item prices net. `billingAddress` is that of the delivery where none of its own was given, always with the
+ * e-mail and phone of the order; `company` and `taxId` are those of a business.
  */
 export function toApiOrder(order: Order, userId: string) {
   const { method, ...address } = order.shipping;
@@ -28,7 +30,7 @@ export function toApiOrder(order: Order, userId: string) {
       paymentDeadline: order.paymentDeadline,
       total: toDecimal(order.total),
       shippingAddress: address,
-      billingAddress: address,
+      billingAddress: { ...billedTo(order), email: address.email, phone: address.phone },
       company: order.business?.company ?? null,
       taxId: order.business?.taxId ?? null,
       // What of a lease it pays for, besides the lease's first order.

@@ -1,7 +1,16 @@
+import { type BillingInfo, billingColumns } from "./billing.ts";
 import type { Buyer, ShippingInfo } from "./order.ts";
 
-/** To whom and where an order goes, and the company that buys, as its row keeps them. */
-export function buyerColumns(shipping: ShippingInfo, business: Buyer | null | undefined) {
+/** Who gets an order and where, who is billed for it, and the company that buys, as its row keeps them. */
+export function buyerColumns({
+  shipping,
+  billing,
+  business,
+}: {
+  shipping: ShippingInfo;
+  billing?: BillingInfo | null | undefined;
+  business?: Buyer | null | undefined;
+}) {
   return {
     shipping_method: shipping.method,
     first_name: shipping.firstName,
@@ -12,6 +21,7 @@ export function buyerColumns(shipping: ShippingInfo, business: Buyer | null | un
     city: shipping.city,
     postal_code: shipping.postalCode,
     country: shipping.country,
+    ...billingColumns(billing),
     company: business?.company ?? null,
     tax_id: business?.taxId ?? null,
   };

@@ -22,7 +22,6 @@ interface Facts {
 
 /** The rows of the order of a charge: to the person and address of the first order, in its language, with nothing to send. */
 export function chargeOrder({ first, item, kind, amount, reason, payBy, ...facts }: Facts, t: Translate) {
-  const { shipping, business } = first;
   const sums = chargeSums(kind, amount, markets[first.market]);
   return {
     actor: facts.actor,
@@ -34,7 +33,7 @@ export function chargeOrder({ first, item, kind, amount, reason, payBy, ...facts
       currency: first.currency,
       payment_method: payBy.method,
       payment_deadline: payBy.deadline,
-      ...buyerColumns(shipping, business),
+      ...buyerColumns(first),
       subtotal: sums.net,
       tax_rate_bp: sums.taxRateBp,
       tax: sums.tax,

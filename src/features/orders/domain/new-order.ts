@@ -33,7 +33,7 @@ export function newOrder(
   t: Translate,
 ) {
   const market = markets[request.market];
-  const { shipping, locale, business } = request;
+  const { locale } = request;
   const { totals, lines } = assessed;
   const adjustments = assessed.adjustments.map((row: Adjustment) => {
     return { ...row, label: stepWords(row.step, row.rateBp, t) };
@@ -56,7 +56,7 @@ export function newOrder(
       payment_deadline: deadline,
       placed_from: request.placedFrom ?? null,
       confirmation: isToConfirm ? "awaited" : null,
-      ...buyerColumns(shipping, business),
+      ...buyerColumns(request),
       subtotal: totals.subtotal,
       tax_rate_bp: totals.taxRateBp,
       tax: totals.tax,
@@ -113,7 +113,8 @@ export function paperFacts({
       paymentDeadline: deadline,
       createdAt: at,
     },
-    ...{ shipping: request.shipping, business: request.business ?? null, adjustments: steps },
+    ...{ shipping: request.shipping, billing: request.billing ?? null, business: request.business ?? null },
+    adjustments: steps,
     ...{ subtotal: totals.subtotal, tax: totals.tax, taxRateBp: totals.taxRateBp, total: totals.total },
     ...{ shippingCost: totals.shipping, paymentFee: totals.fee },
     items: lines.map(({ product, quantity, unitNet, rented }) => {

@@ -24,6 +24,7 @@ const order: Order = {
     country: "UA",
     method: "standard",
   },
+  billing: null,
   business: null,
   subtotal: 6_700_00,
   taxRateBp: 2000,

@@ -4,6 +4,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod, RentalOption, ShippingMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
+import type { BillingInfo } from "./billing.ts";
 import type { OrderCharge } from "./charge.ts";
 import type { Confirmation } from "./confirmation.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
@@ -77,6 +78,8 @@ export interface Order {
   /** Whether staff has to confirm it; left out: nobody has to. */
   confirmation?: Confirmation;
   shipping: ShippingInfo;
+  /** Null: billed at the address of delivery. */
+  billing: BillingInfo | null;
   /** Null: bought by a person. */
   business: Buyer | null;
   subtotal: number;

@@ -34,6 +34,7 @@ const order = (change: Partial<Order> = {}): Order => ({
     country: "UA",
     method: "standard",
   },
+  billing: null,
   business: null,
   subtotal: 0,
   taxRateBp: 2000,

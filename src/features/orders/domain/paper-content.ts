@@ -1,6 +1,7 @@
 import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { type BillingInfo, billedTo } from "./billing.ts";
 import { itemName } from "./item-name.ts";
 import type { Order, OrderItem } from "./order.ts";
 import { orderNumberOf } from "./order-number.ts";
@@ -22,7 +23,9 @@ export interface PaperFacts
     | "paymentMethod"
     | "paymentDeadline"
     | "shipping"
+    | "billing"
     | "business"
+    | "charge"
     | "termsVersion"
     | "createdAt"
     | "subtotal"
@@ -99,7 +102,7 @@ export function creditPaper(
 
 function headOf(order: PaperFacts): Omit<PaperContent, "lines" | "sums" | "total" | "payUntil" | "corrects"> {
   const { transfer, seller, contact, timeZone } = markets[order.market];
-  const { firstName, lastName, address, postalCode, city, country, phone, email } = order.shipping;
+  const { phone, email } = order.shipping;
   return {
     order: orderNumberOf(order),
     placedOn: dayIn(timeZone, order.createdAt),
@@ -115,17 +118,21 @@ function headOf(order: PaperFacts): Omit<PaperContent, "lines" | "sums" | "total
       email: contact.email,
     },
     buyer: {
-      name: `${firstName} ${lastName}`,
+      ...partyOf(billedTo(order)),
       company: order.business?.company ?? null,
       taxId: order.business?.taxId ?? null,
-      address: `${address}, ${postalCode} ${city}`,
-      country,
       phone,
       email,
+      // What is paid for a lease later is not sent anywhere.
+      ...(order.billing && !order.charge ? { delivery: partyOf(order.shipping) } : {}),
     },
     paymentMethod: order.paymentMethod,
     termsVersion: order.termsVersion,
   };
+}
+
+function partyOf({ firstName, lastName, address, postalCode, city, country }: BillingInfo) {
+  return { name: `${firstName} ${lastName}`, address: `${address}, ${postalCode} ${city}`, country };
 }
 
 /** Rows of an order that was placed before its steps were kept. */

@@ -5,6 +5,7 @@ import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { agreementSections, type PaperSection } from "./agreement-page.ts";
+import type { BillingCountry } from "./billing.ts";
 import type { Paper, PaperContent, PaperSum } from "./paper.ts";
 
 /** A name and its value. */
@@ -44,6 +45,11 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
     { name: t("papers.placed_on"), value: dayOf(content.placedOn, locale) },
     { name: t("papers.paid_by"), value: t(`papers.method_${content.paymentMethod}`) },
   ];
+  const { delivery } = content.buyer;
+  if (delivery) {
+    const value = [delivery.name, delivery.address, ...countryLine(delivery.country, t)].join(", ");
+    facts.push({ name: t("papers.delivery_to"), value });
+  }
   if (content.corrects) {
     const { number: invoice, issuedOn } = content.corrects;
     facts.push({
@@ -119,7 +125,12 @@ function buyerLines({ buyer, market }: PaperContent, t: Translate): string[] {
   const { company, taxId, name, address, country, phone, email } = buyer;
   const firm = company ? [company] : [];
   const id = taxId ? [t(market === "PL" ? "papers.nip" : "papers.tax_id", { id: taxId })] : [];
-  return [...firm, ...id, name, address, t(`papers.country_${country}`), phone, email];
+  return [...firm, ...id, name, address, ...countryLine(country, t), phone, email];
+}
+
+/** Another country than those of the list stands in the address itself. */
+function countryLine(country: BillingCountry, t: Translate): string[] {
+  return country === "Other" ? [] : [t(`papers.country_${country}`)];
 }
 
 function paymentFacts({ seller, order, total, currency, payUntil }: PaperContent, t: Translate, locale: Locale) {

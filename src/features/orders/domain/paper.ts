@@ -3,6 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
+import type { BillingCountry } from "./billing.ts";
 import type { PricedOption } from "./order.ts";
 
 /** What an agreement says besides the lines of a paper, kept as it was on the day. */
@@ -65,9 +66,11 @@ export interface PaperContent {
     company: string | null;
     taxId: string | null;
     address: string;
-    country: "UA" | "PL";
+    country: BillingCountry;
     phone: string;
     email: string;
+    /** Where the goods go, where that is not the buyer's seat; left out where it is, and null once it is erased. */
+    delivery?: { name: string; address: string; country: BillingCountry } | null;
   };
   lines: readonly PaperLine[];
   sums: readonly PaperSum[];

@@ -10,6 +10,7 @@ import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { BillingInfo } from "./billing.ts";
 import type { Buyer, ShippingInfo } from "./order.ts";
 import {
   depositsOf,
@@ -35,6 +36,8 @@ export interface AskedItem {
 export interface PlaceRequest {
   items: readonly AskedItem[];
   shipping: ShippingInfo;
+  /** Where the bill goes; null or left out: to the address of delivery. */
+  billing?: BillingInfo | null;
   /** The company that buys; null or left out for a person. */
   business?: Buyer | null;
   paymentMethod: PaymentMethod;

@@ -17,8 +17,8 @@ export function erasureUntil(askedAt: Date, timeZone: string): Day {
 export const nobody = {
   text: "—",
   email: "erased@erased.invalid",
-  /** The buyer on papers, but for the country. */
-  buyer: { name: "—", company: null, taxId: null, address: "—", phone: "—", email: "—" },
+  /** The buyer on papers, but for the country of their seat. */
+  buyer: { name: "—", company: null, taxId: null, address: "—", phone: "—", email: "—", delivery: null },
 } as const;
 
 /** Orders that are still under way: they are finished first, then their people are erased from them too. */

@@ -420,6 +420,12 @@ export interface OrderRentals {
 
 export interface Orders {
   address: string;
+  billing_address: string | null;
+  billing_city: string | null;
+  billing_country: string | null;
+  billing_first_name: string | null;
+  billing_last_name: string | null;
+  billing_postal_code: string | null;
   captured: Generated<number>;
   city: string;
   company: string | null;
