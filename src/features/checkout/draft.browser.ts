@@ -19,6 +19,16 @@ export interface Draft {
   savedId: string;
   /** "yes": the address goes into the book when the step is left. */
   saveAddress: Answer;
+  /** "yes": the bill goes where the goods go. */
+  billingSame: Answer;
+  billingFirstName: string;
+  billingLastName: string;
+  billingAddress: string;
+  billingCity: string;
+  billingPostalCode: string;
+  billingCountry: ShippingCountry;
+  /** Billing address of the book that was chosen; empty: another one. */
+  billingSavedId: string;
   /** "yes": a company buys. */
   asCompany: Answer;
   company: string;
@@ -34,6 +44,19 @@ type Answer = "yes" | "no";
 export function shippingOf(draft: Draft) {
   const { firstName, lastName, email, phone, address, city, postalCode, country, method } = draft;
   return { firstName, lastName, email, phone, address, city, postalCode, country, method };
+}
+
+/** Where the bill goes, as typed; null: where the goods go. */
+export function billingOf(draft: Draft) {
+  if (draft.billingSame === "yes") return null;
+  return {
+    firstName: draft.billingFirstName,
+    lastName: draft.billingLastName,
+    address: draft.billingAddress,
+    city: draft.billingCity,
+    postalCode: draft.billingPostalCode,
+    country: draft.billingCountry,
+  };
 }
 
 /** The company that buys, as typed; null for a person. */

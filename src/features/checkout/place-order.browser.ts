@@ -2,7 +2,7 @@ import type { CartRow } from "#features/cart/domain/rows.ts";
 import type { OrderTotals } from "#features/cart/domain/totals.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
 import { toDecimal } from "#platform/pure/money.ts";
-import { attemptFor, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
+import { attemptFor, billingOf, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
 
 /** How placing an order ended. After everything but `placed` nothing has been ordered. */
 export type PlaceOutcome =
@@ -38,6 +38,7 @@ export async function placeOrder({
   market,
 }: OrderToPlace): Promise<PlaceOutcome> {
   const { paymentMethod } = draft;
+  const billing = billingOf(draft);
   const business = businessOf(draft);
   const body = JSON.stringify({
     items: rows.map(({ line, name, unitNet }) => ({
@@ -49,6 +50,7 @@ export async function placeOrder({
       ...(line.installation ? { installation: line.installation } : {}),
     })),
     shippingInfo: shippingOf(draft),
+    ...(billing ? { billingInfo: billing } : {}),
     ...(business ? { business } : {}),
     ...(rows.some(({ line }) => line.rental) ? { rentalConsent: consent } : {}),
     paymentMethod,

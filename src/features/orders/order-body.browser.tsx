@@ -4,6 +4,7 @@ import { Notice } from "#ui/notice.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import type { OrderView } from "./domain/order-view.ts";
 import { type PaperEntry, paperPath } from "./domain/paper.ts";
+import { OrderBilling } from "./order-billing.browser.tsx";
 import { OrderDocuments } from "./order-documents.browser.tsx";
 import { BankDetails } from "./pages/order/bank-details.tsx";
 import { CardDue } from "./pages/order/card-due.tsx";
@@ -57,11 +58,12 @@ export function OrderBody({ order, documents, actions, children }: OrderBodyProp
             </p>
           )}
         </section>
-        {order.business ? (
-          <section aria-labelledby="business">
-            <SectionHead id="business" title={t("orders.business_title")} />
-            <p className="break-words">{order.business.company}</p>
-            <p className="mt-1 text-small text-muted">{t("orders.business_tax_id", { id: order.business.taxId })}</p>
+        {order.business || order.billing ? (
+          <section aria-labelledby="billing">
+            <SectionHead id="billing" title={t("orders.billing_title")} />
+            <div className="grid gap-2">
+              <OrderBilling business={order.business} billing={order.billing} />
+            </div>
           </section>
         ) : null}
         <section aria-labelledby="payment">

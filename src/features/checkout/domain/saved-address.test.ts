@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readAddress } from "#features/accounts/domain/address.ts";
 import type { Address } from "#features/accounts/domain/address-book.ts";
-import { addressFor, isPlace, placeOf, recipientOf } from "./saved-address.ts";
+import { readBilling } from "./billing.ts";
+import { addressFor, billingPlaceOf, byUse, isDeliverable, isPlace, placeOf, recipientOf } from "./saved-address.ts";
 import { readShipping } from "./shipping.ts";
 
 const home: Address = {
@@ -44,6 +45,32 @@ test("a delivery is an address that the book takes", () => {
   });
   const long = addressFor({ ...delivery, address: "🏠".repeat(90) });
   expect(readAddress(long)).toMatchObject({ ok: true });
+});
+
+test("a delivery goes to addresses for deliveries, a bill to those for bills, the default one first", () => {
+  const seat: Address = { ...home, id: "seat", type: "billing", country: "DE", postalCode: "10115" };
+  const site: Address = { ...home, id: "site", type: "installation", isDefault: false };
+  const old: Address = { ...home, id: "old", isDefault: false };
+  const { delivery, billing } = byUse([old, seat, site, home]);
+  expect(delivery.map(({ id }) => id)).toEqual(["1", "old", "site"]);
+  expect(billing).toEqual([seat]);
+});
+
+test("an address abroad is none that a delivery may begin with", () => {
+  const [ua, pl] = [{ country: "UA" }, { country: "PL" }] as const;
+  expect([ua, pl].map((market) => isDeliverable(home, market))).toEqual([true, false]);
+  expect([ua, pl].map((market) => isDeliverable({ ...home, country: "OTHER" }, market))).toEqual([false, false]);
+});
+
+test("a saved address is a bill that the shop takes", () => {
+  const saved = billingPlaceOf({ ...home, type: "billing", country: "DE", postalCode: "10115", apartment: "" });
+  expect(saved.billingSavedId).toBe("1");
+  expect(
+    readBilling({
+      ...{ firstName: saved.billingFirstName, lastName: saved.billingLastName, address: saved.billingAddress },
+      ...{ city: saved.billingCity, postalCode: saved.billingPostalCode, country: saved.billingCountry },
+    }),
+  ).toMatchObject({ ok: true, value: { lastName: "Марія Ковальчук", address: "вул. Хрещатик, 1", country: "DE" } });
 });
 
 describe("who gets it", () => {

@@ -1,4 +1,6 @@
 import type { Address, AddressCountry } from "#features/accounts/domain/address-book.ts";
+import { deliversTo } from "#platform/pure/delivery-country.ts";
+import type { MarketSettings } from "#platform/pure/market.ts";
 import type { ShippingCountry } from "./countries.ts";
 
 /** Fields of a delivery that say where to. */
@@ -19,8 +21,34 @@ export function placeOf({ street, apartment, city, postalCode, country }: Addres
   };
 }
 
+/** Addresses of the book that a delivery may go to, and those that a bill may; the default one first. */
+export function byUse(addresses: readonly Address[]): { delivery: Address[]; billing: Address[] } {
+  const sorted = addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
+  const isBilling = ({ type }: Address) => type === "billing";
+  return { delivery: sorted.filter((address) => !isBilling(address)), billing: sorted.filter(isBilling) };
+}
+
+/** True for an address that the checkout of a market delivers to; the others need a quotation (D40). */
+export function isDeliverable({ country }: Address, market: Pick<MarketSettings, "country">): boolean {
+  return deliversTo(market, countryOf(country));
+}
+
+/** A billing address of the book, as the draft names it. */
+export function billingPlaceOf(saved: Address) {
+  const { address, city, postalCode, country } = placeOf(saved);
+  const { firstName, lastName } = recipientOf(saved);
+  return {
+    billingSavedId: saved.id,
+    ...(firstName && lastName ? { billingFirstName: firstName, billingLastName: lastName } : {}),
+    billingAddress: address,
+    billingCity: city,
+    billingPostalCode: postalCode,
+    billingCountry: country,
+  };
+}
+
 /** Who gets something there: the first word of the full name is taken as the first name. No phone: the buyer's own. */
-export function recipientOf({ fullName, phone }: Address) {
+export function recipientOf({ fullName, phone }: Address): { firstName?: string; lastName?: string; phone?: string } {
   const [firstName = "", ...others] = fullName.split(" ");
   const name = others.length > 0 ? { firstName, lastName: others.join(" ") } : {};
   return { ...name, ...(phone ? { phone } : {}) };

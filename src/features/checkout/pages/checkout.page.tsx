@@ -11,7 +11,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { markets } from "#platform/pure/markets.ts";
-import { placeOf } from "../domain/saved-address.ts";
+import { billingPlaceOf, byUse, isDeliverable, placeOf } from "../domain/saved-address.ts";
 import type { Draft } from "../draft.browser.ts";
 import { CheckoutSteps } from "./checkout/checkout-steps.tsx";
 
@@ -26,7 +26,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.get(peopleContext).one(account.id),
   ]);
   const business = person?.business;
-  const chosen = addresses.find((address) => address.isDefault);
+  const { country } = markets[market];
+  const { delivery, billing } = byUse(addresses);
+  const chosen = delivery.find((address) => isDeliverable(address, markets[market]));
+  const [seat] = billing;
   const known: Draft = {
     firstName: account.firstName,
     lastName: account.lastName,
@@ -35,13 +38,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address: "",
     city: "",
     postalCode: "",
-    country: markets[market].country,
+    country,
     // Its own name and phone are taken over when it is chosen by hand.
     ...(chosen ? placeOf(chosen) : {}),
     method: "standard",
     paymentMethod: null,
     savedId: chosen?.id ?? "",
     saveAddress: "no",
+    billingSame: "yes",
+    billingFirstName: account.firstName,
+    billingLastName: account.lastName,
+    ...{ billingAddress: "", billingCity: "", billingPostalCode: "", billingCountry: country, billingSavedId: "" },
+    ...(seat ? billingPlaceOf(seat) : {}),
     asCompany: business ? "yes" : "no",
     company: business?.company ?? "",
     taxId: business?.taxId ?? "",
@@ -57,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "accountsPersonal.company",
       "accountsPersonal.tax_id",
     ]);
-  return { known, addresses, texts };
+  return { known, addresses: { delivery, billing }, texts };
 }
 
 /** The step is part of the address and nothing the server knows: moving between steps asks nobody. */
@@ -73,6 +81,9 @@ export default function CheckoutPage() {
   return (
     <div className="wrap pt-5 md:pt-6">
       <PageHead title={t("checkoutPage.title")} description={t("checkoutPage.description")} hidden />
+      <noscript>
+        <p className="mb-4 rounded-control bg-mist px-4 py-3 text-compact">{t("checkoutPage.noScript")}</p>
+      </noscript>
       <h1 className="sr-only">{t("checkoutPage.title")}</h1>
       <CheckoutSteps known={known} addresses={addresses} />
     </div>

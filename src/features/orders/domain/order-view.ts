@@ -69,6 +69,8 @@ export interface OrderView {
   /** Set while a card payment is awaited: what, and until when, in words. */
   card: { amount: string; until: string } | null;
   shipping: ShippingInfo;
+  /** Where it is billed; null: at the address of delivery. */
+  billing: Order["billing"];
   /** The company that bought; null for a person. */
   business: Order["business"];
   lines: OrderLineView[];
@@ -115,6 +117,7 @@ export function orderView(order: Order, locale: Locale): OrderView {
         }
       : null,
     shipping: { ...order.shipping, phone: phoneWords(order.shipping.phone) },
+    billing: order.billing,
     business: order.business,
     charge: order.charge?.kind ?? null,
     lines: order.items.map((item) => {

@@ -1,4 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { OrderBilling } from "#features/orders/order-billing.browser.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SummaryLines } from "#ui/summary-lines.tsx";
 import type { DeskOrderView } from "../../desk-order-view.service.ts";
@@ -8,7 +9,7 @@ import { OrderLeases } from "./order-leases.tsx";
 export function OrderFacts({ view }: { view: DeskOrderView }) {
   const { t, path } = useLanguage();
   const { order, lines, parcels, money, papers, returns } = view;
-  const { shipping, business } = order;
+  const { shipping, billing, business } = order;
   return (
     <div className="grid min-w-0 gap-8">
       <Withdrawals withdrawals={view.withdrawals} />
@@ -51,11 +52,6 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
           <span>
             {shipping.firstName} {shipping.lastName}
           </span>
-          {business ? (
-            <span>
-              {business.company}, {t("orders.business_tax_id", { id: business.taxId })}
-            </span>
-          ) : null}
           <span>
             {shipping.address}, {shipping.postalCode} {shipping.city}, {t(`orders.country_${shipping.country}`)}
           </span>
@@ -79,6 +75,16 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
           </ul>
         ) : null}
       </section>
+      {business || billing ? (
+        <section aria-labelledby="billing">
+          <h2 className="h3" id="billing">
+            {t("orders.billing_title")}
+          </h2>
+          <div className="mt-3 grid gap-1 text-compact">
+            <OrderBilling business={business} billing={billing} />
+          </div>
+        </section>
+      ) : null}
       <section aria-labelledby="money">
         <h2 className="h3" id="money">
           {t("orders.payment_title")}

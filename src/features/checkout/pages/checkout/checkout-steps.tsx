@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { Address } from "#features/accounts/domain/address-book.ts";
 import { useCart } from "#features/cart/cart.browser.ts";
 import { cartView } from "#features/cart/domain/rows.ts";
 import { orderTotals } from "#features/cart/domain/totals.ts";
@@ -13,18 +12,18 @@ import { type Draft, useDraft } from "../../draft.browser.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { isShippingComplete, type ShippingFaults } from "./shipping-faults.ts";
-import { ShippingStep } from "./shipping-step.tsx";
+import { type AddressFaults, isShippingComplete } from "./shipping-faults.ts";
+import { type SavedLists, ShippingStep } from "./shipping-step.tsx";
 
 /** The three steps. An empty cart goes to the cart; a step whose data is missing goes back to where it is asked. */
-export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: readonly Address[] }) {
+export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: SavedLists }) {
   const { t, path, market } = useLanguage();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { lines, ready } = useCart();
   const prices = useKnownPrices();
   const { draft, change, ready: draftReady } = useDraft(known);
-  const [faults, setFaults] = useState<ShippingFaults>({});
+  const [faults, setFaults] = useState<AddressFaults>({ shipping: {}, billing: {} });
   const leaving = useRef(false);
   const top = useRef<HTMLDivElement>(null);
 

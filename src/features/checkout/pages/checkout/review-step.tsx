@@ -8,7 +8,7 @@ import { Tick } from "#ui/choice.tsx";
 import { ArrowLeft } from "#ui/icons/arrow-left.ts";
 import { Notice } from "#ui/notice.tsx";
 import { dismissToast, toast } from "#ui/toast.tsx";
-import type { Draft } from "../../draft.browser.ts";
+import { billingOf, type Draft } from "../../draft.browser.ts";
 import { placeOrder } from "../../place-order.browser.ts";
 import { useOnline } from "../../use-online.browser.ts";
 import { arrivalWords } from "./arrival-words.ts";
@@ -16,14 +16,14 @@ import type { PendingOrder } from "./order-summary.tsx";
 import { payText } from "./pay-text.ts";
 import { QuotationOffer } from "./quotation-offer.tsx";
 import { RentalConsents } from "./rental-consents.tsx";
-import type { ShippingFaults } from "./shipping-faults.ts";
+import type { AddressFaults } from "./shipping-faults.ts";
 
 interface ReviewStepProps {
   draft: Draft;
   order: PendingOrder;
   goTo: (step: number) => void;
   /** The server refused fields of step 1. */
-  onFaults: (faults: ShippingFaults) => void;
+  onFaults: (faults: AddressFaults) => void;
   /** Chooses the card instead, because so large an order is not placed unpaid. */
   onPayByCard: () => void;
   /** The order is placed; the page is about to be left. */
@@ -84,7 +84,8 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
       void navigate(`${path("checkout/auth")}?redirect=${encodeURIComponent(`${path("checkout")}?step=3`)}`);
     } else if (answer.outcome === "refused") {
       prices.retry();
-      const fields = answer.errors.filter((error) => error.path.startsWith("shippingInfo."));
+      const shipping = faultsBelow("shippingInfo.", answer.errors);
+      const billing = faultsBelow("billingInfo.", answer.errors);
       const reasons = answer.errors.map((error) => error.message).join(". ");
       setRefusal({
         text: reasons || answer.title,
@@ -92,8 +93,8 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
         toCart: /out_of_stock|product_unknown|no_price|dates_taken|rental_invalid/.test(answer.code),
       });
       if (answer.errors.some((error) => error.path.startsWith("business."))) goTo(1);
-      if (fields.length > 0) {
-        onFaults(Object.fromEntries(fields.map(({ path: at, code }) => [at.slice("shippingInfo.".length), code])));
+      if (Object.keys({ ...shipping, ...billing }).length > 0) {
+        onFaults({ shipping, billing });
         goTo(1);
       }
     } else {
@@ -103,6 +104,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
     }
   };
 
+  const billing = billingOf(draft);
   const lines = [draft.address, `${draft.postalCode} ${draft.city}`, t(`checkoutPage.country_${draft.country}`)];
   return (
     <div className="grid gap-8">
@@ -121,10 +123,21 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
           <br />
           {draft.phone}
         </p>
-        {draft.asCompany === "yes" ? (
-          <p className="mt-2 break-words">
-            {draft.company}, {draft.taxId}
-          </p>
+        {draft.asCompany === "yes" || billing ? (
+          <div className="mt-3 break-words">
+            <p className="font-medium">{t("checkoutPage.billingTitle")}</p>
+            {draft.asCompany === "yes" ? (
+              <p>
+                {draft.company}, {draft.taxId}
+              </p>
+            ) : null}
+            {billing ? (
+              <p>
+                {billing.firstName} {billing.lastName}, {billing.address}, {billing.postalCode} {billing.city}
+                {billing.country === "Other" ? null : `, ${t(`checkoutPage.country_${billing.country}`)}`}
+              </p>
+            ) : null}
+          </div>
         ) : null}
         {arrival.map((words) => (
           <p key={words} className="mt-2">
@@ -182,6 +195,13 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Codes of the faults of one part of the request, by field. */
+function faultsBelow(part: string, errors: readonly { path: string; code?: string }[]) {
+  return Object.fromEntries(
+    errors.flatMap(({ path, code }) => (path.startsWith(part) ? [[path.slice(part.length), code]] : [])),
   );
 }
 

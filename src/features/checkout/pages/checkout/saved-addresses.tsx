@@ -1,7 +1,7 @@
 import type { Address } from "#features/accounts/domain/address-book.ts";
-import { useText } from "#features/languages/languages.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Select } from "#ui/field.tsx";
-import { placeOf, recipientOf } from "../../domain/saved-address.ts";
+import { isDeliverable, placeOf, recipientOf } from "../../domain/saved-address.ts";
 import type { Draft } from "../../draft.browser.ts";
 
 interface SavedAddressesProps {
@@ -10,9 +10,9 @@ interface SavedAddressesProps {
   change: (part: Partial<Draft>) => void;
 }
 
-/** Addresses of the reader's book to choose from, the default one first chosen; or a new one. */
+/** Addresses of the reader's book to choose from, or a new one. Those beyond the market's country say what they need. */
 export function SavedAddresses({ draft, addresses, change }: SavedAddressesProps) {
-  const t = useText();
+  const { t, market } = useLanguage();
   if (addresses.length === 0) return null;
   const choose = (id: string) => {
     const chosen = addresses.find((address) => address.id === id);
@@ -28,11 +28,15 @@ export function SavedAddresses({ draft, addresses, change }: SavedAddressesProps
       value={isListed ? draft.savedId : ""}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      {addresses.map(({ id, label, street, city }) => (
-        <option key={id} value={id}>
-          {t("checkoutPage.savedAddressOption", { label, street, city })}
-        </option>
-      ))}
+      {addresses.map((address) => {
+        const { id, label, street, city } = address;
+        const option = t("checkoutPage.savedAddressOption", { label, street, city });
+        return (
+          <option key={id} value={id}>
+            {isDeliverable(address, market) ? option : t("checkoutPage.savedAddressQuote", { address: option })}
+          </option>
+        );
+      })}
       <option value="">{t("checkoutPage.newAddress")}</option>
     </Select>
   );

@@ -2,17 +2,37 @@ import type { BusinessFaults } from "#features/accounts/domain/business.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { deliversTo } from "#platform/pure/delivery-country.ts";
 import type { MarketSettings } from "#platform/pure/market.ts";
+import type { BillingField } from "../../domain/billing.ts";
 import type { ShippingFaultCode, ShippingField } from "../../domain/shipping.ts";
-import { businessOf, type Draft, shippingOf } from "../../draft.browser.ts";
+import { billingOf, businessOf, type Draft, shippingOf } from "../../draft.browser.ts";
 
 /** Sentences' keys by field. */
 export type ShippingFaults = Partial<Record<ShippingField, ShippingFaultCode>>;
+export type BillingFaults = Partial<Record<BillingField, ShippingFaultCode>>;
+
+/** What is wrong with the addresses of an order. */
+export interface AddressFaults {
+  shipping: ShippingFaults;
+  billing: BillingFaults;
+}
+
+/** Fields of the billing address as the draft and the form name them. */
+export const billingNames = {
+  firstName: "billingFirstName",
+  lastName: "billingLastName",
+  address: "billingAddress",
+  city: "billingCity",
+  postalCode: "billingPostalCode",
+  country: "billingCountry",
+} as const satisfies Record<BillingField, keyof Draft>;
 
 const asked = ["firstName", "lastName", "email", "phone", "address", "city", "postalCode"] as const;
 
 /** True when every field has something in it and the market delivers there; whether it is right was judged when the step was left. */
 export function isShippingComplete(draft: Draft, market: MarketSettings): boolean {
-  return asked.every((field) => draft[field].trim() !== "") && deliversTo(market, draft.country);
+  const isFilled = (value: string) => value.trim() !== "";
+  const billing = Object.values(billingOf(draft) ?? {});
+  return asked.every((field) => isFilled(draft[field])) && billing.every(isFilled) && deliversTo(market, draft.country);
 }
 
 /** Fetches the rules ahead of the moment when they are needed. */
@@ -27,6 +47,16 @@ export async function loadShippingRules(): Promise<void> {
 export async function judgeShipping(draft: Draft): Promise<ShippingFaults> {
   const { readShipping } = await import("../../domain/shipping.ts");
   const read = readShipping(shippingOf(draft));
+  const faults = read.ok ? [] : read.faults;
+  return Object.fromEntries(faults.map((fault) => [fault.path, fault.code]));
+}
+
+/** Judges the billing address by the same rules as the server. */
+export async function judgeBilling(draft: Draft): Promise<BillingFaults> {
+  const billing = billingOf(draft);
+  if (!billing) return {};
+  const { readBilling } = await import("../../domain/billing.ts");
+  const read = readBilling(billing);
   const faults = read.ok ? [] : read.faults;
   return Object.fromEntries(faults.map((fault) => [fault.path, fault.code]));
 }

@@ -17,21 +17,37 @@ import { countries, type ShippingCountry } from "../../domain/countries.ts";
 import { isPlace } from "../../domain/saved-address.ts";
 import type { Draft } from "../../draft.browser.ts";
 import { keepForLater } from "../../keep-for-later.browser.ts";
+import { BillingFields } from "./billing-fields.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { CountryOffer } from "./country-offer.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
-import { faultKey, judgeBusiness, judgeShipping, loadShippingRules, type ShippingFaults } from "./shipping-faults.ts";
+import {
+  type AddressFaults,
+  type BillingFaults,
+  billingNames,
+  faultKey,
+  judgeBilling,
+  judgeBusiness,
+  judgeShipping,
+  loadShippingRules,
+  type ShippingFaults,
+} from "./shipping-faults.ts";
+
+/** The reader's address book by what an address is for. */
+export interface SavedLists {
+  delivery: readonly Address[];
+  billing: readonly Address[];
+}
 
 interface ShippingStepProps {
   draft: Draft;
-  /** The reader's address book. */
-  addresses: readonly Address[];
+  addresses: SavedLists;
   change: (part: Partial<Draft>) => void;
   /** Net, minor units: decides about free delivery. */
   subtotal: number;
   rows: readonly CartRow[];
   /** What the server found, if it has judged already. */
-  found: ShippingFaults;
+  found: AddressFaults;
   onDone: () => void;
 }
 
@@ -48,7 +64,8 @@ export function ShippingStep({
   onDone,
 }: ShippingStepProps) {
   const { t, path, locale, market, money } = useLanguage();
-  const [faults, setFaults] = useState<ShippingFaults>(serverFaults);
+  const [faults, setFaults] = useState<ShippingFaults>(serverFaults.shipping);
+  const [billingFaults, setBillingFaults] = useState<BillingFaults>(serverFaults.billing);
   const [businessFaults, setBusinessFaults] = useState<BusinessFaults>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -67,10 +84,15 @@ export function ShippingStep({
     // Without the rules (the line is down) the server judges in the last step.
     const found = await judgeShipping(draft).catch((): ShippingFaults => ({}));
     const business = await judgeBusiness(draft).catch((): BusinessFaults => ({}));
+    const billing = await judgeBilling(draft).catch((): BillingFaults => ({}));
     setFaults(found);
+    setBillingFaults(billing);
     setBusinessFaults(business);
-    const wrong = { ...found, ...business };
-    const first = [...(form.current?.elements ?? [])].find((field) => (field.getAttribute("name") ?? "") in wrong);
+    const wrong = new Set([
+      ...Object.keys({ ...found, ...business }),
+      ...(Object.keys(billing) as (keyof typeof billingNames)[]).map((field) => billingNames[field]),
+    ]);
+    const first = [...(form.current?.elements ?? [])].find((field) => wrong.has(field.getAttribute("name") ?? ""));
     if (first instanceof HTMLElement) first.focus();
     else {
       change(await keepForLater(draft));
@@ -98,7 +120,7 @@ export function ShippingStep({
     <form ref={form} className="grid gap-10" noValidate onSubmit={onSubmit}>
       <section className="grid gap-6">
         <h2 className="h2">{t("checkoutPage.where")}</h2>
-        <SavedAddresses draft={draft} addresses={addresses} change={change} />
+        <SavedAddresses draft={draft} addresses={addresses.delivery} change={change} />
         <div className="form-grid">
           <Field {...text("firstName")} className="w3" autoComplete="given-name" maxLength={60} />
           <Field {...text("lastName")} className="w3" autoComplete="family-name" maxLength={60} />
@@ -141,7 +163,7 @@ export function ShippingStep({
               </option>
             ))}
           </Select>
-          {draft.savedId === "" && addresses.length < addressLimit ? (
+          {draft.savedId === "" && addresses.delivery.length + addresses.billing.length < addressLimit ? (
             <Tick
               checked={draft.saveAddress === "yes"}
               onChange={(event) => change({ saveAddress: event.currentTarget.checked ? "yes" : "no" })}
@@ -152,6 +174,7 @@ export function ShippingStep({
         </div>
       </section>
       <BusinessFields draft={draft} change={change} faults={businessFaults} />
+      <BillingFields draft={draft} addresses={addresses.billing} change={change} faults={billingFaults} />
       {delivered ? (
         <Choice
           legend={t("checkoutPage.how")}
