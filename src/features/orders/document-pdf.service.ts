@@ -7,8 +7,10 @@ import type { PaperFact, PaperPage } from "./domain/paper-page.ts";
 const edge = 48;
 const width = 595.28 - 2 * edge;
 const bottom = 841.89 - edge - 24;
-/** Of a line of the table: name, count, price of one, sum. */
-const columns = [width - 240, 60, 90, 90] as const;
+/** Of a line of the table: name, count, price of one, rate of VAT, sum. */
+const columns = [width - 290, 56, 92, 50, 92] as const;
+/** Of the sums by rate: rate, net, VAT, gross. */
+const vatColumns = [90, 84, 84, 84] as const;
 const ink = "#191713";
 const quiet = "#6b655a";
 const rule = "#d9d3c7";
@@ -35,6 +37,7 @@ export function paperPdf(page: PaperPage, locale: Locale, pageWords: PageWords):
   parties(pen, page);
   table(pen, page);
   sums(pen, page);
+  vat(pen, page);
   payment(pen, page);
   for (const part of page.sections) section(pen, part);
   for (const note of page.notes) write(pen, note, { size: 9, color: quiet, gap: 4 });
@@ -81,11 +84,11 @@ function parties(pen: Pen, { seller, buyer }: PaperPage): void {
 
 function table(pen: Pen, { columns: names, lines }: PaperPage): void {
   const top = () => {
-    row(pen, names, { size: 8.5, color: quiet });
+    row(pen, [names.line, names.count, names.unit, names.rate ?? "", names.sum], { size: 8.5, color: quiet });
     line(pen, ink);
   };
   top();
-  for (const { name, sku, details, count, unit, sum } of lines) {
+  for (const { name, sku, details, count, unit, rate, sum } of lines) {
     const below = [sku, ...details].join("\n");
     const needed =
       pen
@@ -98,7 +101,7 @@ function table(pen: Pen, { columns: names, lines }: PaperPage): void {
       newPage(pen);
       top();
     }
-    row(pen, [name, count, unit, sum], { size: 10, color: ink });
+    row(pen, [name, count, unit, rate ?? "", sum], { size: 10, color: ink });
     pen
       .font("plain")
       .fontSize(8.5)
@@ -110,11 +113,16 @@ function table(pen: Pen, { columns: names, lines }: PaperPage): void {
   pen.y += 6;
 }
 
-function row(pen: Pen, cells: readonly string[], { size, color }: { size: number; color: string }): void {
+/** Cells side by side, the first one at the left of its column, the others at the right of theirs. */
+function row(
+  pen: Pen,
+  cells: readonly string[],
+  { size, color, rooms = columns }: { size: number; color: string; rooms?: readonly number[] },
+): void {
   const top = pen.y;
-  let left = edge;
+  let left = edge + width - rooms.reduce((sum, room) => sum + room, 0);
   const ends = cells.map((cell, at) => {
-    const room = columns[at] ?? 0;
+    const room = rooms[at] ?? 0;
     pen.font("plain").fontSize(size).fillColor(color);
     pen.text(cell, left, top, { width: at === 0 ? room - 12 : room, align: at === 0 ? "left" : "right" });
     left += room;
@@ -132,13 +140,26 @@ function sums(pen: Pen, { sums: rows, total }: PaperPage): void {
   pen.y += 20;
 }
 
-/** A name and an amount in the right half of the page. */
+/** What is taxed at each rate, in the right half of the page. */
+function vat(pen: Pen, { vat: table }: PaperPage): void {
+  if (!table) return;
+  need(pen, table.rows.length * 16 + 60);
+  const left = edge + width - vatColumns.reduce((sum, room) => sum + room, 0);
+  pen.font("strong").fontSize(10).fillColor(ink).text(table.title, left, pen.y, { width });
+  pen.y += 4;
+  row(pen, table.columns, { size: 8.5, color: quiet, rooms: vatColumns });
+  line(pen, rule, left);
+  for (const cells of table.rows) row(pen, cells, { size: 9.5, color: ink, rooms: vatColumns });
+  pen.y += 16;
+}
+
+/** A name and an amount at the right of the page. */
 function pair(pen: Pen, { name, value }: PaperFact, { font, size }: { font: string; size: number }): void {
   const top = pen.y;
   pen.font(font).fontSize(size).fillColor(ink);
-  pen.text(name, edge + width / 2, top, { width: width / 2 - 120 });
+  pen.text(name, edge + width - 342, top, { width: 342 - 110 });
   const end = pen.y;
-  pen.text(value, edge + width - 120, top, { width: 120, align: "right" });
+  pen.text(value, edge + width - 110, top, { width: 110, align: "right" });
   pen.x = edge;
   pen.y = Math.max(end, pen.y) + 3;
 }
@@ -190,9 +211,9 @@ function newPage(pen: Pen): void {
   pen.y = edge;
 }
 
-function line(pen: Pen, color: string): void {
+function line(pen: Pen, color: string, left = edge): void {
   pen
-    .moveTo(edge, pen.y)
+    .moveTo(left, pen.y)
     .lineTo(edge + width, pen.y)
     .lineWidth(0.5)
     .strokeColor(color)

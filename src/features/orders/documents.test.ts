@@ -60,14 +60,14 @@ async function pay(id: string, method: "card" | "transfer" | "pod" = "transfer")
 const papers = (id: string) =>
   database.db.selectFrom("documents").selectAll().where("order_id", "=", id).orderBy("issued_at").execute();
 
-async function giveBack(id: string, quantity: number, key = randomUUID()) {
+async function giveBack(id: string, quantity: number, key = randomUUID(), besides = { delivery: false, fee: false }) {
   const { id: orderItemId } = await database.db
     .selectFrom("order_items")
     .select("id")
     .where("order_id", "=", id)
     .where("position", "=", 0)
     .executeTakeFirstOrThrow();
-  const wish = { items: [{ orderItemId, quantity }], delivery: false, fee: false };
+  const wish = { items: [{ orderItemId, quantity }], ...besides };
   return inTransaction(database.db, (trx) =>
     refundLines(trx, deps, id, { wish, actor: staff, reason: "returned", effectKey: key }),
   );
@@ -100,6 +100,44 @@ describe("papers of an order", () => {
       lines: [{ quantity: 1, net: 1_000_00 }],
       total: 1_200_00,
     });
+  });
+
+  test("the VAT in delivery and in the fee for pay on delivery is part of the sums by rate, also when they go back", async () => {
+    const id = await place({ paymentMethod: "pod" });
+    await pay(id, "pod");
+    const refund = await giveBack(id, 1, randomUUID(), { delivery: true, fee: true });
+    if (!refund.ok) throw new Error(refund.code);
+    await settle(refund.value.id);
+    const contents = new Map((await papers(id)).map(({ kind, content }) => [kind, content]));
+    // 3 000 net and 600 VAT of goods; 33.33 of the 200 for delivery and 8.33 of the fee of 50 are VAT.
+    expect(contents.get("invoice")).toMatchObject({
+      lines: [{ rateBp: 2000 }, { rateBp: 2000 }],
+      sums: [
+        { step: "goods", amount: 3_000_00 },
+        { step: "delivery", amount: 200_00, includedTax: 33_33 },
+        { step: "pay_on_delivery", amount: 50_00, includedTax: 8_33 },
+        { step: "tax", amount: 600_00, rateBp: 2000 },
+      ],
+      vat: [{ rateBp: 2000, net: 3_208_34, tax: 641_66, gross: 3_850_00 }],
+      total: 3_850_00,
+    });
+    expect(contents.get("credit_note")).toMatchObject({
+      lines: [{ rateBp: 2000, net: 1_000_00 }],
+      sums: [
+        { step: "goods", amount: 1_000_00 },
+        { step: "delivery", amount: 200_00, includedTax: 33_33 },
+        { step: "pay_on_delivery", amount: 50_00, includedTax: 8_33 },
+        { step: "tax", amount: 200_00, rateBp: 2000 },
+      ],
+      vat: [{ rateBp: 2000, net: 1_208_34, tax: 241_66, gross: 1_450_00 }],
+      total: 1_450_00,
+    });
+    const kept = await sql`select kind, amount, tax from refund_lines order by position`.execute(database.db);
+    expect(kept.rows).toEqual([
+      { kind: "item", amount: 1_200_00, tax: 200_00 },
+      { kind: "delivery", amount: 200_00, tax: 33_33 },
+      { kind: "fee", amount: 50_00, tax: 8_33 },
+    ]);
   });
 
   test("papers are made out to the seat of the buyer and name the place of delivery beside it", async () => {

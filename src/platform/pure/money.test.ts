@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromDecimal } from "./from-decimal.ts";
-import { divideHalfUp, formatMoney, gross, share, toDecimal } from "./money.ts";
+import { divideHalfUp, formatMoney, gross, includedTax, share, toDecimal } from "./money.ts";
 
 describe("formatMoney", () => {
   test.each([
@@ -92,6 +92,29 @@ describe("decimal strings of the interfaces", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), (minor) => {
         expect(fromDecimal(toDecimal(minor))).toBe(minor);
+      }),
+    );
+  });
+});
+
+describe("includedTax", () => {
+  test.each([
+    [200_00, 2000, 33_33],
+    [50_00, 2000, 8_33],
+    [30_00, 2300, 5_61],
+    // Exactly half a minor unit goes up.
+    [3, 2000, 1],
+    [100_00, 0, 0],
+    [0, 2300, 0],
+  ])("in %i at %i there is %i", (amount, rateBp, tax) => {
+    expect(includedTax(amount, rateBp)).toBe(tax);
+  });
+
+  test("is that of the nearest net price", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(2000, 2300), (amount, rateBp) => {
+        const exact = (amount * rateBp) / (10_000 + rateBp);
+        expect(Math.abs(includedTax(amount, rateBp) - exact)).toBeLessThanOrEqual(0.5);
       }),
     );
   });

@@ -27,6 +27,14 @@ export function gross(net: number, taxRateBp: number): number {
 }
 
 /**
+ * Tax in a gross amount, both in minor units, at a rate in basis points, rounded half up (D41). Exact as long as the amount
+ * times the rate is a safe integer: up to 390 000 million at 23 %.
+ */
+export function includedTax(grossAmount: number, rateBp: number): number {
+  return divideHalfUp(grossAmount * rateBp, 10_000 + rateBp);
+}
+
+/**
  * `1234500` UAH → `12 345,00 грн`: two decimals, no-break spaces, decimal comma.
  * Written by hand because `Intl` prints ₴ in one runtime and грн in the other, which breaks hydration.
  */

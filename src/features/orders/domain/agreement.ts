@@ -10,6 +10,7 @@ import { type NewlyMade, paperFacts } from "./new-order.ts";
 import type { AgreedMachine, PaperContent } from "./paper.ts";
 import { orderPaper } from "./paper-content.ts";
 import { itemRental } from "./rented.ts";
+import { vatSummary } from "./vat-summary.ts";
 
 /**
  * The agreement of an order with machines, in its language; null for one without. The lines are those of the machines, `terms`
@@ -46,6 +47,7 @@ export function agreementPaper(
       { step: "goods", label: t("papers.charge_sum_rent"), amount: net, rateBp: null },
       { step: "tax", label: null, amount: tax, rateBp: market.taxRateBp },
     ],
+    vat: vatSummary([{ rateBp: market.taxRateBp, gross: net + tax, tax }]),
     total: net + tax,
     payUntil: null,
     agreement: {

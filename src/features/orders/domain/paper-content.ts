@@ -1,12 +1,14 @@
 import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/markets.ts";
+import { includedTax } from "#platform/pure/money.ts";
 import { type BillingInfo, billedTo } from "./billing.ts";
 import { itemName } from "./item-name.ts";
 import type { Order, OrderItem } from "./order.ts";
 import { orderNumberOf } from "./order-number.ts";
-import type { PaperContent } from "./paper.ts";
+import type { PaperContent, PaperSum } from "./paper.ts";
 import type { RefundLine } from "./refund.ts";
+import { vatSummary } from "./vat-summary.ts";
 
 /** A line of an order as papers need it. */
 type PaperItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet" | "rental">;
@@ -55,10 +57,16 @@ export function orderPaper(order: PaperFacts): PaperContent {
       const { sku, quantity, saleUnit, unitNet, rental } = item;
       const options = rental?.options ? { options: rental.options } : {};
       const name = itemName(item, order.locale);
-      return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity, ...options };
+      return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity, rateBp: order.taxRateBp, ...options };
     }),
     // A deposit is no part of the total: it is left at hand-over and comes back.
-    sums: order.adjustments.length > 0 ? order.adjustments.filter(({ step }) => step !== "deposit") : sumsOf(order),
+    sums: (order.adjustments.length > 0 ? order.adjustments : sumsOf(order))
+      .filter(({ step }) => step !== "deposit")
+      .map((row) => withIncludedTax(row, order.taxRateBp)),
+    vat: vatSummary([
+      { rateBp: order.taxRateBp, gross: order.subtotal + order.tax, tax: order.tax },
+      ...[order.shippingCost, order.paymentFee].map((amount) => grossPart(amount, order.taxRateBp)),
+    ]),
     total: order.total,
     payUntil:
       order.paymentMethod === "transfer" && order.paymentDeadline
@@ -74,33 +82,51 @@ export function creditPaper(
   refund: readonly RefundLine[],
   invoice: { number: string; issuedAt: Date },
 ): PaperContent {
+  const rateBp = order.taxRateBp;
   const lines = refund.flatMap(({ orderItemId, quantity, amount, tax }) => {
     const item = order.items.find(({ id }) => id === orderItemId);
     if (!item || quantity === null) return [];
     const { sku, name, saleUnit, unitNet } = item;
-    return [{ sku, name, saleUnit, unitNet, quantity, net: amount - tax }];
+    return [{ sku, name, saleUnit, unitNet, quantity, net: amount - tax, rateBp }];
   });
   const sum = (kind: RefundLine["kind"]) =>
-    refund.reduce((all, line) => (line.kind === kind ? all + line.amount - line.tax : all), 0);
-  const tax = refund.reduce((all, line) => all + line.tax, 0);
+    refund.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
+  const goods = refund.filter(({ kind }) => kind === "item");
+  const tax = goods.reduce((all, line) => all + line.tax, 0);
   const { timeZone } = markets[order.market];
   const sums = [
-    { step: "goods" as const, amount: sum("item"), rateBp: null },
+    { step: "goods" as const, amount: sum("item") - tax, rateBp: null },
     { step: "delivery" as const, amount: sum("delivery"), rateBp: null },
     { step: "pay_on_delivery" as const, amount: sum("fee"), rateBp: null },
-    { step: "tax" as const, amount: tax, rateBp: order.taxRateBp },
+    { step: "tax" as const, amount: tax, rateBp },
   ];
   return {
     ...headOf(order),
     lines,
-    sums: sums.filter(({ amount }) => amount > 0).map((row) => ({ ...row, label: null })),
+    sums: sums.filter(({ amount }) => amount > 0).map((row) => withIncludedTax({ ...row, label: null }, rateBp)),
+    vat: vatSummary(
+      // A refund of delivery that was asked for before its tax was kept with it has none in its row.
+      refund.map((line) =>
+        line.kind === "item" ? { ...line, rateBp, gross: line.amount } : grossPart(line.amount, rateBp),
+      ),
+    ),
     total: refund.reduce((all, line) => all + line.amount, 0),
     payUntil: null,
     corrects: { number: invoice.number, issuedOn: dayIn(timeZone, invoice.issuedAt) },
   };
 }
 
-function headOf(order: PaperFacts): Omit<PaperContent, "lines" | "sums" | "total" | "payUntil" | "corrects"> {
+/** A gross amount with the tax in it (D41). */
+function grossPart(amount: number, rateBp: number) {
+  return { rateBp, gross: amount, tax: includedTax(amount, rateBp) };
+}
+
+function withIncludedTax(row: PaperSum, rateBp: number): PaperSum {
+  const isGross = row.step === "delivery" || row.step === "pay_on_delivery";
+  return isGross && row.amount > 0 ? { ...row, rateBp, includedTax: includedTax(row.amount, rateBp) } : row;
+}
+
+function headOf(order: PaperFacts): Omit<PaperContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
   const { transfer, seller, contact, timeZone } = markets[order.market];
   const { phone, email } = order.shipping;
   return {

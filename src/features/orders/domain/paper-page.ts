@@ -14,6 +14,9 @@ export interface PaperFact {
   value: string;
 }
 
+/** Rate, net, VAT, gross. */
+type VatCells = [rate: string, net: string, tax: string, gross: string];
+
 /** A paper in words, ready to be set: every amount and day is a text already. */
 export interface PaperPage {
   fileName: string;
@@ -21,11 +24,22 @@ export interface PaperPage {
   facts: PaperFact[];
   seller: { title: string; lines: string[] };
   buyer: { title: string; lines: string[] };
-  columns: [line: string, count: string, unit: string, sum: string];
+  /** Names of the columns of a line; `rate` is null on papers of before it was kept. */
+  columns: { line: string; count: string; unit: string; rate: string | null; sum: string };
   /** `details`: what is in the price of a piece besides the thing itself. */
-  lines: { name: string; sku: string; details: string[]; count: string; unit: string; sum: string }[];
+  lines: {
+    name: string;
+    sku: string;
+    details: string[];
+    count: string;
+    unit: string;
+    rate: string | null;
+    sum: string;
+  }[];
   sums: PaperFact[];
   total: PaperFact;
+  /** What is taxed at each rate: names of the columns, and rows of as many cells. Null on papers of before it was kept. */
+  vat: { title: string; columns: VatCells; rows: VatCells[] } | null;
   /** How to pay, where that is still to be done. */
   payment: { title: string; facts: PaperFact[] } | null;
   /** Of an agreement: its machines, the terms, what was confirmed. */
@@ -63,20 +77,28 @@ export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t:
     facts,
     seller: { title: t(content.agreement ? "papers.lessor" : "papers.seller"), lines: sellerLines(content, t) },
     buyer: { title: t(content.agreement ? "papers.lessee" : "papers.buyer"), lines: buyerLines(content, t) },
-    columns: [t("papers.column_line"), t("papers.column_count"), t("papers.column_unit"), t("papers.column_sum")],
-    lines: content.lines.map(({ name, sku, quantity, saleUnit, unitNet, net, options = [] }) => ({
+    columns: {
+      line: t("papers.column_line"),
+      count: t("papers.column_count"),
+      unit: t("papers.column_unit"),
+      rate: content.lines.every(({ rateBp }) => rateBp === undefined) ? null : t("papers.column_rate"),
+      sum: t("papers.column_sum"),
+    },
+    lines: content.lines.map(({ name, sku, quantity, saleUnit, unitNet, net, rateBp, options = [] }) => ({
       name,
       sku,
       details: options.map((one) => t(`papers.option_${one.option}`, { price: money(one.net) })),
       count: t(`papers.count_${saleUnit}`, { quantity }),
       unit: money(unitNet),
+      rate: rateBp === undefined ? null : rateWords(rateBp, t),
       sum: money(net),
     })),
-    sums: content.sums.map((row) => ({ name: sumWords(row, t), value: amountWords(row, money, t) })),
+    sums: content.sums.map((row) => ({ name: sumWords(row, money, t), value: amountWords(row, money, t) })),
     total: {
       name: t(kind === "credit_note" ? "papers.total_back" : "papers.total"),
       value: money(content.total),
     },
+    vat: vatTable(content, money, t),
     payment:
       kind === "proforma" || (kind === "confirmation" && content.payUntil)
         ? { title: t("papers.pay_title"), facts: paymentFacts(content, t, locale) }
@@ -97,9 +119,28 @@ function dayOf(day: Day, locale: Locale): string {
   return dateWords(new Date(`${day}T12:00:00Z`), "UTC", locale);
 }
 
-/** Name of a row of the price. */
-function sumWords({ step, label, rateBp }: PaperSum, t: Translate): string {
-  return label ?? stepWords(step, rateBp, t);
+/** Name of a row of the price; that of a gross amount says the tax in it (D41). */
+function sumWords(
+  { step, label, rateBp, includedTax }: PaperSum,
+  money: (minor: number) => string,
+  t: Translate,
+): string {
+  const name = label ?? stepWords(step, rateBp, t);
+  if (!includedTax) return name;
+  return t("papers.sum_included", { name, percent: (rateBp ?? 0) / 100, tax: money(includedTax) });
+}
+
+function vatTable({ vat }: PaperContent, money: (minor: number) => string, t: Translate): PaperPage["vat"] {
+  if (!vat || vat.length === 0) return null;
+  return {
+    title: t("papers.vat_title"),
+    columns: [t("papers.vat_rate"), t("papers.vat_net"), t("papers.vat_tax"), t("papers.vat_gross")],
+    rows: vat.map(({ rateBp, net, tax, gross }) => [rateWords(rateBp, t), money(net), money(tax), money(gross)]),
+  };
+}
+
+function rateWords(rateBp: number, t: Translate): string {
+  return rateBp === 0 ? t("papers.vat_none") : t("papers.vat_percent", { percent: rateBp / 100 });
 }
 
 /** What a step of the price is called; kept with the order in its language. */

@@ -5,6 +5,7 @@ import type { MarketCode, PaymentMethod } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { BillingCountry } from "./billing.ts";
 import type { PricedOption } from "./order.ts";
+import type { VatRow } from "./vat-summary.ts";
 
 /** What an agreement says besides the lines of a paper, kept as it was on the day. */
 export interface Agreement {
@@ -42,6 +43,8 @@ export interface PaperLine {
   saleUnit: "piece" | "metre";
   unitNet: number;
   net: number;
+  /** Rate of VAT; left out of older papers. */
+  rateBp?: number;
   /** Options of a rental that are part of the price of a piece; left out without any. */
   options?: readonly PricedOption[];
 }
@@ -52,6 +55,8 @@ export interface PaperSum {
   label: string | null;
   amount: number;
   rateBp: number | null;
+  /** VAT at `rateBp` in a gross amount (delivery, the fee for pay on delivery); left out of other rows and older papers. */
+  includedTax?: number;
 }
 
 /** All that a paper says, kept as it was on the day of issue: nothing that changes later changes a paper (D26). */
@@ -74,6 +79,8 @@ export interface PaperContent {
   };
   lines: readonly PaperLine[];
   sums: readonly PaperSum[];
+  /** What is taxed at each rate; the rows add up to the total. Left out of older papers. */
+  vat?: readonly VatRow[];
   total: number;
   paymentMethod: PaymentMethod;
   /** Last day for a transfer; null where there is none. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orderTotals } from "#features/cart/domain/totals.ts";
 import { plMarket } from "#platform/pure/market.pl.ts";
 import { uaMarket } from "#platform/pure/market.ua.ts";
+import { includedTax } from "#platform/pure/money.ts";
 import { isWithinOne, modelTax } from "../../../../test/support/rational-prices.ts";
 import {
   leftToRefund,
@@ -43,6 +44,8 @@ function withBack(order: RefundableOrder, lines: readonly RefundLine[]): Refunda
   return { ...order, refunded: order.refunded + sum(lines), earlier: [...order.earlier, ...lines] };
 }
 
+const taxOf = (lines: readonly RefundLine[], of: RefundLine["kind"]) =>
+  lines.reduce((all, { kind, tax }) => (kind === of ? all + tax : all), 0);
 const sum = (lines: readonly RefundLine[]) => lines.reduce((all, line) => all + line.amount, 0);
 
 function planned(order: RefundableOrder, wish: Partial<RefundWish>): RefundLine[] {
@@ -59,9 +62,9 @@ describe("planRefund", () => {
       { kind: "item", orderItemId: "line-0", quantity: 1, amount: 120_00, tax: 20_00 },
     ]);
     const lines = planned(order, { delivery: true, fee: true });
-    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ["delivery", 200_00],
-      ["fee", 50_00],
+    expect(lines.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
+      ["delivery", 200_00, 33_33],
+      ["fee", 50_00, 8_33],
     ]);
     expect(planRefund(withBack(order, lines), { ...nothing, delivery: true, fee: true })).toEqual({
       ok: false,
@@ -138,6 +141,16 @@ describe("wholeRefund", () => {
     const order = orderOf([{ unitNet: 100_00, quantity: 3 }]);
     expect(sum(wholeRefund({ ...order, captured: order.captured + off }))).toBe(560_00 + off);
   });
+
+  test("a part that is cut short takes only the tax in what is left of it", () => {
+    const order = orderOf([{ unitNet: 100_00, quantity: 3 }]);
+    const cut = (captured: number) => wholeRefund({ ...order, captured }).map(({ amount, tax }) => [amount, tax]);
+    expect(cut(120_00)).toEqual([[120_00, 20_00]]);
+    expect(cut(360_00 + 60_00)).toEqual([
+      [360_00, 60_00],
+      [60_00, 10_00],
+    ]);
+  });
 });
 
 const item = fc.record({
@@ -173,13 +186,17 @@ test("refunds in any parts and order never pass what came and sum to it exactly,
         if (turn % 4 === failing && turn < 8) continue;
         now = withBack(now, lines);
         netBack += (whole.items.find(({ id }) => id === one.orderItemId)?.unitNet ?? 0) * quantity;
-        const tax = now.earlier.reduce((all, line) => all + line.tax, 0);
+        const tax = taxOf(now.earlier, "item");
         if (!isWithinOne(tax, modelTax(netBack, market))) throw new Error(`tax of ${netBack}: ${tax}`);
         if (now.refunded > now.captured) throw new Error("more than came");
       }
       const end = withBack(now, wholeRefund(now));
       if (end.refunded !== whole.captured) throw new Error(`${end.refunded} of ${whole.captured}`);
-      if (end.earlier.reduce((all, line) => all + line.tax, 0) !== whole.tax) throw new Error("tax differs");
+      if (taxOf(end.earlier, "item") !== whole.tax) throw new Error("tax differs");
+      // Delivery and fee go back whole, with the tax in them.
+      const { shippingCost, paymentFee, taxRateBp } = whole;
+      if (taxOf(end.earlier, "delivery") !== includedTax(shippingCost, taxRateBp)) throw new Error("tax of delivery");
+      if (taxOf(end.earlier, "fee") !== includedTax(paymentFee, taxRateBp)) throw new Error("tax of the fee");
       if (end.earlier.some(({ kind }) => kind === "late_payment")) throw new Error("the parts missed some money");
     }),
     { numRuns: runs, seed: 31 },

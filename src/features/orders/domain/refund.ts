@@ -1,4 +1,4 @@
-import { share } from "#platform/pure/money.ts";
+import { includedTax, share } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 
 /** A part of a refund, minor units; `tax` is part of `amount`. */
@@ -81,8 +81,8 @@ export function planRefund(order: RefundableOrder, wish: RefundWish): Result<Ref
   }
   const lines = [
     ...goodsBack(order, asked),
-    ...(wish.delivery && left.delivery > 0 ? [plainLine("delivery", left.delivery)] : []),
-    ...(wish.fee && left.fee > 0 ? [plainLine("fee", left.fee)] : []),
+    ...(wish.delivery ? grossBack(order, "delivery", left.delivery) : []),
+    ...(wish.fee ? grossBack(order, "fee", left.fee) : []),
   ];
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   if (amount === 0) return fail({ code: "nothing_to_refund" as const });
@@ -99,14 +99,20 @@ export function wholeRefund(order: RefundableOrder): RefundLine[] {
   let money = left.money;
   const parts = [
     ...goodsBack(order, left.items),
-    ...(left.delivery > 0 ? [plainLine("delivery", left.delivery)] : []),
-    ...(left.fee > 0 ? [plainLine("fee", left.fee)] : []),
+    ...grossBack(order, "delivery", left.delivery),
+    ...grossBack(order, "fee", left.fee),
   ].flatMap((line) => {
-    const amount = Math.min(line.amount, money);
-    money -= amount;
-    return amount > 0 ? [{ ...line, amount, tax: Math.min(line.tax, amount) }] : [];
+    if (money >= line.amount) {
+      money -= line.amount;
+      return [line];
+    }
+    const amount = money;
+    money = 0;
+    return amount > 0 ? [{ ...line, amount, tax: Math.min(line.tax, includedTax(amount, order.taxRateBp)) }] : [];
   });
-  return money > 0 ? [...parts, plainLine("late_payment", money)] : parts;
+  return money > 0
+    ? [...parts, { kind: "late_payment", orderItemId: null, quantity: null, amount: money, tax: 0 }]
+    : parts;
 }
 
 /** Lines of goods, each with what it adds to the sum that all pieces given back so far are worth. */
@@ -143,6 +149,8 @@ function piecesBack(order: RefundableOrder, id: string): number {
   return order.earlier.reduce((sum, line) => sum + (line.orderItemId === id ? (line.quantity ?? 0) : 0), 0);
 }
 
-function plainLine(kind: "delivery" | "fee" | "late_payment", amount: number): RefundLine {
-  return { kind, orderItemId: null, quantity: null, amount, tax: 0 };
+/** Delivery or fee, which are gross amounts: their tax is in them (D41). */
+function grossBack({ taxRateBp }: RefundableOrder, kind: "delivery" | "fee", amount: number): RefundLine[] {
+  if (amount <= 0) return [];
+  return [{ kind, orderItemId: null, quantity: null, amount, tax: includedTax(amount, taxRateBp) }];
 }
