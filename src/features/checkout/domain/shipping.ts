@@ -33,6 +33,7 @@ export type ShippingFaultCode =
   | "postalCode_UA"
   | "postalCode_PL"
   | "postalCode_other"
+  | "country_elsewhere"
   | "too_long"
   | "characters"
   | "unknown_field";

@@ -1,5 +1,3 @@
-import type { ShippingInfo } from "./order.ts";
-
 /** Countries to which a bill may go (D18); goods go to fewer (D40). */
 export type BillingCountry = "UA" | "PL" | "DE" | "FR" | "Other";
 
@@ -14,7 +12,7 @@ export interface BillingInfo {
 }
 
 /** Where an order is billed: its own billing address, else the address of delivery. */
-export function billedTo({ shipping, billing }: { shipping: ShippingInfo; billing: BillingInfo | null }): BillingInfo {
+export function billedTo({ shipping, billing }: { shipping: BillingInfo; billing: BillingInfo | null }): BillingInfo {
   if (billing) return billing;
   const { firstName, lastName, address, city, postalCode, country } = shipping;
   return { firstName, lastName, address, city, postalCode, country };

@@ -155,7 +155,11 @@ export function ShippingStep({
             className="w3"
             autoComplete="country"
             value={draft.country}
-            onChange={(event) => change({ country: event.currentTarget.value as ShippingCountry, savedId: "" })}
+            error={faults.country ? t(faultKey(faults.country)) : null}
+            onChange={(event) => {
+              change({ country: event.currentTarget.value as ShippingCountry, savedId: "" });
+              if (faults.country) setFaults(({ country: _, ...rest }) => rest);
+            }}
           >
             {countries.map((country) => (
               <option key={country} value={country}>
@@ -172,6 +176,7 @@ export function ShippingStep({
             </Tick>
           ) : null}
         </div>
+        {delivered ? null : <CountryOffer draft={draft} rows={rows} />}
       </section>
       <BusinessFields draft={draft} change={change} faults={businessFaults} />
       <BillingFields draft={draft} addresses={addresses.billing} change={change} faults={billingFaults} />
@@ -195,9 +200,7 @@ export function ShippingStep({
             };
           })}
         />
-      ) : (
-        <CountryOffer draft={draft} rows={rows} />
-      )}
+      ) : null}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         <a className="inline-flex min-h-11 items-center gap-2 font-medium" href={path("cart")}>
           <ArrowLeft className="icon icon-s" />
