@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { ChargeKind } from "#features/orders/domain/charge.ts";
 import type { OrderStatus, PaymentStatus } from "#features/orders/domain/order-states.ts";
+import type { LeaseEventKind } from "#features/rental/domain/lease-event.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { LeaseCheckItem } from "./domain/lease-forms.ts";
 
 /** Something that happened to a lease, with the name of who did it. */
 export interface LeaseEventRow {
   id: number;
-  kind: string;
+  kind: LeaseEventKind;
   from: LeaseStatus | null;
   to: LeaseStatus | null;
   actor: string;
@@ -32,7 +34,7 @@ export interface CheckRow {
   moment: "handed_over" | "taken_back";
   hours: number | null;
   condition: "good" | "worn" | "damaged";
-  checklist: string[];
+  checklist: LeaseCheckItem[];
   note: string | null;
   photos: string[];
   at: Date;

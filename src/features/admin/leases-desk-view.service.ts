@@ -100,13 +100,12 @@ export function deskLeaseView(page: DeskLeasePage, locale: Locale) {
       photos: check.photos.length,
     })),
     deposits: deposits.map(({ amount, at, ...row }) => ({ ...row, amount: money(amount), at: moment(at) })),
-    events: events
+    events: events.flatMap(({ id, kind, to, actor, name, at, details: { words } }) => {
       // Both stand beside a change of state at the same moment.
-      .filter(({ kind }) => kind !== "handed_over" && kind !== "taken_back")
-      .map(({ id, kind, to, actor, name, at, details: { words } }) => {
-        const said = typeof words === "string" ? words : null;
-        return { id, kind, to, said, by: nameOfActor({ actor, name }), at: moment(at) };
-      }),
+      if (kind === "handed_over" || kind === "taken_back") return [];
+      const said = typeof words === "string" ? words : null;
+      return { id, kind, to, said, by: nameOfActor({ actor, name }), at: moment(at) };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { compileMessages } from "#features/languages/domain/compile.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type MessageKey, translator } from "#features/languages/domain/messages.ts";
+import { uncheckedTranslator } from "#features/languages/domain/messages.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import { termsVersion } from "#platform/pure/terms.ts";
 import { readSource, type TermsDocument, type TermsKind } from "./domain/terms-document.ts";
@@ -54,9 +54,9 @@ function fillIn(version: string, kind: TermsKind, { locale, market }: TermsAudie
   const source = readSource(readEdition(version, kind, locale));
   const parts = [source.title, source.lead, ...source.sections.flatMap(({ title, body }) => [title, body])];
   const messages = Object.fromEntries(parts.map((text, at) => [String(at), text]));
-  const t = translator(locale, compileMessages(locale, "terms", messages));
+  const t = uncheckedTranslator(locale, compileMessages(locale, "terms", messages));
   const figures = readFigures(version)[market];
-  const part = (at: number) => (parts[at] ? t(`terms.${at}` as MessageKey, figures) : "");
+  const part = (at: number) => (parts[at] ? t(`terms.${at}`, figures) : "");
   return {
     title: part(0),
     lead: part(1),

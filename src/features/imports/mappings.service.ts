@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MessageKey } from "#features/languages/domain/messages.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { type Mapping, mappingSchema } from "./domain/mapping.ts";
 import { translation } from "./domain/translate.ts";
@@ -24,7 +23,11 @@ export async function loadTranslation(folder: string, name: string, texts: Texts
   // Which sentences a mapping needs is written in it: the test of the mapping files asks for each of them.
   return (
     mapping &&
-    translation(mapping, (locale, key, values) => texts.t(locale, `imports.made_${key}` as MessageKey, values))
+    translation(mapping, (locale, name, values) => {
+      const key = `imports.made_${name}`;
+      if (!texts.has(key)) throw new Error(`The mapping asks for the text ${key}, which there is not.`);
+      return texts.t(locale, key, values);
+    })
   );
 }
 

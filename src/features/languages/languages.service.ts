@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import { compileMessage, compileMessages } from "./domain/compile.ts";
 import { defaultLocale, type Locale, locales } from "./domain/locale.ts";
-import { type CompiledMessages, type Translate, translator } from "./domain/messages.ts";
+import { type CompiledMessages, type MessageKey, type Translate, translator } from "./domain/messages.ts";
 
 /** Messages as they lie in the features' folders: locale → feature → key → ICU. */
 export type MessageSource = Record<Locale, Record<string, Record<string, string>>>;
@@ -10,6 +10,8 @@ export type MessageSource = Record<Locale, Record<string, Record<string, string>
 export interface Texts {
   /** Text of a key, on the server. */
   t(locale: Locale, ...args: Parameters<Translate>): string;
+  /** True for the key of a text, for keys that are read from a file and that no type can hold. */
+  has(key: string): key is MessageKey;
   /** A translator for one language, of the texts as they are whenever it is used. */
   in(locale: Locale): Translate;
   /** Compiled texts to be sent to a page: all of a feature (`orders`), or those that begin so (`orders.pay_`). */
@@ -51,6 +53,7 @@ export function createTexts(source: MessageSource): LayeredTexts {
 
   return {
     t: (locale, key, values) => live[locale](key, values),
+    has: (key): key is MessageKey => Object.hasOwn(files[defaultLocale][featureOf(key)] ?? {}, key),
     in: (locale) => live[locale],
     pick: (locale, parts) =>
       Object.assign(

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import type { LeaseEventKind } from "./domain/lease-event.ts";
 import type { LeaseStatus } from "./domain/lease-machine.ts";
 
 /** A lease as those see it who change it. Its row is locked. Deposits in minor units. */
@@ -127,16 +128,7 @@ export async function updateLease(trx: Executor, id: string, changes: LeaseChang
 /** A row of the history of a lease. */
 export interface LeaseEvent {
   leaseId: string;
-  kind:
-    | "state"
-    | "moved"
-    | "extended"
-    | "shortened"
-    | "return_asked"
-    | "handed_over"
-    | "taken_back"
-    | "reminded"
-    | "note";
+  kind: LeaseEventKind;
   from?: LeaseStatus;
   to?: LeaseStatus;
   actor: string;

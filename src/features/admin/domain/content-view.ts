@@ -1,8 +1,9 @@
 import { type BlockContent, type BlockKind, blockKinds, wordsIn } from "#features/content/domain/block-content.ts";
+import { faqGroups } from "#features/content/domain/faq.ts";
 import { type Passage, passageAt } from "#features/content/domain/passages.ts";
 import { type TextPagePath, textPages } from "#features/content/domain/text-pages.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MessageKey, Translate } from "#features/languages/domain/messages.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
 
 /** The kind that an address names, else the first. */
 export function readKind(named: string | null): BlockKind {
@@ -15,16 +16,23 @@ export function headingOf(kind: BlockKind, content: BlockContent, locale: Locale
   return title || text.slice(0, 80);
 }
 
+/** Fields of the form of a block that differ between two writers, apart from their language: `adminContent.field_…` names them. */
+export const contentFields = [
+  ...(["title", "text", "active", "from", "to", "category"] as const),
+  ...(["scene", "picture", "type", "video", "link", "place", "replaces"] as const),
+] as const;
+
 /** How a passage is called at the desk: its section as readers see it, and which part of it. */
 export function nameOfPassage({ key, section, part }: Passage, t: Translate): string {
-  const name = t(`adminContent.part_${part}` as MessageKey);
+  const name = t(`adminContent.part_${part}`);
   if (part === "group") return `${name}: ${t(key)}`;
   return section === null ? name : `${t(section)}: ${name}`;
 }
 
 /** How a place of an entry is called: the group of a question, the page of a notice, the passage of a page. */
 export function nameOfPlace(kind: BlockKind, place: string, t: Translate): string {
-  if (kind === "faq") return t(`contentFaq.group.${place}` as MessageKey);
+  const group = kind === "faq" ? faqGroups.find((one) => one === place) : undefined;
+  if (group) return t(`contentFaq.group.${group}`);
   const passage = kind === "passages" ? passageAt(place) : undefined;
   if (passage) return nameOfPassage(passage, t);
   const key = textPages.find(([path]) => path === place)?.[1];

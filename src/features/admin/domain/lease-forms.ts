@@ -37,6 +37,7 @@ export const checklists = {
   hand_over: ["identity", "papers", "fuel", "test_run", "instructed"],
   take_back: ["complete", "clean", "fuel", "test_run"],
 } as const;
+export type LeaseCheckItem = (typeof checklists)[keyof typeof checklists][number];
 
 export const conditions = ["good", "worn", "damaged"] as const;
 

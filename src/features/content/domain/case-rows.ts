@@ -1,11 +1,15 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MessageValues } from "#features/languages/domain/messages.ts";
+import type { MessageKey, MessageValues } from "#features/languages/domain/messages.ts";
 import type { CaseId } from "./cases.ts";
+
+type FigureOf<Key> = Key extends `contentCases.figure.${infer Figure}` ? Figure : never;
+/** A figure of an example that has a name in every language. */
+type CaseFigure = FigureOf<MessageKey>;
 
 /** A line of the table of an example: which figure, in which unit, with how many decimals; `assumed` is said beside it. */
 interface CaseRow {
-  figure: string;
+  figure: CaseFigure;
   unit:
     | "kwh"
     | "kwp"
@@ -29,7 +33,7 @@ interface CaseRow {
   per?: number;
 }
 
-const row = (figure: string, unit: CaseRow["unit"], rest: Partial<CaseRow> = {}): CaseRow => ({
+const row = (figure: CaseFigure, unit: CaseRow["unit"], rest: Partial<CaseRow> = {}): CaseRow => ({
   figure,
   unit,
   ...rest,

@@ -27,26 +27,31 @@ const kindOfCategory: Readonly<Record<number, ManualKind>> = {
   25: "breaker",
 };
 
+/** Sections of one kind, each with its text below `contentManual`. */
+function sections<Kind extends string, Section extends ManualSection>(kind: Kind, ...names: Section[]) {
+  return names.map((section) => ({ section, text: `${kind}.${section}` as const }));
+}
+
 /** Parts of the manual of each kind, in their order; what a kind has no use for is not there. */
 export const manualSections = {
-  panel: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  portablePanel: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  battery: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  inverter: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  set: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  mounting: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  wallbox: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  fastCharger: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  portableCharger: ["safety", "wiring", "start", "care", "faults"],
-  station: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  generator: ["safety", "mounting", "wiring", "start", "care", "faults"],
-  tower: ["safety", "mounting", "start", "care", "faults"],
-  lift: ["safety", "mounting", "start", "care", "faults"],
-  crane: ["safety", "mounting", "start", "care", "faults"],
-  cable: ["safety", "mounting", "wiring", "care"],
-  connector: ["safety", "mounting", "wiring", "faults"],
-  breaker: ["safety", "mounting", "wiring", "start", "faults"],
-} as const satisfies Record<string, readonly ManualSection[]>;
+  panel: sections("panel", "safety", "mounting", "wiring", "start", "care", "faults"),
+  portablePanel: sections("portablePanel", "safety", "mounting", "wiring", "start", "care", "faults"),
+  battery: sections("battery", "safety", "mounting", "wiring", "start", "care", "faults"),
+  inverter: sections("inverter", "safety", "mounting", "wiring", "start", "care", "faults"),
+  set: sections("set", "safety", "mounting", "wiring", "start", "care", "faults"),
+  mounting: sections("mounting", "safety", "mounting", "wiring", "start", "care", "faults"),
+  wallbox: sections("wallbox", "safety", "mounting", "wiring", "start", "care", "faults"),
+  fastCharger: sections("fastCharger", "safety", "mounting", "wiring", "start", "care", "faults"),
+  portableCharger: sections("portableCharger", "safety", "wiring", "start", "care", "faults"),
+  station: sections("station", "safety", "mounting", "wiring", "start", "care", "faults"),
+  generator: sections("generator", "safety", "mounting", "wiring", "start", "care", "faults"),
+  tower: sections("tower", "safety", "mounting", "start", "care", "faults"),
+  lift: sections("lift", "safety", "mounting", "start", "care", "faults"),
+  crane: sections("crane", "safety", "mounting", "start", "care", "faults"),
+  cable: sections("cable", "safety", "mounting", "wiring", "care"),
+  connector: sections("connector", "safety", "mounting", "wiring", "faults"),
+  breaker: sections("breaker", "safety", "mounting", "wiring", "start", "faults"),
+};
 
 export type ManualKind = keyof typeof manualSections;
 export type ManualSection = "safety" | "mounting" | "wiring" | "start" | "care" | "faults";

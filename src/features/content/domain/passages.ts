@@ -17,52 +17,46 @@ export interface Passage {
   isLine: boolean;
 }
 
-type Section = readonly [id: string, ...parts: PassagePart[]];
-
-/** Pages whose own passages can be written, with the feature of their texts, in the order of the page. */
-const pages: readonly { page: TextPagePath; feature: string; sections: readonly Section[] }[] = [
-  {
-    page: "company",
-    feature: "contentCompany",
-    sections: [
-      ["work", "title", "body"],
-      ["rules", "title", "body"],
-      ["legal", "title", "body"],
-      ["contacts", "title", "intro"],
-    ],
-  },
-  {
-    page: "delivery-warranty-returns",
-    feature: "contentDelivery",
-    sections: [
-      ["orders", "title", "intro", "after"],
-      ["site", "title", "intro", "after"],
-      ["payment", "title", "body"],
-      ["bulk", "title", "body"],
-      ["returns", "title", "intro", "steps", "after"],
-      ["warranty", "title", "intro", "after"],
-    ],
-  },
-];
-
 const lines: ReadonlySet<PassagePart> = new Set(["lead", "title", "group"]);
 
-function passage(page: TextPagePath, key: string[], part: PassagePart, section: string[] | null = null): Passage {
-  const keyOf = (words: string[]) => words.join(".") as MessageKey;
-  return { key: keyOf(key), page, section: section && keyOf(section), part, isLine: lines.has(part) };
+/** Parts of one section. Their keys are put together here and checked where they become a `Passage`. */
+function section<Feature extends string, Id extends string, Part extends PassagePart>(
+  page: TextPagePath,
+  feature: Feature,
+  id: Id,
+  ...parts: Part[]
+) {
+  const heading = `${feature}.${id}.title` as const;
+  return parts.map((part) => ({
+    key: `${feature}.${id}.${part}` as const,
+    ...{ page, section: heading, part, isLine: lines.has(part) },
+  }));
 }
 
-/** Every passage, page by page. That each is a text of the files is tested. */
+function alone<Key extends MessageKey>(page: TextPagePath, key: Key, part: PassagePart) {
+  return { key, page, section: null, part, isLine: lines.has(part) };
+}
+
+const company = "company";
+const delivery = "delivery-warranty-returns";
+
+/** Every passage, page by page, in the order of the page. */
 export const passages: readonly Passage[] = [
-  ...pages.flatMap(({ page, feature, sections }) => [
-    passage(page, [feature, "lead"], "lead"),
-    ...sections.flatMap(([id, ...parts]) =>
-      parts.map((part) => passage(page, [feature, id, part], part, [feature, id, "title"])),
-    ),
-  ]),
-  passage("faq", ["contentFaq", "lead"], "lead"),
-  ...faqGroups.map((group) => passage("faq", ["contentFaq", "group", group], "group")),
-  passage("faq", ["contentFaq", "more"], "more"),
+  alone(company, "contentCompany.lead", "lead"),
+  ...section(company, "contentCompany", "work", "title", "body"),
+  ...section(company, "contentCompany", "rules", "title", "body"),
+  ...section(company, "contentCompany", "legal", "title", "body"),
+  ...section(company, "contentCompany", "contacts", "title", "intro"),
+  alone(delivery, "contentDelivery.lead", "lead"),
+  ...section(delivery, "contentDelivery", "orders", "title", "intro", "after"),
+  ...section(delivery, "contentDelivery", "site", "title", "intro", "after"),
+  ...section(delivery, "contentDelivery", "payment", "title", "body"),
+  ...section(delivery, "contentDelivery", "bulk", "title", "body"),
+  ...section(delivery, "contentDelivery", "returns", "title", "intro", "steps", "after"),
+  ...section(delivery, "contentDelivery", "warranty", "title", "intro", "after"),
+  alone("faq", "contentFaq.lead", "lead"),
+  ...faqGroups.map((group) => alone("faq", `contentFaq.group.${group}`, "group")),
+  alone("faq", "contentFaq.more", "more"),
 ];
 
 /** The passage of a place; undefined for a place that there is not, or not any more. */

@@ -42,13 +42,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...wordedValues(t, market, (minor) => formatMoney(minor, market.currency)),
     ...manualValues(kind, specs, locale),
   };
-  const say = (key: string) => withoutGaps(t(`contentManual.${key}` as MessageKey, values));
-  const prose = Object.fromEntries(
-    [
-      ...manualSections[kind].map((section) => [section, say(`${kind}.${section}`)] as const),
-      ["disposal", say(`disposal.${disposals[kind]}`)] as const,
-    ].filter(([, text]) => text !== ""),
-  );
+  const say = (key: MessageKey) => withoutGaps(t(key, values));
+  const written = [
+    ...manualSections[kind].map(({ section, text }) => [section, say(`contentManual.${text}`)] as const),
+    ["disposal", say(`contentManual.disposal.${disposals[kind]}`)] as const,
+  ].filter(([, text]) => text !== "");
+  const prose: Record<string, string> = Object.fromEntries(written);
   const components = specs.components ?? [];
   const named = await facts.of(
     components.map(({ id }) => id),
@@ -61,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return withUnsent(
     {
       product: { id: card.id, name: card.name, picture: card.picture },
-      sections: Object.keys(prose),
+      sections: written.map(([section]) => section),
       isPlaced: placedKinds.has(kind),
       hasParts: parts.length > 0,
       texts: texts.pick(locale, ["content", "contentManuals"]),
@@ -75,9 +74,9 @@ export default function ManualPage() {
   const data = useLoaderData<typeof loader>();
   const { product, sections, isPlaced, hasParts } = data;
   const { t, path } = useLanguage();
-  const titleOf = (section: string) =>
-    t(`contentManuals.section.${section === "mounting" && isPlaced ? "placing" : section}` as MessageKey);
-  const ids = ["figures", ...sections, ...(hasParts ? ["parts"] : [])];
+  const ids = ["figures" as const, ...sections, ...(hasParts ? ["parts" as const] : [])];
+  const titleOf = (section: (typeof ids)[number]) =>
+    t(`contentManuals.section.${section === "mounting" && isPlaced ? "placing" : section}`);
   const title = t("contentManuals.of", { name: product.name });
   return (
     <Article

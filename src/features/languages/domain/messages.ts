@@ -17,6 +17,14 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** A translator over compiled messages. A missing key shows as itself, so that it is seen and the page still works. */
 export function translator(locale: Locale, messages: CompiledMessages): Translate {
+  return uncheckedTranslator(locale, messages);
+}
+
+/** A translator over texts that are in no message file, such as those of an edition of the terms: nothing knows their keys. */
+export function uncheckedTranslator(
+  locale: Locale,
+  messages: CompiledMessages,
+): (key: string, values?: MessageValues) => string {
   const i18n: I18n = setupI18n({ locale: htmlLang[locale], messages: { [htmlLang[locale]]: messages as Messages } });
   return (key, values) => i18n._(key, values);
 }

@@ -1,6 +1,6 @@
 import { compileMessages } from "#features/languages/domain/compile.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type MessageKey, type MessageValues, translator } from "#features/languages/domain/messages.ts";
+import { type MessageValues, uncheckedTranslator } from "#features/languages/domain/messages.ts";
 import type { TextCheck } from "./check.ts";
 
 /** Counts that together show every plural form of our languages, a fraction too. */
@@ -37,10 +37,10 @@ export function previewsOf(locale: Locale, icu: string): TextPreview[] {
     const compiled = compileMessages(locale, "look", { text: icu });
     const holes: Holes = { counts: new Set(), choices: new Map(), plain: new Set() };
     findHoles(compiled["look.text"], holes);
-    const say = translator(locale, compiled);
+    const say = uncheckedTranslator(locale, compiled);
     const given = (values: MessageValues) =>
       [...holes.counts, ...holes.choices.keys()].map((name) => `${name} = ${written(values[name], locale)}`).join(", ");
-    return valuesFor(holes).map((values) => ({ values: given(values), text: say("look.text" as MessageKey, values) }));
+    return valuesFor(holes).map((values) => ({ values: given(values), text: say("look.text", values) }));
   } catch {
     return [];
   }

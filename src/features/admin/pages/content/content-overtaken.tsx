@@ -1,6 +1,6 @@
 import { isLocale } from "#features/languages/domain/locale.ts";
-import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
+import { contentFields } from "../../domain/content-view.ts";
 
 /** Where somebody else's state of a block differs from what was typed; what was typed still stands in the form. */
 export function ContentOvertaken({
@@ -11,7 +11,8 @@ export function ContentOvertaken({
   const t = useText();
   const nameOf = (field: string): string => {
     const [locale = "", part = ""] = field.split("_");
-    const name = t(`adminContent.field_${isLocale(locale) ? part : field}` as MessageKey);
+    const known = contentFields.find((one) => one === (isLocale(locale) ? part : field));
+    const name = known ? t(`adminContent.field_${known}`) : field;
     return isLocale(locale) ? `${t(`adminContent.language_${locale}`)}: ${name}` : name;
   };
   return (

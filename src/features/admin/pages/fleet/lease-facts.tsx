@@ -97,7 +97,7 @@ export function LeaseFacts({ view }: { view: DeskLeaseView }) {
             <li>{t(`adminRental.condition_${check.condition}`)}</li>
             {check.hours === null ? null : <li>{t("adminRental.hours_were", { hours: check.hours })}</li>}
             {check.checklist.map((item) => (
-              <li key={item}>{t(`adminRental.check_${item as "fuel"}`)}</li>
+              <li key={item}>{t(`adminRental.check_${item}`)}</li>
             ))}
             {check.note ? <li className="wrap-anywhere">{check.note}</li> : null}
           </ul>
@@ -126,7 +126,7 @@ export function LeaseHistory({ view }: { view: DeskLeaseView }) {
             <span>
               {event.kind === "state" && event.to
                 ? t(`adminRental.status_${event.to}`)
-                : t(`adminRental.event_${event.kind as "moved"}`)}
+                : t(`adminRental.event_${event.kind}`)}
               {event.said ? <span className="block text-muted wrap-anywhere">{event.said}</span> : null}
             </span>
             <span className="text-muted md:text-right">

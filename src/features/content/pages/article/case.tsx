@@ -1,7 +1,6 @@
 import { formatFigure } from "#features/catalogue/domain/figures.ts";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
-import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { gross } from "#platform/pure/money.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -30,9 +29,7 @@ export function Case({ id, title, text, product, made }: CaseProps) {
   const withTax = (net: number) => gross(net, market.taxRateBp);
   const rows = caseRows[id].map(({ figure, unit, decimals = 0, assumed, per = 1 }) => ({
     key: figure,
-    label: [t(`contentCases.figure.${figure}` as MessageKey), ...(assumed ? [t("contentCases.assumption")] : [])].join(
-      ", ",
-    ),
+    label: [t(`contentCases.figure.${figure}`), ...(assumed ? [t("contentCases.assumption")] : [])].join(", "),
     value: formatFigure((figures[figure] ?? 0) / per, [0, decimals], locale),
     unit: unit === "none" ? "" : t(`contentCases.unit.${unit}`),
   }));
