@@ -3,8 +3,8 @@ import type { Database } from "../../src/platform/server/db/database.ts";
 
 /**
  * Gives a customer `count` orders in the past, written straight into the tables: one every `minutes` back from `until`,
- * each with three lines of products that exist, in all states in turn. Fast enough for thousands. Gives their ids,
- * newest first.
+ * each with three lines of products that exist, in all states in turn. The unpaid ones may still be paid for three days
+ * from now, or the shop would end them. Fast enough for thousands. Gives their ids, newest first.
  */
 export async function seedOrders(
   db: Database,
@@ -20,7 +20,7 @@ export async function seedOrders(
       select ${userId}, 'UA', 'ua', 'UAH',
         (array['pending', 'delivered', 'completed', 'cancelled', 'shipped', 'delivered'])[1 + n % 6],
         case when n % 6 = 3 then 'staff' end, 'transfer',
-        case when n % 6 = 0 then 'pending' else 'paid' end, ${until}::timestamptz + interval '3 days', 'standard',
+        case when n % 6 = 0 then 'pending' else 'paid' end, now() + interval '3 days', 'standard',
         'Олена', 'Ковальчук', 'olena@pryklad.ua', '+380671234567', 'вул. Хрещатик, 1', 'Київ', '01001', 'UA',
         600000, 2000, 120000, 0, 0, 720000, '2026-11', ${until}::timestamptz - n * ${minutes} * interval '1 minute'
       from generate_series(0, ${count}::int - 1) n
