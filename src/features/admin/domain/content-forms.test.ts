@@ -99,7 +99,12 @@ test("deleting is asked for twice", () => {
 
 test("what was typed is compared with what is there field by field", () => {
   const now = fieldsOf({ ...emptyContent, link: "/rental" }, "Europe/Kyiv");
-  expect(typedDifferences({ ...now, ua_title: "Моє", seen: "4" }, now)).toEqual([
+  expect(typedDifferences("slides", { ...now, ua_title: "Моє", seen: "4" }, now)).toEqual([
     { field: "ua_title", mine: "Моє", theirs: "" },
+  ]);
+  // The form of a passage has no kind of ad and no scene, which is no difference.
+  const { type: _type, scene: _scene, ...passage } = now;
+  expect(typedDifferences("passages", { ...passage, pl_text: "Moje" }, { ...now, scene: "roof" })).toEqual([
+    { field: "pl_text", mine: "Moje", theirs: "" },
   ]);
 });

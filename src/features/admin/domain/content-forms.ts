@@ -5,6 +5,7 @@ import {
   type BlockContent,
   type BlockField,
   type BlockKind,
+  blockFields,
   emptyContent,
   kindRules,
   readBlockName,
@@ -261,12 +262,15 @@ export function fieldsOf(content: BlockContent, timeZone: string): Record<string
   };
 }
 
-/** Fields in which what was typed differs from what is there now, as their form has them. */
+/** Fields in which what was typed differs from what is there now, as the form of their kind has them. */
 export function typedDifferences(
+  kind: BlockKind,
   typed: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,
 ): { field: string; mine: string; theirs: string }[] {
+  const unused = blockFields.filter((field) => !kindRules[kind].fields.includes(field));
   return Object.entries(now).flatMap(([field, theirs]) => {
+    if (unused.some((one) => one === field)) return [];
     const mine = typed[field] ?? "";
     return mine.replaceAll("\r\n", "\n").trim() === theirs ? [] : [{ field, mine, theirs }];
   });

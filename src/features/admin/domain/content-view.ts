@@ -1,4 +1,10 @@
-import { type BlockContent, type BlockKind, blockKinds, wordsIn } from "#features/content/domain/block-content.ts";
+import {
+  type BlockContent,
+  type BlockKind,
+  blockFields,
+  blockKinds,
+  wordsIn,
+} from "#features/content/domain/block-content.ts";
 import { faqGroups } from "#features/content/domain/faq.ts";
 import { type Passage, passageAt } from "#features/content/domain/passages.ts";
 import { type TextPagePath, textPages } from "#features/content/domain/text-pages.ts";
@@ -17,10 +23,7 @@ export function headingOf(kind: BlockKind, content: BlockContent, locale: Locale
 }
 
 /** Fields of the form of a block that differ between two writers, apart from their language: `adminContent.field_…` names them. */
-export const contentFields = [
-  ...(["title", "text", "active", "from", "to", "category"] as const),
-  ...(["scene", "picture", "type", "video", "link", "place", "replaces"] as const),
-] as const;
+export const contentFields = ["title", "text", "active", "from", "to", ...blockFields] as const;
 
 /** How a passage is called at the desk: its section as readers see it, and which part of it. */
 export function nameOfPassage({ key, section, part }: Passage, t: Translate): string {

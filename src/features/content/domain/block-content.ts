@@ -70,7 +70,8 @@ export function readContent(stored: unknown): BlockContent {
 }
 
 /** A field beside words, switch and days. */
-export type BlockField = "category" | "scene" | "picture" | "type" | "video" | "link" | "place" | "replaces";
+export const blockFields = ["category", "scene", "picture", "type", "video", "link", "place", "replaces"] as const;
+export type BlockField = (typeof blockFields)[number];
 
 interface KindRules {
   fields: readonly BlockField[];

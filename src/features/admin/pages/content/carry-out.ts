@@ -60,7 +60,7 @@ export async function write(ground: Ground, fields: URLSearchParams, file: Buffe
     fields.delete("picture");
     return refuse({ refusal: "invalid_fields", faults: { upload: "picture_gone" } });
   }
-  return refuse(overtaken(fields, written.now, timeZone));
+  return refuse(overtaken(kind, fields, written.now, timeZone));
 }
 
 /** Takes back, goes back to what is published, or deletes. Gives the block where it is still there. */
@@ -74,17 +74,18 @@ export async function actOn(ground: Ground, fields: URLSearchParams): Promise<Ou
   if (done.code === "unknown_block") return fail({ code: "unknown_block" as const });
   if (done.code === "not_allowed") return refused(fields, { refusal: "not_allowed" });
   return refused(fields, {
-    ...overtaken(fields, done.now, timeZone),
+    ...overtaken(ref.kind, fields, done.now, timeZone),
     overtaken: { version: done.now.version, differences: [] },
   });
 }
 
 function overtaken(
+  kind: BlockKind,
   fields: URLSearchParams,
   now: { version: number; content: BlockContent },
   timeZone: string,
 ): Partial<ContentAnswer> {
-  const differences = typedDifferences(Object.fromEntries(fields), fieldsOf(now.content, timeZone));
+  const differences = typedDifferences(kind, Object.fromEntries(fields), fieldsOf(now.content, timeZone));
   return { refusal: "changed_meanwhile", overtaken: { version: now.version, differences } };
 }
 
