@@ -107,7 +107,9 @@ for (const language of ["ua", "pl", "en"] as const) {
 
     const file = { name: "me.png", mimeType: "image/png", buffer: picture() };
     await page.locator("input[type=file]").setInputFiles(file);
-    await expect(page.locator("#avatar-file").locator("xpath=ancestor::form").locator("img")).toBeVisible();
+    const shown = page.locator("#avatar-file").locator("xpath=ancestor::form").locator("img");
+    // The shop gives the process that draws a picture twenty seconds.
+    await expect(shown).toBeVisible({ timeout: 25_000 });
     const bad = { name: "me.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
     await page.locator("input[type=file]").setInputFiles(bad);
     await expect(page.getByRole("alert").filter({ hasText: "JPEG" })).toBeVisible();
