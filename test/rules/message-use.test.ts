@@ -38,13 +38,17 @@ function unused(among: readonly string[], code: readonly string[]): string[] {
   return among.filter((key) => !named.has(key) && !templates.some((template) => template.test(key)));
 }
 
-/** Casts that make a text's key of anything: `x as MessageKey`, or a value of a template that is said to be another. */
+/** True for a value that is put into the key of a text: `orders.status_${…}`. */
+function isInKey({ parent }: ts.Node): boolean {
+  return ts.isTemplateSpan(parent) && /^[a-z][A-Za-z]*\.[\w.]*$/.test(parent.parent.head.text);
+}
+
+/** Casts that make a text's key of anything: `x as MessageKey`, or a value of a key that is said to be another. */
 function casts(code: string): string[] {
   return nodesOf(code).flatMap((node) => {
     if (!ts.isAsExpression(node) && !ts.isTypeAssertionExpression(node)) return [];
     const isKey = /\bMessageKey\b|\bParameters<Translate>/.test(node.type.getText());
-    const isPart = ts.isTemplateSpan(node.parent) && /["'`]/.test(node.type.getText());
-    return isKey || isPart ? [node.getText()] : [];
+    return isKey || isInKey(node) ? [node.getText()] : [];
   });
 }
 
@@ -73,6 +77,7 @@ test.each([
   ["t(key as MessageKey)", 1],
   [`t(\`a.\${kind}\` as MessageKey)`, 1],
   [`t(\`a.\${kind as "one"}\`)`, 1],
+  [`t(\`orders.status_\${state as OrderStatus}\`)`, 1],
   ["t(key as Parameters<Translate>[0])", 1],
   [`t(\`a.\${kind}\`); const x = y as Day;`, 0],
 ])("%s has %i of them", (code, count) => {

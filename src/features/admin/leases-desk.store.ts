@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { ReturnWay } from "#features/rental/domain/return-wish.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode, RentalOption } from "#platform/pure/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { anywhere } from "#platform/server/db/like.ts";
@@ -118,7 +118,7 @@ export interface WholeLease extends DeskLease {
   depositGone: number;
   days: number | null;
   deposit: number;
-  options: { option: string; net: number }[];
+  options: { option: RentalOption; net: number }[];
 }
 
 /** One lease; null if there is none. */

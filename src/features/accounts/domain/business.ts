@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "#platform/pure/one-of.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { lineOfText } from "./line-of-text.ts";
 import { type TaxIdKind, taxIdKinds, taxIdOf } from "./tax-id.ts";
@@ -11,7 +12,17 @@ export interface Business {
 }
 
 /** `accountsPersonal.fault_<code>` is the sentence. */
-export type BusinessFault = "company_required" | "too_long" | "characters" | "tax_id_required" | `tax_id_${TaxIdKind}`;
+export const businessFaults = [
+  "company_required",
+  "too_long",
+  "characters",
+  "tax_id_required",
+  "tax_id_edrpou",
+  "tax_id_rnokpp",
+  "tax_id_nip",
+  "unknown_field",
+] as const;
+export type BusinessFault = (typeof businessFaults)[number];
 export type BusinessFaults = Partial<Record<keyof Business, BusinessFault>>;
 
 const code = (fault: BusinessFault): BusinessFault => fault;
@@ -34,7 +45,10 @@ export function readBusiness(
   if (empty?.company.trim() === "" && empty.taxId.trim() === "") return ok(null);
   if (!read.success) {
     const faults: Record<string, BusinessFault> = {};
-    for (const issue of read.error.issues) faults[String(issue.path[0])] ??= issue.message as BusinessFault;
+    for (const issue of read.error.issues) {
+      const names = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "company")];
+      for (const name of names) faults[name] ??= oneOf(businessFaults, issue.message) ?? "unknown_field";
+    }
     return fail({ code: "invalid_fields", faults });
   }
   const { company, taxId: digits, taxIdKind } = read.data;

@@ -139,3 +139,10 @@ describe("words for a picture", () => {
     expect(alt({ name, categoryId, specs }, "front").replaceAll("\u00a0", " ")).toBe(expected);
   });
 });
+
+test("a word that no list of ours has is shown as it is, not as the key of a text", () => {
+  for (const describer of [ua, pl, en]) {
+    expect(JSON.stringify(describer.figures(1, { cell_type: "from-elsewhere" }))).not.toContain("attributes.");
+    expect(JSON.stringify(describer.figures(14, { fuel: "hydrogen" }))).not.toContain("attributes.");
+  }
+});

@@ -1,6 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import type { Attribute, ChoiceWord, NumericAttribute, UnitWord, WordAttribute } from "./attribute.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
+import type { Attribute, NumericAttribute, UnitWord, WordAttribute } from "./attribute.ts";
 import { attributeOf, attributesOf } from "./attributes.ts";
 import { formatRange, formatSize } from "./figure-ranges.ts";
 import { formatFigure } from "./figures.ts";
@@ -69,7 +70,10 @@ export function createDescriber(locale: Locale, t: Translate): Describer {
   function words(attribute: WordAttribute, value: SpecValue): string {
     if (typeof value === "boolean") return t(value ? "attributes.yes" : "attributes.no");
     // Codes of a closed list have a word in each language; names and texts stand as they are.
-    const word = (code: unknown) => (attribute.choices ? t(`attributes.choice.${code as ChoiceWord}`) : String(code));
+    const word = (code: unknown) => {
+      const choice = oneOf(attribute.choices ?? [], code);
+      return choice ? t(`attributes.choice.${choice}`) : String(code);
+    };
     if (!Array.isArray(value)) return word(value);
     const counts = new Map<unknown, number>();
     for (const one of value) counts.set(one, (counts.get(one) ?? 0) + 1);

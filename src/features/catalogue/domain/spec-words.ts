@@ -1,7 +1,8 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
 import type { ApiValue } from "./api-condition.ts";
-import type { Attribute, ChoiceWord } from "./attribute.ts";
+import type { Attribute } from "./attribute.ts";
 
 /** What specifications are called in one language: the database keeps only keys, codes and figures. */
 export interface SpecWords {
@@ -22,7 +23,8 @@ export function createSpecWords(locale: Locale, t: Translate): SpecWords {
     word(attribute, part) {
       if (attribute.numeric) return String(Number((Number(part) * attribute.scale).toFixed(decimals)));
       if (typeof part === "boolean") return t(part ? "attributes.yes" : "attributes.no");
-      return attribute.choices ? t(`attributes.choice.${part as ChoiceWord}`) : String(part);
+      const choice = oneOf(attribute.choices ?? [], part);
+      return choice ? t(`attributes.choice.${choice}`) : String(part);
     },
     figure(values) {
       const figures = values.map((value) => plainFigure(String(value), locale));

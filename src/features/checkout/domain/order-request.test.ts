@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { shopTexts } from "../../../../test/support/texts.ts";
 import { readOrderRequest } from "./order-request.ts";
+import { faultSentence } from "./refusal.ts";
 
 const item = { id: "longi-lr5-54hth-430m", name: "LONGi Hi-MO 6", price: "3350.00", quantity: 2 };
 const right = {
@@ -115,4 +117,21 @@ describe("readOrderRequest", () => {
   test("all faults are told at once", () => {
     expect(Object.keys(faultsOf({ items: [], locale: "x", shippingInfo: {} })).length).toBeGreaterThan(10);
   });
+});
+
+test.each([
+  ["a field that a company does not have", { company: "Сонце", taxId: "14360570", taxIdKind: "edrpou", note: "x" }],
+  ["a kind of number that does not exist", { company: "Сонце", taxId: "1", taxIdKind: "ssn" }],
+  ["a figure for a name", { company: 7, taxId: "14360570", taxIdKind: "edrpou" }],
+  ["no company at all", "Сонце"],
+])("a business buyer with %s is answered in words, never with a raw key", (_what, business) => {
+  const read = readOrderRequest({ ...right, business });
+  if (read.ok) throw new Error("taken as right");
+  for (const locale of ["ua", "pl", "en"] as const)
+    for (const fault of read.faults) {
+      expect(fault.path).not.toContain("undefined");
+      expect(faultSentence(shopTexts.in(locale), fault, { lines: 50 })).not.toMatch(
+        /fault_|error_|Unrecognized|Invalid/,
+      );
+    }
 });

@@ -1,11 +1,12 @@
-import type { BusinessFault } from "#features/accounts/domain/business.ts";
+import { businessFaults } from "#features/accounts/domain/business.ts";
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { PlaceFailure } from "#features/orders/domain/placement.ts";
 import { formatMoney, toDecimal } from "#platform/pure/money.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
 import { type RequestFault, type RequestFaultCode, requestFaultCodes } from "./order-request.ts";
-import { type ShippingFaultCode, shippingLimits } from "./shipping.ts";
+import { shippingFaultCodes, shippingLimits } from "./shipping.ts";
 
 /** HTTP status of each reason why an order was not placed. */
 export const failureStatus: Record<PlaceFailure["code"], number> = {
@@ -94,9 +95,11 @@ export function faultSentence(t: Translate, { path, code }: RequestFault, limits
   if (path.startsWith("shippingInfo.") || path.startsWith("billingInfo.")) {
     const field = path.slice(path.indexOf(".") + 1);
     const max = Object.hasOwn(shippingLimits, field) ? shippingLimits[field as keyof typeof shippingLimits] : 0;
-    return t(`checkout.fault_${code as ShippingFaultCode}`, { max });
+    const known = oneOf(shippingFaultCodes, code);
+    if (known) return t(`checkout.fault_${known}`, { max });
   }
-  if (path.startsWith("business.")) return t(`accountsPersonal.fault_${code as BusinessFault}`, { max: 160 });
+  const business = path.startsWith("business.") && oneOf(businessFaults, code);
+  if (business) return t(`accountsPersonal.fault_${business}`, { max: 160 });
   const known = requestFaultCodes.find((one) => one === code) ?? ("invalid" satisfies RequestFaultCode);
   return t(`ordersApi.error_${known}`, limits);
 }

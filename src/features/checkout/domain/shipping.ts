@@ -2,6 +2,7 @@ import { z } from "zod";
 import { postalCodeOf } from "#features/accounts/domain/postal-code.ts";
 import type { ShippingInfo } from "#features/orders/domain/order.ts";
 import { isMarketCode } from "#platform/pure/market.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { countries, type ShippingCountry } from "./countries.ts";
 import { phoneE164 } from "./phone.ts";
@@ -23,20 +24,30 @@ export const shippingLimits = {
 export type ShippingField = keyof typeof shippingLimits | "country" | "method";
 
 /** What can be wrong with a field; `checkout.fault.<code>` says it with an example. */
-export type ShippingFaultCode =
-  | `${ShippingField}_required`
-  | "name_letters"
-  | "email_format"
-  | "phone_UA"
-  | "phone_PL"
-  | "phone_other"
-  | "postalCode_UA"
-  | "postalCode_PL"
-  | "postalCode_other"
-  | "country_elsewhere"
-  | "too_long"
-  | "characters"
-  | "unknown_field";
+export const shippingFaultCodes = [
+  "firstName_required",
+  "lastName_required",
+  "email_required",
+  "phone_required",
+  "address_required",
+  "city_required",
+  "postalCode_required",
+  "country_required",
+  "method_required",
+  "name_letters",
+  "email_format",
+  "phone_UA",
+  "phone_PL",
+  "phone_other",
+  "postalCode_UA",
+  "postalCode_PL",
+  "postalCode_other",
+  "country_elsewhere",
+  "too_long",
+  "characters",
+  "unknown_field",
+] as const;
+export type ShippingFaultCode = (typeof shippingFaultCodes)[number];
 
 export interface ShippingFault {
   /** A field, or the name of one that does not exist. */
@@ -124,7 +135,7 @@ export function readPostalCode(
 
 /** The schema's messages are codes already; only the one for a key too many is the library's own. */
 function faultCode(issue: z.core.$ZodIssue): ShippingFaultCode {
-  return issue.code === "unrecognized_keys" ? "unknown_field" : (issue.message as ShippingFaultCode);
+  return oneOf(shippingFaultCodes, issue.message) ?? "unknown_field";
 }
 
 /** Phone numbers and postal codes of the markets' countries have a known form. */

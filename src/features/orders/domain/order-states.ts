@@ -12,10 +12,20 @@ export const orderStatuses: readonly OrderStatus[] = [
 ];
 
 /** Where its payment stands (D22). */
-export type PaymentStatus = "pending" | "authorised" | "paid" | "partly_refunded" | "refunded" | "failed" | "voided";
+export const paymentStatuses = [
+  "pending",
+  "authorised",
+  "paid",
+  "partly_refunded",
+  "refunded",
+  "failed",
+  "voided",
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Where a return stands (D22). */
-export type ReturnStatus = "requested" | "approved" | "rejected" | "in_progress" | "resolved";
+export const returnStatuses = ["requested", "approved", "rejected", "in_progress", "resolved"] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** The way of an order that goes well, as the track shows it. */
 export const orderTrack: readonly OrderStatus[] = ["pending", "processing", "shipped", "delivered", "completed"];

@@ -33,7 +33,8 @@ export interface AgreedMachine {
 }
 
 /** Papers of an order (D26): confirmation and agreement bear the order's number, the others one of their own without gaps. */
-export type PaperKind = "confirmation" | "agreement" | "proforma" | "invoice" | "credit_note";
+export const paperKinds = ["confirmation", "agreement", "proforma", "invoice", "credit_note"] as const;
+export type PaperKind = (typeof paperKinds)[number];
 
 /** What a line of a paper says; amounts in minor units, net. A credit note has what went back. */
 export interface PaperLine {

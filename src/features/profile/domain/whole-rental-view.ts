@@ -5,6 +5,7 @@ import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import { type ReturnWay, returnWays } from "#features/rental/domain/return-wish.ts";
 import { addDays, type Day } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
+import type { RentalOption } from "#platform/pure/market.ts";
 import { markets } from "#platform/pure/markets.ts";
 import { formatMoney, gross } from "#platform/pure/money.ts";
 import type { RentalCheck, RentalDeposit, RentalEvent, RentalOrder, RentalRow } from "./rental.ts";
@@ -30,7 +31,7 @@ export interface WholeRentalView extends RentalView {
   orderNumber: string;
   productId: string;
   serial: string | null;
-  options: string[];
+  options: RentalOption[];
   /** What was agreed to be left at the hand-over, while it has not been. */
   depositAhead: string | null;
   deposits: { id: number; kind: RentalDeposit["kind"]; amount: string; reason: string | null; on: string }[];

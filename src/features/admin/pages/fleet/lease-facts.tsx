@@ -1,5 +1,4 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { RentalOption } from "#platform/pure/market.ts";
 import type { DeskLeaseView } from "../../leases-desk-view.service.ts";
 import { CheckPhotos } from "./check-photos.tsx";
 
@@ -39,7 +38,7 @@ export function LeaseFacts({ view }: { view: DeskLeaseView }) {
           {view.asked ? <li>{t(`adminRental.asked_${view.asked.way}`, { day: view.asked.day })}</li> : null}
           <li>{t("adminRental.deposit_agreed", { amount: view.deposit })}</li>
           {view.options.map((option) => (
-            <li key={option}>{t(`rental.option.${option as RentalOption}`)}</li>
+            <li key={option}>{t(`rental.option.${option}`)}</li>
           ))}
         </ul>
       </section>

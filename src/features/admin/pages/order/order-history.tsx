@@ -1,5 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { OrderStatus, PaymentStatus, ReturnStatus } from "#features/orders/domain/order-states.ts";
+import { orderStatuses, paymentStatuses, returnStatuses } from "#features/orders/domain/order-states.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
 import type { DeskOrderView } from "../../desk-order-view.service.ts";
 
 type Row = DeskOrderView["history"][number];
@@ -23,11 +24,13 @@ export function OrderHistory({ view }: { view: DeskOrderView }) {
     const word = known.find((one) => one === reason);
     return word ? t(`adminDesk.reason_${word}`) : reason;
   };
-  // The CHECK constraints and triggers of the tables hold what the types say here.
   const stateOf = (machine: Row["machine"], state: string) => {
-    if (machine === "order") return t(`orders.status_${state as OrderStatus}`);
-    if (machine === "payment") return t(`orders.payment_${state as PaymentStatus}`);
-    return t(`adminDesk.return_${state as ReturnStatus}`);
+    const ordered = machine === "order" && oneOf(orderStatuses, state);
+    if (ordered) return t(`orders.status_${ordered}`);
+    const paid = machine === "payment" && oneOf(paymentStatuses, state);
+    if (paid) return t(`orders.payment_${paid}`);
+    const returned = machine === "return" && oneOf(returnStatuses, state);
+    return returned ? t(`adminDesk.return_${returned}`) : state;
   };
   return (
     <section aria-labelledby="history">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { RentalOption } from "#platform/pure/market.ts";
 import type { WholeRentalView } from "../../domain/whole-rental-view.ts";
 
 /** What was agreed, where the deposit is, and how the machine went and came. */
@@ -20,7 +19,7 @@ export function RentalFacts({ rental }: { rental: WholeRentalView }) {
             <Fact name={t("profileRentals.fact_options")}>
               {options.map((option) => (
                 <span key={option} className="block">
-                  {t(`rental.option.${option as RentalOption}`)}
+                  {t(`rental.option.${option}`)}
                 </span>
               ))}
             </Fact>
