@@ -70,7 +70,7 @@ const catalogue = { cards: () => Promise.resolve([]) } as unknown as Catalogue;
 const facts = seedFacts();
 
 // Staff has written nothing.
-const blocks = { questions: () => Promise.resolve([]) } as unknown as Blocks;
+const blocks = { questions: async () => [], pageTexts: async () => [] } as Partial<Blocks> as Blocks;
 
 const rendered = new Map<string, string>();
 const at = (name: string, { locale, market }: (typeof audiences)[number]) =>

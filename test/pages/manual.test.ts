@@ -30,7 +30,7 @@ function manual({ categoryId, specs }: (typeof products)[number], locale: (typeo
     ...wordedValues(t, market, (minor) => formatMoney(minor, market.currency)),
     ...manualValues(kind, specs, locale),
   };
-  const keys = manualSections[kind].map((section) => `${kind}.${section}`);
+  const keys = manualSections[kind].map(({ text }) => text);
   return Object.fromEntries(
     [...keys, `disposal.${disposals[kind]}`].map((key) => [
       key,
@@ -45,7 +45,7 @@ test("every category has manuals", () => {
 
 test.each(locales)("every text of %s is one that a kind shows", (locale) => {
   const shown = new Set([
-    ...Object.entries(manualSections).flatMap(([kind, sections]) => sections.map((section) => `${kind}.${section}`)),
+    ...Object.values(manualSections).flatMap((sections) => sections.map(({ text }) => text)),
     ...Object.values(disposals).map((disposal) => `disposal.${disposal}`),
   ]);
   expect(Object.keys(messageSource[locale].contentManual ?? {}).sort()).toEqual([...shown].sort());
