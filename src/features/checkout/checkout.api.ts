@@ -119,7 +119,10 @@ async function goToPay(
   });
 }
 
-/** The market does not deliver there (D40): says which one does, if any, and where products are asked for. */
+/**
+ * The market does not deliver there (D40): says which one does, if any, and where products are asked for. Machines stay in the
+ * country of their depot: no quotation is offered for them.
+ */
 function refuseCountry(
   reply: FastifyReply,
   t: Translate,
@@ -127,12 +130,18 @@ function refuseCountry(
   { code, country: own }: MarketSettings,
 ): FastifyReply {
   const market = marketDeliveringTo(country);
-  const message = t(market ? "ordersApi.error_country_market" : "ordersApi.error_country_elsewhere", { market: code });
-  return sendProblem(reply, 409, "quotation_needed", t("ordersApi.quotation_needed", { market: code }), {
+  const hasGoods = items.some(({ rental }) => !rental);
+  const title = [
+    ...(hasGoods ? [t("ordersApi.quotation_needed", { market: code })] : []),
+    ...(items.some(({ rental }) => rental) ? [t("ordersApi.machines_stay", { market: code })] : []),
+  ].join(" ");
+  const ways = hasGoods
+    ? t(market ? "ordersApi.error_country_market" : "ordersApi.error_country_elsewhere", { market: code })
+    : t(market ? "ordersApi.error_machines_market" : "ordersApi.error_machines_elsewhere", { market: code });
+  return sendProblem(reply, 409, "quotation_needed", title, {
     ...{ country, deliversTo: own, market },
-    // Machines stay in the country of their depot, whatever is offered.
-    quotation: items.some(({ rental }) => !rental) ? "/api/quotations" : null,
-    errors: [{ path: "shippingInfo.country", code: "country_elsewhere", message }],
+    quotation: hasGoods ? "/api/quotations" : null,
+    errors: [{ path: "shippingInfo.country", code: "country_elsewhere", message: ways }],
   });
 }
 

@@ -54,6 +54,13 @@ function bodyFor(quantity: number, rental: Record<string, unknown> = {}, locale:
   };
 }
 
+/** A right order of a machine, but for another country than that of its depot. */
+function elsewhere(country: "PL" | "DE", locale: Locale): Body {
+  const body = bodyFor(1, {}, locale);
+  const postalCode = country === "PL" ? "00-001" : "10115";
+  return { ...body, shippingInfo: { ...(body.shippingInfo as object), country, postalCode } };
+}
+
 async function send(payload: object, cookie = "olena") {
   const answer = await app.inject({
     method: "POST",
@@ -204,6 +211,20 @@ test.each<[string, (locale: Locale) => Body, number, object, RegExp]>([
     /rental terms/,
   ],
   [
+    "to the country of the other market",
+    (locale) => elsewhere("PL", locale),
+    409,
+    { code: "quotation_needed", deliversTo: "UA", market: "PL", quotation: null },
+    /^Machines do not leave Ukraine: enter an address there or order in the Polish shop$/,
+  ],
+  [
+    "to a country without a market",
+    (locale) => elsewhere("DE", locale),
+    409,
+    { code: "quotation_needed", deliversTo: "UA", market: null, quotation: null },
+    /^Machines do not leave Ukraine: enter an address there$/,
+  ],
+  [
     "what is not rented",
     (locale) => ({ ...bodyFor(1, {}, locale), items: [{ ...bodyFor(1).items[0], id: "nothing" }] }),
     404,
@@ -228,6 +249,14 @@ test.each<[string, (locale: Locale) => Body, number, object, RegExp]>([
     expect(await kept()).toBe(0);
   },
 );
+
+test("of machines and goods for another country only the goods can be quoted", async () => {
+  const body = elsewhere("PL", "en");
+  const answer = await send({ ...body, items: [...body.items, { id: "panel", price: "1000.00", quantity: 1 }] });
+  expect(answer).toMatchObject({ status: 409, body: { code: "quotation_needed", quotation: "/api/quotations" } });
+  expect(answer.body.title).toMatch(/needs a\squotation.*Machines are rented out within Ukraine only/);
+  expect(await kept()).toBe(0);
+});
 
 test("of 150 tampered rentals each is refused or costs what the shop reckons, and holds what it says", async () => {
   await buildFleet(database.db, "jlg", { units: 40 });
