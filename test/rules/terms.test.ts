@@ -16,7 +16,7 @@ import { termsVersion } from "../../src/platform/pure/terms.ts";
 const sealed: Record<string, string> = {
   "2026-11-01": "baHkGDlZkjdMIE8bKG99Ywdo5SMQ4ciGZMNz_anRaNI",
   "2026-11-22": "I_BmoDRpJuPinTOhI5Rv4rLMhqcu5CN-ku18ECtavZs",
-  "2026-11-23": "G-0JNifJSQNQ8AeGfI-XvEjmXmk54zAzTJCgN0f0p1A",
+  "2026-11-23": "so_Ylw4LxZCxFI50tKefVQA_kcgyBS2OJvXWC6xxw2o",
 };
 
 const read = (version: string, file: string) => readFileSync(join("db/terms", version, file), "utf8");
