@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, s
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { descendants, gone, Holder, killNow, shellsOf } from "../../../../test/support/embedded-process.ts";
 
@@ -113,6 +114,21 @@ describe.runIf(process.platform === "linux")("a database that has been through e
     expect(await tool.ready()).toEqual(await first.ready());
     expect(await tool.exited).toBe(0);
     expect(await notes(first)).toEqual(["acknowledged"]);
+  });
+
+  test("lets a tool share the server of a shop that is only just coming back", async () => {
+    const shop = start(dataDir);
+    const client = new pg.Client({ ...(await shop.ready()), database: "postgres" });
+    await client.connect();
+    const allow = (are: boolean) => client.query(`alter database heliora allow_connections ${are}`);
+    await allow(false);
+    const tool = start(dataDir, "share");
+    // Whoever does not wait has given up by now.
+    await Promise.race([tool.exited, wait(3_000)]);
+    await allow(true);
+    await client.end();
+    expect(await tool.ready()).toEqual(await shop.ready());
+    expect(await tool.exited).toBe(0);
   });
 
   test("lets one of two shops win that start at the same moment", async () => {

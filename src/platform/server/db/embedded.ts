@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { StartError } from "../start-error.ts";
 import type { SocketConnection } from "./connection.ts";
@@ -8,6 +9,7 @@ import { ensureCluster } from "./embedded/cluster.ts";
 import { type Home, openHome } from "./embedded/home.ts";
 import { keepServer } from "./embedded/keeper.ts";
 import { connectionTo, connectTo } from "./embedded/launch.ts";
+import { SecondShopError } from "./embedded/shop-lock.ts";
 
 /** A database server of our own. `stop` leaves no process behind. */
 export type Embedded = {
@@ -27,6 +29,8 @@ export type EmbeddedOptions = {
 };
 
 const database = "heliora";
+/** Milliseconds for which a tool waits for the server of a shop that is just coming. */
+const sharePatience = 30_000;
 
 /**
  * Starts the built-in PostgreSQL on the data in `dataDir`, making the data on the first start. It runs until `stop`, or
@@ -44,19 +48,29 @@ export async function startEmbedded({
   }
   const home = await openHome(dataDir, say);
   const connection = connectionTo(home, database);
-  if (share && (await isServing(home))) return { connection, stop: async () => undefined };
-
-  const binaries = await openBinaries(home.user, home.folder, say);
-  await ensureCluster(home, binaries, { durable: !throwAway });
-  const keeper = await keepServer(home, binaries, { durable: !throwAway, say });
-  await ensureDatabase(keeper.lock);
-  return {
-    connection,
-    stop: async () => {
-      await keeper.stop();
-      if (throwAway) await discard(home);
-    },
+  const startOwn = async (): Promise<Embedded> => {
+    const binaries = await openBinaries(home.user, home.folder, say);
+    await ensureCluster(home, binaries, { durable: !throwAway });
+    const keeper = await keepServer(home, binaries, { durable: !throwAway, say });
+    await ensureDatabase(keeper.lock);
+    return {
+      connection,
+      stop: async () => {
+        await keeper.stop();
+        if (throwAway) await discard(home);
+      },
+    };
   };
+  if (!share) return startOwn();
+  for (const deadline = Date.now() + sharePatience; ; await wait(200)) {
+    if (await isServing(home)) return { connection, stop: async () => undefined };
+    try {
+      return await startOwn();
+    } catch (error) {
+      // A shop has come, or come back, since its server was looked for.
+      if (!(error instanceof SecondShopError) || Date.now() > deadline) throw error;
+    }
+  }
 }
 
 async function isServing(home: Home): Promise<boolean> {

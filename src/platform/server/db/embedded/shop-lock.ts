@@ -39,10 +39,13 @@ export async function clearTheWay(home: Home, say: (line: string) => void): Prom
   }
 }
 
+/** Another shop runs on the same data. */
+export class SecondShopError extends StartError {}
+
 /** The sentence for a second shop. */
-export function secondShop(home: Home, pid?: number): StartError {
+export function secondShop(home: Home, pid?: number): SecondShopError {
   const process = pid ? ` (process ${pid})` : "";
-  return new StartError(
+  return new SecondShopError(
     `Another shop is already running on the data in ${home.dataDir}${process}: stop it first, or give this one another DATA_DIR.`,
   );
 }
