@@ -116,6 +116,8 @@ test("what cannot be read as a request is refused with the safety headers too", 
 });
 
 test("a page runs the scripts that it names, and has no inline styles or handlers", async () => {
+  // Every public page, each made anew: a long way on a busy machine.
+  test.slow();
   for (const path of [...publicPages, "/ua/auth", "/en/none", "/ua/error/500", "/pl/search?q=deye"]) {
     const answer = await ask(path);
     const html = await answer.text();
@@ -170,6 +172,7 @@ test("the browser finds nothing to refuse on the way to the checkout, but refuse
 });
 
 test("public pages are the same bytes for a guest and a member, set no cookie and may be kept", async () => {
+  test.slow();
   const member = await newMember();
   for (const path of publicPages) {
     const both = await asBoth(path, member);
