@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from "@playwright/test";
-import { kindOf } from "../../src/features/offline/domain/kept.ts";
+import { kindOf, patience } from "../../src/features/offline/domain/kept.ts";
 import { expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { openPage, screens } from "./support/frame.ts";
@@ -154,6 +154,9 @@ test("a new release never mixes with the old one", async ({ browser }) => {
     context = await browser.newContext({ baseURL: shop.url, serviceWorkers: "allow", viewport: screens.desk });
     const page = await context.newPage();
     const release = () => page.evaluate(() => window.__reactRouterManifest?.version).catch(() => undefined);
+    const isNew = async () => ((await release()) ?? old) !== old;
+    // A shop that has just opened makes its first pages slowly.
+    const inTime = { timeout: 40_000 };
     await page.goto(`/en/product/${panel}`);
     await settled(page, "en", `/en/product/${panel}`);
     await page.goto("/en/solar-panels");
@@ -164,7 +167,7 @@ test("a new release never mixes with the old one", async ({ browser }) => {
 
     // The open page asks for data: they are of another release, so the whole page comes anew.
     await page.getByRole("main").getByRole("checkbox").first().check();
-    await expect.poll(async () => ((await release()) ?? old) === old).toBe(false);
+    await expect.poll(isNew, { ...inTime, message: "the page in place of its data" }).toBe(true);
     await expect(page).toHaveURL(/\?/);
     await page.goto("/en/solar-panels");
     await settled(page, "en", "/en/solar-panels");
@@ -172,16 +175,18 @@ test("a new release never mixes with the old one", async ({ browser }) => {
     // What was kept of the old release still opens, with its own files.
     await context.setOffline(true);
     await page.goto(`/en/product/${panel}`);
-    expect(await release()).toBe(old);
+    await expect.poll(release, { message: "the copy of a product" }).toBe(old);
     await expect(page.getByRole("complementary", { name: words.en.offline.label })).toBeVisible();
     await expect(
       page.getByRole("banner").getByRole("button", { name: words.en.frame.catalogue, exact: true }),
     ).toBeVisible();
 
-    // A part of it that was never fetched is gone from the shop: the page comes anew, once.
+    // A part of it that was never fetched is gone from the shop: the page comes anew, however slow the net is.
     await context.setOffline(false);
+    const slow = { offline: false, latency: patience + 1_000, downloadThroughput: -1, uploadThroughput: -1 };
+    await (await context.newCDPSession(page)).send("Network.emulateNetworkConditions", slow);
     await page.evaluate(() => window.dispatchEvent(new Event("vite:preloadError")));
-    await expect.poll(async () => ((await release()) ?? old) === old).toBe(false);
+    await expect.poll(isNew, { ...inTime, message: "the page of the release that the shop has" }).toBe(true);
   } finally {
     await context?.close();
     await shop.stop();

@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Hello, HelloAnswer } from "./domain/hello.ts";
-import { buildHeader } from "./domain/names.ts";
+import { buildHeader, readPagesName } from "./domain/names.ts";
 
 declare global {
   interface Window {
@@ -48,6 +48,13 @@ function helloOf(locale: Locale): Hello {
 
 const reloadedFor = "reloadedForBuild";
 
+/** On a slow net the worker would answer with the copy of this page, whose parts are gone. */
+async function forgetCopy(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (readPagesName(name)) await (await caches.open(name)).delete(location.pathname);
+  }
+}
+
 /**
  * A part of this page cannot be had. If that is because the shop has another release by now, the page is opened again, once for
  * each release; without a net nothing is done.
@@ -64,6 +71,7 @@ export function mendOldRelease(): () => void {
       // Who cannot remember does not begin: it could go round for ever.
       return;
     }
+    await forgetCopy().catch(() => undefined);
     location.reload();
   };
   const onMissing = () => void mend();
