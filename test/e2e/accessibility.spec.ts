@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   expectAccessible,
   expectLargeTargets,
@@ -11,6 +11,7 @@ import { comeIn } from "./support/come-in.ts";
 import { enterSearch, openPage, type Screen } from "./support/frame.ts";
 import { choosePayment, fillShipping, placeOrder, putIntoCart } from "./support/steps.ts";
 import { smallTargets } from "./support/targets.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 // One visit serves every look at a page: what costs time is the visit.

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
 import { linkTo } from "./support/mail.ts";
 import { begin, newEmail, password, register, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const languages = ["ua", "pl", "en"] as const satisfies Language[];

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { putIntoCart } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 
 // The shop as it is set by its reader: no motion, own colours. Large fingers are looked at in accessibility.spec.ts.
 const panel = "pan-jinko-jkm440n-54hl4r-v";

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ask, askRaw, origin } from "./support/ask.ts";
 import { tagsOf } from "./support/html.ts";
+import { test } from "./support/test.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const cyrillic = "/портативні-зарядні-станції";

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectLargeTargets, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
+import { test } from "./support/test.ts";
 
 const titles = {
   ua: "Програмний інтерфейс Heliora",

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   choosePayment,
   deliveries,
@@ -8,6 +8,7 @@ import {
   putIntoCart,
   register,
 } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { lettersTo } from "./support/mail.ts";
 import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { putIntoCart } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ask, port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
+import { test } from "./support/test.ts";
 
 test.describe.configure({ mode: "default" });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   begin,
   choosePayment,
@@ -9,6 +9,7 @@ import {
   putIntoCart,
   register,
 } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";

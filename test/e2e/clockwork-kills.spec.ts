@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sql } from "kysely";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { setStock } from "../support/stock.ts";
@@ -8,6 +8,7 @@ import { bareBuyer } from "./support/bare-buyer.ts";
 import { type KillableShop, openKillableShop } from "./support/killable-shop.ts";
 import { expectBack, killDatabase } from "./support/outage.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
+import { test } from "./support/test.ts";
 
 /** Rounds of each kind; `KILL_ROUNDS=50` is the long form, at whose end nothing but the shop's own clock goes on with the work. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);

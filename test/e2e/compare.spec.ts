@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectFits, expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
+import { test } from "./support/test.ts";
 import { said, toolsOf, wishWords } from "./support/wishing.ts";
 
 const panels = [

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
+import { test } from "./support/test.ts";
 
 // Readers who have not answered anything.
 test.use({ storageState: { cookies: [], origins: [] } });

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { messageSource } from "../../src/app/messages.ts";
 import { htmlLang, type Locale, locales } from "../../src/features/languages/domain/locale.ts";
 import { crawl, type FoundPage, type Site } from "./support/crawl.ts";
 import { wordsOf } from "./support/html.ts";
+import { test } from "./support/test.ts";
 
 // One crawl serves all tests of this file.
 test.describe.configure({ mode: "default" });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import rental from "../../src/features/rental/messages/en.json" with { type: "json" };
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 // A page is read long before its scripts are there, on a slow line: what is pressed and typed meanwhile must not be lost.

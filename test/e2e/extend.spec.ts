@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
 import extendEn from "../../src/features/orders/messages/extend.en.json" with { type: "json" };
 import extendPl from "../../src/features/orders/messages/extend.pl.json" with { type: "json" };
@@ -13,6 +13,7 @@ import { screens } from "./support/frame.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import type { Language } from "./support/words.ts";
 
 const ownPort = port + 23;

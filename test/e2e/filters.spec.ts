@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectReadable, violations } from "./support/axe.ts";
 import { screens } from "./support/frame.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sortBy, valueTick } from "./support/listing.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const cards = (page: Page) => page.locator("main article.card");

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
@@ -14,6 +14,7 @@ import { expectAlive } from "./support/keyboard.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { password } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const ownPort = port + 18;

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { thingFaults, thingsIn } from "../support/structured-data.ts";
 import { ask, origin } from "./support/ask.ts";
 import { tagsOf } from "./support/html.ts";
+import { test } from "./support/test.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const files = ["google-ua", "google-pl", "google-en", "hotline-ua", "prom-ua", "ceneo-pl"];

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { clickOutside, enterSearch, openPage, type Screen } from "./support/frame.ts";
 import { openAlive } from "./support/keyboard.ts";
 import { newEmail, putIntoCart, register } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";

@@ -1,6 +1,7 @@
-import { chromium, expect, type Page, test } from "@playwright/test";
+import { chromium, expect, type Page } from "@playwright/test";
 import en from "../../src/features/catalogue/messages/product.en.json" with { type: "json" };
 import { screens } from "./support/frame.ts";
+import { test } from "./support/test.ts";
 
 /** A panel: it has three views and a dimension drawing. */
 const address = "/en/product/pan-jinko-jkm440n-54hl4r-v";

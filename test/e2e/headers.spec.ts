@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ask, askRaw, origin } from "./support/ask.ts";
 import { tagsOf } from "./support/html.ts";
 import { asBoth, newMember, send } from "./support/member.ts";
 import { putIntoCart } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 
 // The policy holds for the worker too, and a worker that is blocked would complain.
 test.use({ serviceWorkers: "allow" });

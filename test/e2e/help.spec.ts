@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import faqEn from "../../src/features/content/messages/faq.en.json" with { type: "json" };
 import faqPl from "../../src/features/content/messages/faq.pl.json" with { type: "json" };
 import faqUa from "../../src/features/content/messages/faq.ua.json" with { type: "json" };
@@ -7,6 +7,7 @@ import manualsPl from "../../src/features/content/messages/manuals.pl.json" with
 import manualsUa from "../../src/features/content/messages/manuals.ua.json" with { type: "json" };
 import { expectOpen } from "./support/accessible.ts";
 import { openPage, screens } from "./support/frame.ts";
+import { test } from "./support/test.ts";
 
 /** What somebody asks in each language, with an ending, a mark or a letter that is not that of the answer, and which answer it finds. */
 const asked = {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
 import { comeIn } from "./support/come-in.ts";
 import { lettersTo, linkTo } from "./support/mail.ts";
 import { askForAccount, begin, newEmail, password, register, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const languages = ["ua", "pl", "en"] as const satisfies Language[];

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import type { Role } from "../../src/features/accounts/domain/account.ts";
 import pageEn from "../../src/features/admin/messages/import.en.json" with { type: "json" };
@@ -14,6 +14,7 @@ import { port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import type { Language } from "./support/words.ts";
 
 const ownPort = port + 61;

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import { expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
@@ -8,6 +8,7 @@ import { dataDirOf, type Letter, lettersTo } from "./support/mail.ts";
 import { said } from "./support/reviewing.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { newEmail, password } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
 import { openAlive, pressOn, tabTo, typeInto, walkByTab } from "./support/keyboard.ts";
 import { begin, deliveries, followLetter, newEmail, password, putIntoCart } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";

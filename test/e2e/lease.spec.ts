@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
 import after from "../../src/features/orders/messages/after.pl.json" with { type: "json" };
@@ -20,6 +20,7 @@ import { screens } from "./support/frame.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { begin, choosePayment, fillShipping, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const ownPort = port + 21;

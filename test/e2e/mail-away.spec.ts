@@ -1,9 +1,10 @@
 import { createServer } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { choosePayment, fillShipping, placeOrder, putIntoCart, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const { checkout } = words.en;

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 import { kindOf, patience } from "../../src/features/offline/domain/kept.ts";
 import { expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
@@ -7,6 +7,7 @@ import { kept, settled } from "./support/keeping.ts";
 import { makeNextRelease } from "./support/next-release.ts";
 import { openShop } from "./support/open-shop.ts";
 import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });

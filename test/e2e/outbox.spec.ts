@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import type { Role } from "../../src/features/accounts/domain/account.ts";
 import deskEn from "../../src/features/admin/messages/desk.en.json" with { type: "json" };
@@ -8,6 +8,7 @@ import { port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { choosePayment, fillShipping, placeOrder, putIntoCart, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 const { accounts, checkout } = words.en;

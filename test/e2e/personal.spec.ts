@@ -1,11 +1,12 @@
 import { deflateSync } from "node:zlib";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import en from "../../src/features/profile/messages/en.json" with { type: "json" };
 import pl from "../../src/features/profile/messages/pl.json" with { type: "json" };
 import ua from "../../src/features/profile/messages/ua.json" with { type: "json" };
 import { expectReadable } from "./support/axe.ts";
 import { comeIn } from "./support/come-in.ts";
 import { choosePayment, password, placeOrder, putIntoCart, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const texts = { ua, pl, en };

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { footerLinks } from "../../src/app/frame/footer-links.ts";
 import { menuGroups } from "../../src/app/frame/menu-groups.ts";
 import { screens } from "./support/frame.ts";
 import { sortBy, valueTick } from "./support/listing.ts";
 import { followLetter, newEmail, password, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 // The shop before its scripts have come, or without them.

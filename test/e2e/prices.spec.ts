@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
+import { test } from "./support/test.ts";
 
 const panel = "pan-jinko-jkm580n-72hl4-v";
 /** No other journey buys it. */

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { begin, choosePayment, fillShipping, newEmail, placeOrder, register } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { sql } from "kysely";
 import { setStock } from "../support/stock.ts";
 import { port } from "./support/ask.ts";
@@ -8,6 +8,7 @@ import { type BareBuyer, bareBuyer, freeMonday } from "./support/bare-buyer.ts";
 import { type KillableShop, openKillableShop } from "./support/killable-shop.ts";
 import { expectBack, killDatabase } from "./support/outage.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
+import { test } from "./support/test.ts";
 
 /** Rounds of each kind; `KILL_ROUNDS=50` is the long form. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import after from "../../src/features/orders/messages/after.en.json" with { type: "json" };
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
@@ -8,6 +8,7 @@ import { screens } from "./support/frame.ts";
 import { openAlive } from "./support/keyboard.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { begin, choosePayment, fillShipping, newEmail, putIntoCart, register } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 /**

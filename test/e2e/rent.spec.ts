@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { isOpen, openFrom } from "../../src/features/rental/domain/open-days.ts";
 import en from "../../src/features/rental/messages/api.en.json" with { type: "json" };
 import pl from "../../src/features/rental/messages/api.pl.json" with { type: "json" };
@@ -13,6 +13,7 @@ import { tabTo } from "./support/keyboard.ts";
 import { sortBy } from "./support/listing.ts";
 import { takeDays, withoutTier } from "./support/renting.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const lift = "lft-genie-gs-1932";

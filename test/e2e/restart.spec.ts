@@ -1,10 +1,11 @@
 import { Agent, request } from "node:http";
-import { expect, test as plain } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Balancer, openBalancer } from "../support/balancer.ts";
 import type { OddNetwork } from "../support/odd-network.ts";
 import { openShop } from "./support/open-shop.ts";
 import { freePort } from "./support/outage.ts";
 import { openServerBehindNetwork } from "./support/own-server.ts";
+import { test as plain } from "./support/test.ts";
 
 const test = plain.extend<{ network: OddNetwork }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { enterSearch, openPage } from "./support/frame.ts";
 import { chosen, holdAnswers, madeAnswer, openSearch } from "./support/search.ts";
 import { smallTargets } from "./support/targets.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 // Networks, keyboards, screens and texts that are not those of a quiet desk.

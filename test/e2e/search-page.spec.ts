@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { screens } from "./support/frame.ts";
 import { openSearch } from "./support/search.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 // The page of results: a plain page that works by its links.

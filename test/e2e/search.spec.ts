@@ -1,8 +1,9 @@
-import { expect, type Route, test } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import type { SearchAnswer } from "../../src/features/search/domain/answer.ts";
 import { openPage } from "./support/frame.ts";
 import { chosen, holdAnswers, madeAnswer, openSearch } from "./support/search.ts";
 import { newEmail, register } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 // Deye makes inverters and batteries; one of these is sold out.

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { OAuth2Server } from "oauth2-mock-server";
 import { generateSync } from "otplib";
 import en from "../../src/features/accounts/messages/security.en.json" with { type: "json" };
@@ -10,6 +10,7 @@ import { port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { openAccount } from "./support/shop-database.ts";
 import { newEmail, password, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
 const security = { ua, pl, en };

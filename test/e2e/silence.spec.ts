@@ -1,8 +1,9 @@
-import { expect, test as plain } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { OddNetwork } from "../support/odd-network.ts";
 import { openShop } from "./support/open-shop.ts";
 import { freePort } from "./support/outage.ts";
 import { openServerBehindNetwork } from "./support/own-server.ts";
+import { test as plain } from "./support/test.ts";
 
 /** A shop whose way to its database can fall silent: bytes are taken and never arrive. */
 type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import profileEn from "../../src/features/profile/messages/en.json" with { type: "json" };
 import { thingsIn } from "../support/structured-data.ts";
 import { ask, origin } from "./support/ask.ts";
@@ -6,6 +6,7 @@ import { openPage, screens } from "./support/frame.ts";
 import { tagsOf, wordsOf } from "./support/html.ts";
 import { openSearch } from "./support/search.ts";
 import { newEmail, password, putIntoCart, register } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
 /** Sentences of the specification that no other journey holds. */

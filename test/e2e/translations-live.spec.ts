@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { marksIn } from "../../src/features/translations/domain/marks.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { said } from "./support/reviewing.ts";
+import { test } from "./support/test.ts";
 import { textWords, windowOf } from "./support/translating.ts";
 
 const ownPort = port + 9;

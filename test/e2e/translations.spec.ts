@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { dataDirOf } from "./support/mail.ts";
 import { said } from "./support/reviewing.ts";
+import { test } from "./support/test.ts";
 import { textWords, windowOf } from "./support/translating.ts";
 
 const shop = { url: `http://localhost:${port}`, dataDir: dataDirOf(port) };

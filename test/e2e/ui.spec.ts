@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { pressPictures } from "./support/press-pictures.ts";
+import { test } from "./support/test.ts";
 
 // Letters are drawn without the fine adjustments of one machine's screen.
 test.use({

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { firstLoad, firstLoadLimit } from "../../bench/first-load.ts";
+import { test } from "./support/test.ts";
 
 for (const [name, path] of [
   ["home", "/ua"],

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { setStock } from "../support/stock.ts";
 import { expectFits, expectOpen } from "./support/accessible.ts";
 import { origin, port } from "./support/ask.ts";
@@ -6,6 +6,7 @@ import { comeIn } from "./support/come-in.ts";
 import { dataDirOf, lettersTo } from "./support/mail.ts";
 import { doNow, inDatabaseOf } from "./support/shop-database.ts";
 import { newEmail, password, signIn } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 import { said, toolsOf, wishWords } from "./support/wishing.ts";
 import { words } from "./support/words.ts";
 

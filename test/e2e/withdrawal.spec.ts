@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import type { MessageKey } from "../../src/features/languages/domain/messages.ts";
@@ -11,6 +11,7 @@ import { screens } from "./support/frame.ts";
 import { dataDirOf, lettersTo } from "./support/mail.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { newEmail } from "./support/steps.ts";
+import { test } from "./support/test.ts";
 
 type Language = "ua" | "pl" | "en";
 

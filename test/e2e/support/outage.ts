@@ -1,9 +1,10 @@
 import { rename } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, test as plain } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { descendants, gone, killNow } from "../../support/embedded-process.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
+import { test as plain } from "./test.ts";
 
 /** Tests against a shop of their own, whose database they may kill. */
 export const test = plain.extend<object, { shop: OpenShop }>({
