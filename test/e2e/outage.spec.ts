@@ -114,6 +114,8 @@ test("a killed database comes back within seconds, again and again", async ({ sh
     await expectBack(shop);
     const answer = await fetch(`${shop.url}/ua/product/${panel}`);
     expect(answer.status, `round ${round}`).toBe(200);
+    // A page may be a kept one; this asks the database.
+    expect((await fetch(`${shop.url}/api/products/${panel}`)).status, `round ${round}`).toBe(200);
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
   }
   expect(shop.said()).toContain("The database is back.");

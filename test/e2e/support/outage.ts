@@ -30,17 +30,23 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** How often a shop had told that its database is back when it was killed last. */
+const restartsBefore = new WeakMap<OpenShop, number>();
+const restarts = ({ said }: OpenShop) => said().split("The database is back.").length - 1;
+
 /** Kills every process of the shop's database, as a machine without memory does. */
-export async function killDatabase({ pid }: OpenShop): Promise<void> {
-  const processes = descendants(pid);
+export async function killDatabase(shop: OpenShop): Promise<void> {
+  const processes = descendants(shop.pid);
   if (processes.length === 0) throw new Error("The shop has no database processes");
+  restartsBefore.set(shop, restarts(shop));
   killNow(...processes);
   for (const process of processes) await gone(process);
 }
 
-/** Waits until the shop has started its database again and is ready. Before that it may not have noticed the loss yet. */
+/** Waits until the shop has started its database again and is ready. In the first moment it is: it has not noticed the loss. */
 export async function expectBack(shop: OpenShop): Promise<void> {
-  const isBack = async () => descendants(shop.pid).length > 0 && (await fetch(`${shop.url}/readyz`)).status === 200;
+  const isBack = async () =>
+    restarts(shop) > (restartsBefore.get(shop) ?? -1) && (await fetch(`${shop.url}/readyz`)).status === 200;
   await expect.poll(isBack, { timeout: 60_000, intervals: [100] }).toBe(true);
 }
 
