@@ -27,7 +27,8 @@ export default defineConfig({
     // Edges of letters may differ a little between machines and browsers; a changed colour or place does more.
     toHaveScreenshot: { pathTemplate: "{testDir}/ui-pictures/{arg}{ext}", maxDiffPixelRatio: 0.004, scale: "css" },
   },
-  retries: 0,
+  // Once more, and named as flaky if it passes then (bin/reports.mjs).
+  retries: 1,
   forbidOnly: true,
   reporter: [["list"]],
   outputDir: "test-results",

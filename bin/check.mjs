@@ -55,6 +55,9 @@ function conclude(results) {
     if (details) say(details.trimEnd());
     for (const failure of failures) say(`  - ${failure}`);
   }
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  if (flaky.length > 0) say("\npassed only when repeated:");
+  for (const test of flaky) say(`  - ${test}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failures.length, 0);
   say(`\n${passed} passed, ${failed} failed`);

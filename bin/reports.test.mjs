@@ -67,19 +67,35 @@ describe("playwright", () => {
     file: "shop.spec.ts",
     tests: [{ status, results: [{ error: { message } }] }],
   });
+  const wavers = {
+    ...spec("wavers", "flaky"),
+    tests: [{ status: "flaky", results: [{ error: { message: "too late" } }, {}] }],
+  };
+  const wavered = "shop.spec.ts: buying › wavers: too late";
   const suites = (...specs) => [{ title: "shop.spec.ts", specs: [], suites: [{ title: "buying", specs }] }];
 
   test.each([
     ["what passed", 0, { suites: suites(spec("works", "expected")), stats: { expected: 1 } }, 1, []],
     [
-      "what failed, and what passed only when repeated",
+      "what failed",
       1,
-      {
-        suites: suites(spec("breaks", "unexpected", "no button\n at z"), spec("wavers", "flaky")),
-        stats: { expected: 0 },
-      },
+      { suites: suites(spec("breaks", "unexpected", "no button\n at z")), stats: { expected: 0 } },
       0,
-      ["shop.spec.ts: buying › breaks: no button", "shop.spec.ts: buying › wavers: passed only when repeated"],
+      ["shop.spec.ts: buying › breaks: no button"],
+    ],
+    [
+      "what passed only when repeated, twice",
+      0,
+      { suites: suites(wavers, wavers, spec("works", "expected")), stats: { expected: 1 } },
+      3,
+      [],
+    ],
+    [
+      "what passed only when repeated, three times",
+      0,
+      { suites: suites(wavers, wavers, wavers), stats: { expected: 0 } },
+      0,
+      [wavered, wavered, wavered],
     ],
     [
       "a shop that does not open",
@@ -91,5 +107,10 @@ describe("playwright", () => {
     ["a run without a test", 0, { suites: [], stats: { expected: 0 } }, 0, ["playwright ran no test"]],
   ])("%s is counted", (_name, code, content, passed, failures) => {
     expect(readPlaywright(report(content), code)).toMatchObject({ passed, failures });
+  });
+
+  test("what passed only when repeated is named, with why it failed first", () => {
+    const content = { suites: suites(wavers), stats: { expected: 0 } };
+    expect(readPlaywright(report(content), 0).flaky).toEqual([wavered]);
   });
 });
