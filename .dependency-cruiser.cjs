@@ -3,13 +3,14 @@ const features = "^src/features/([^/]+)/";
 /** Downhill order: a feature may use those left of it. */
 const order = [
   "languages",
-  "letters",
+  "emails",
   "accounts",
+  "admin",
+  "translations",
   "content",
   "catalogue",
-  "translations",
   "search",
-  "wishes",
+  "wishlist",
   "imports",
   "payments",
   "rental",
@@ -22,7 +23,6 @@ const order = [
   "feeds",
   "consent",
   "offline",
-  "admin",
 ];
 const equals = new Set(["accounts", "content", "catalogue"]);
 
@@ -38,6 +38,7 @@ const uphill = order.slice(0, -1).map((name, rank) => ({
   },
 }));
 
+const edges = "api|job|action|loader|browser|page";
 /** Inside a feature: domain ← store ← service ← api, jobs, browser, pages. */
 const layer = (name, from, forbidden) => ({
   name,
@@ -49,10 +50,10 @@ const layer = (name, from, forbidden) => ({
 module.exports = {
   forbidden: [
     ...uphill,
-    layer("domain-is-pure", "domain/", "([^/]+\\.(store|service|api|jobs|browser)\\.tsx?$|pages/|controls/)"),
-    layer("store-below-service", "[^/]+\\.store\\.ts$", "([^/]+\\.(service|api|jobs|browser)\\.tsx?$|pages/)"),
-    layer("service-below-edges", "[^/]+\\.service\\.ts$", "([^/]+\\.(api|jobs|browser)\\.tsx?$|pages/)"),
-    layer("api-without-pages", "[^/]+\\.(api|jobs)\\.ts$", "(pages/|[^/]+\\.browser\\.tsx?$)"),
+    layer("domain-is-pure", "domain/", "(?!domain/|messages/)"),
+    layer("store-below-service", ".*\\.store\\.ts$", `.*\\.(service|${edges})\\.tsx?$|.*\\.tsx$`),
+    layer("service-below-edges", ".*\\.service\\.ts$", `.*\\.(${edges})\\.tsx?$`),
+    layer("edges-without-pages", ".*\\.(api|job|email|pdf|action|loader)\\.ts$", ".*\\.(page|browser)\\.tsx?$"),
     {
       name: "domain-without-io",
       comment: "Rules are pure: no server code, no framework, no node modules.",
@@ -62,12 +63,12 @@ module.exports = {
     },
     {
       name: "across-features-by-the-door",
-      comment: "Another feature offers its domain, its service and its browser side; the rest is its own business.",
+      comment: "Files at the root of a feature are its door, with its domain; the parts are private.",
       severity: "error",
-      from: { path: features },
+      from: { path: features, pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^src/features/(?!$1/)[^/]+/",
-        pathNot: "^src/features/[^/]+/(domain/|[^/]+\\.(service|browser)\\.tsx?$)",
+        pathNot: "^src/features/[^/]+/(domain/|[^/]+\\.(service|browser|action|loader)\\.tsx?$)",
       },
     },
     {
@@ -98,7 +99,10 @@ module.exports = {
       name: "browser-without-server",
       comment: "What runs in the browser never reaches server code, except for types.",
       severity: "error",
-      from: { path: "\\.browser\\.tsx?$|^src/ui/|/controls/|/worker/" },
+      from: {
+        pathNot: "\\.test\\.tsx?$",
+        path: "\\.browser\\.tsx?$|^src/ui/|/worker/|^src/features/.*(?<!\\.(page|pdf|email))\\.tsx$",
+      },
       to: { path: "\\.(store|service|api|jobs)\\.ts$|^src/platform/server/", dependencyTypesNot: ["type-only"] },
     },
     {

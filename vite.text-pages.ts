@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin } from "vite";
-import { uaMessages } from "./src/app/messages.ua.ts";
+import { uaMessages } from "./src/app/messages/messages.ua.ts";
 import routes from "./src/app/routes.ts";
 
 /** Writes beside the built server on which pages each text stands, for those who translate it. */

@@ -1,4 +1,4 @@
-import { type PictureKind, pictureKind } from "#features/catalogue/domain/picture.ts";
+import { type PictureKind, pictureKind } from "#features/catalogue/domain/pictures/picture.ts";
 import type { Specs } from "#features/catalogue/domain/specs.ts";
 import type { ModelInput } from "./model.ts";
 

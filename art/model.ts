@@ -1,5 +1,5 @@
 import type { Group } from "three";
-import type { PictureKind } from "#features/catalogue/domain/picture.ts";
+import type { PictureKind } from "#features/catalogue/domain/pictures/picture.ts";
 
 /**
  * What a model is built from: facts of the catalogue, nothing else. The same object is kept beside the pictures of a

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import qs from "qs";
-import { productResource } from "../src/features/catalogue/domain/api-products.ts";
-import { readListQuery } from "../src/features/catalogue/domain/api-query.ts";
-import { createSpecIndex } from "../src/features/catalogue/domain/spec-index.ts";
-import { createSpecWords } from "../src/features/catalogue/domain/spec-words.ts";
-import { giveRoom, productsByQuery } from "../src/features/catalogue/open-catalogue.store.ts";
-import { createShelf } from "../src/features/catalogue/shelf.service.ts";
+import { giveRoom, productsByQuery } from "../src/features/catalogue/content-api/content-api.store.ts";
+import { productResource } from "../src/features/catalogue/domain/content-api/api-products.ts";
+import { readListQuery } from "../src/features/catalogue/domain/content-api/api-query.ts";
+import { createSpecIndex } from "../src/features/catalogue/domain/product-index/spec-index.ts";
+import { createSpecWords } from "../src/features/catalogue/domain/product-index/spec-terms.ts";
+import { createShelf } from "../src/features/catalogue/product-index.service.ts";
 import type { Database } from "../src/platform/server/db/database.ts";
 import type { DB } from "../src/platform/server/db/schema.gen.ts";
 import { catalogueTexts } from "../test/support/catalogue-builders.ts";

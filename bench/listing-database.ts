@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FacetGroup, FacetQuery } from "../src/features/catalogue/domain/facet-answer.ts";
-import { find } from "../src/features/catalogue/domain/facet-find.ts";
-import type { FacetIndex } from "../src/features/catalogue/domain/facet-index.ts";
-import { attributeOfFacet, facetsOf } from "../src/features/catalogue/domain/facet-list.ts";
+import type { FacetGroup, FacetQuery } from "../src/features/catalogue/domain/facets/facet-answer.ts";
+import { find } from "../src/features/catalogue/domain/facets/facet-find.ts";
+import type { FacetIndex } from "../src/features/catalogue/domain/facets/facet-index.ts";
+import { attributeOfFacet, facetsOf } from "../src/features/catalogue/domain/facets/facet-list.ts";
 import { openMadeShop } from "./listing-shop.ts";
 import { median } from "./load.ts";
 

@@ -1,8 +1,8 @@
 import { categories } from "../src/features/catalogue/domain/categories.ts";
-import type { FacetAnswer, FacetQuery, Selection } from "../src/features/catalogue/domain/facet-answer.ts";
-import { find } from "../src/features/catalogue/domain/facet-find.ts";
-import { createFacets, type FacetIndex } from "../src/features/catalogue/domain/facet-index.ts";
-import { createColumns } from "../src/features/catalogue/domain/shelf-columns.ts";
+import type { FacetAnswer, FacetQuery, Selection } from "../src/features/catalogue/domain/facets/facet-answer.ts";
+import { find } from "../src/features/catalogue/domain/facets/facet-find.ts";
+import { createFacets, type FacetIndex } from "../src/features/catalogue/domain/facets/facet-index.ts";
+import { createColumns } from "../src/features/catalogue/domain/product-index/product-columns.ts";
 import { againstDatabase } from "./listing-database.ts";
 import { generateProducts } from "./products/generate.ts";
 

@@ -1,4 +1,4 @@
-import { demoAccounts } from "../src/features/accounts/domain/demo.ts";
+import { demoAccounts } from "../src/features/accounts/domain/identity/demo.ts";
 
 /** A demo account: a shop of a bench has them, and their addresses need no letter to be confirmed. */
 export type Demo = (typeof demoAccounts)[number];

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { idsWhere } from "../src/features/catalogue/catalogue.store.ts";
-import { isFreeBetween, selectFleet } from "../src/features/rental/fleet.store.ts";
+import { isFreeBetween, selectFleet } from "../src/features/rental/fleet/fleet.store.ts";
 import { addDays, dayIn } from "../src/platform/pure/days.ts";
 import { createDatabase, type Database } from "../src/platform/server/db/database.ts";
 import { startEmbedded } from "../src/platform/server/db/embedded.ts";

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
-import type { ShelfProduct } from "../src/features/catalogue/domain/shelf.ts";
-import { createColumns } from "../src/features/catalogue/domain/shelf-columns.ts";
+import { createColumns } from "../src/features/catalogue/domain/product-index/product-columns.ts";
+import type { ShelfProduct } from "../src/features/catalogue/domain/product-index/product-index.ts";
 import { createEngine, type Engine } from "../src/features/search/domain/engine.ts";
 import { type Case, grades, ndcg, relevanceCases } from "../test/relevance/relevance.ts";
 import { plainShelf, seedCategories, seedProducts } from "../test/relevance/seed-shelf.ts";

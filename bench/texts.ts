@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
-import { messageSource } from "../src/app/messages.ts";
+import { messageSource } from "../src/app/messages/messages.ts";
 import { createTexts } from "../src/features/languages/languages.service.ts";
 import { everyText } from "../src/features/translations/domain/query.ts";
-import { createPublishedTexts } from "../src/features/translations/published.service.ts";
+import { createPublishedTexts } from "../src/features/translations/publishing/published.service.ts";
 import { createTranslations } from "../src/features/translations/translations.service.ts";
 import { createDatabase } from "../src/platform/server/db/database.ts";
 import { startEmbedded } from "../src/platform/server/db/embedded.ts";

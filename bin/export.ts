@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { finished } from "node:stream/promises";
-import { exportProducts } from "#features/imports/export.service.ts";
+import { exportProducts } from "#features/imports/files/export.service.ts";
 import { StartError, startFailureText } from "#platform/server/start-error.ts";
 import { withDatabase } from "./open-database.ts";
 

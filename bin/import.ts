@@ -4,15 +4,15 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { errorLines } from "#features/imports/fault-words.service.ts";
+import { errorLines } from "#features/imports/files/error-messages.ts";
+import { fileSource } from "#features/imports/files/reading.service.ts";
 import { createImports, type ImportRow } from "#features/imports/imports.service.ts";
 import en from "#features/imports/messages/en.json" with { type: "json" };
 import pl from "#features/imports/messages/pl.json" with { type: "json" };
 import ua from "#features/imports/messages/ua.json" with { type: "json" };
-import { fileSource } from "#features/imports/reading.service.ts";
 import { isLocale } from "#features/languages/domain/locale.ts";
 import { createTexts } from "#features/languages/languages.service.ts";
-import { isMarketCode } from "#platform/pure/market.ts";
+import { isMarketCode } from "#platform/pure/market/market.ts";
 import { StartError, startFailureText } from "#platform/server/start-error.ts";
 import { withDatabase } from "./open-database.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { setRole } from "#features/accounts/accounts.store.ts";
-import { isRole, roles } from "#features/accounts/domain/account.ts";
+import { isRole, roles } from "#features/accounts/domain/identity/account.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PictureKind } from "#features/catalogue/domain/picture.ts";
+import type { PictureKind } from "#features/catalogue/domain/pictures/picture.ts";
 import { asModelled, measuresOf } from "./measures.ts";
 
 const cases: [name: string, kind: PictureKind, given: unknown, expected: ReturnType<typeof measuresOf>][] = [

@@ -1,4 +1,4 @@
-import type { ShelfPrices, ShelfProduct } from "../../src/features/catalogue/domain/shelf.ts";
+import type { ShelfPrices, ShelfProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
 import type { ProductTexts, WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { electricalKinds } from "./electrical.ts";

@@ -11,8 +11,8 @@ import { logContext } from "#platform/server/http/log-context.ts";
 import { outsideContext } from "#platform/server/http/outside-context.ts";
 import { contentSecurityPolicy, renderNonce, sealScripts, withFilms } from "#platform/server/http/seal-scripts.ts";
 import { earlyPressesScript } from "./early-presses.ts";
-import { withInPlaceBar } from "./in-place.tsx";
 import { priceViewScript } from "./price-view.ts";
+import { withInPlaceBar } from "./slots/in-place.tsx";
 
 /** Nothing on a page streams later than its loaders, so a page is finished before it is sent. */
 export const streamTimeout = 10_000;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOrders } from "#features/orders/orders.service.ts";
-import { createWithdrawals } from "#features/orders/withdrawals.service.ts";
-import { createWatches } from "#features/wishes/watches.service.ts";
+import { createWithdrawals } from "#features/orders/returns/withdrawals.service.ts";
+import { createWatches } from "#features/wishlist/watches/watches.service.ts";
 import { createDatabase } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
@@ -11,8 +11,8 @@ import { createTestDatabase, type TestDatabase } from "../../test/support/databa
 import { customer, plainCatalogue, silentLetters } from "../../test/support/order-builders.ts";
 import { shopTexts } from "../../test/support/texts.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
-import { composeIdentity } from "./identity.ts";
-import { composeInbox } from "./inbox.ts";
+import { composeIdentity } from "./wiring/identity.ts";
+import { composeInbox } from "./wiring/inbox.ts";
 
 describe("hourly", () => {
   beforeEach(() => vi.useFakeTimers());

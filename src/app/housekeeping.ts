@@ -1,8 +1,8 @@
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
 import type { Orders } from "#features/orders/orders.service.ts";
-import type { Withdrawals } from "#features/orders/withdrawals.service.ts";
-import type { Watches } from "#features/wishes/watches.service.ts";
+import type { Withdrawals } from "#features/orders/returns/withdrawals.service.ts";
+import type { Watches } from "#features/wishlist/watches/watches.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { deleteSpentLimits } from "#platform/server/http/rate-limit.ts";
 import { deleteOldMails } from "#platform/server/mail/mail.store.ts";

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import { CartSlots } from "#features/cart/controls/cart-slots.tsx";
+import { CartSlots } from "#features/cart/buying/cart-slots.tsx";
 import { ToolsSlot } from "#features/catalogue/slots.browser.tsx";
 import {
   defaultLocale,
@@ -21,9 +21,9 @@ import {
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { Offline } from "#features/offline/offline.browser.tsx";
-import { Tools } from "#features/wishes/tools.browser.tsx";
+import { Tools } from "#features/wishlist/tools.browser.tsx";
 import { cookieValue } from "#platform/pure/cookie.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import type { Route } from "./+types/root";
 import { fontsOf } from "./frame/fonts.ts";

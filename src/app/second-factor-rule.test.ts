@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
 import { setRole } from "#features/accounts/accounts.store.ts";
-import type { Role } from "#features/accounts/domain/account.ts";
+import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { requirePermission } from "#features/admin/staff.service.ts";
 import { type AccountsServer, headerOf, openAccountsServer } from "../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDesk } from "../../src/features/admin/desk.service.ts";
-import { createLeasesDesk } from "../../src/features/admin/leases-desk.service.ts";
-import { createReturnsDesk } from "../../src/features/admin/returns-desk.service.ts";
 import { createOrders } from "../../src/features/orders/orders.service.ts";
+import { createDesk } from "../../src/features/orders/staff/staff-orders.service.ts";
+import { createReturnsDesk } from "../../src/features/orders/staff/staff-returns.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { customer, plainCatalogue, requestFor, silentLetters, stockProducts } from "../support/order-builders.ts";
 import { buildFleet, buildLease } from "../support/rental-builders.ts";
+import { staffLeases } from "../support/staff-leases.ts";
 import { shopTexts } from "../support/texts.ts";
 
 let base: TestDatabase;
@@ -51,7 +51,7 @@ test("pages of staff are shown while somebody else has everything on them locked
     return inTime(
       Promise.all([
         createDesk({ db, orders, money }).order(id),
-        createLeasesDesk({ db, money, texts: shopTexts }).lease(leaseId),
+        staffLeases(db, money).lease(leaseId),
         createReturnsDesk({ db, money }).one(returnId),
       ]),
     );

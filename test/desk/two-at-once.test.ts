@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createDesk, type Desk } from "../../src/features/admin/desk.service.ts";
-import { createReturnsDesk, type ReturnsDesk } from "../../src/features/admin/returns-desk.service.ts";
-import type { MoneyDeps } from "../../src/features/orders/money.service.ts";
 import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
+import type { MoneyDeps } from "../../src/features/orders/payments/captures.service.ts";
+import { createDesk, type Desk } from "../../src/features/orders/staff/staff-orders.service.ts";
+import { createReturnsDesk, type ReturnsDesk } from "../../src/features/orders/staff/staff-returns.service.ts";
 import type { Executor } from "../../src/platform/server/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import {
@@ -24,8 +24,8 @@ vi.setConfig({ testTimeout: 60_000 });
 // order, and once more with the lock taken away: then it has to go wrong, or it would prove nothing.
 const guard = vi.hoisted(() => ({ isRemoved: false }));
 
-vi.mock("../../src/features/orders/changes.store.ts", async (original) => {
-  const real = await original<typeof import("../../src/features/orders/changes.store.ts")>();
+vi.mock("../../src/features/orders/fulfilment/order-status.store.ts", async (original) => {
+  const real = await original<typeof import("../../src/features/orders/fulfilment/order-status.store.ts")>();
   return {
     ...real,
     lockOrder: async (trx: Executor, id: string) => {
@@ -38,8 +38,8 @@ vi.mock("../../src/features/orders/changes.store.ts", async (original) => {
   };
 });
 
-vi.mock("../../src/features/orders/shipments.store.ts", async (original) => {
-  const real = await original<typeof import("../../src/features/orders/shipments.store.ts")>();
+vi.mock("../../src/features/orders/fulfilment/shipments.store.ts", async (original) => {
+  const real = await original<typeof import("../../src/features/orders/fulfilment/shipments.store.ts")>();
   return {
     ...real,
     selectShipped: async (trx: Executor, id: string) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { messageSource } from "../../src/app/messages.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
 import { htmlLang, type Locale, locales } from "../../src/features/languages/domain/locale.ts";
 import { crawl, type FoundPage, type Site } from "./support/crawl.ts";
 import { wordsOf } from "./support/html.ts";

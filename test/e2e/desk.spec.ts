@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
-import type { Role } from "../../src/features/accounts/domain/account.ts";
-import deskEn from "../../src/features/admin/messages/desk.en.json" with { type: "json" };
-import deskPl from "../../src/features/admin/messages/desk.pl.json" with { type: "json" };
-import deskUa from "../../src/features/admin/messages/desk.ua.json" with { type: "json" };
+import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
 import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
+import deskEn from "../../src/features/orders/messages/staff.en.json" with { type: "json" };
+import deskPl from "../../src/features/orders/messages/staff.pl.json" with { type: "json" };
+import deskUa from "../../src/features/orders/messages/staff.ua.json" with { type: "json" };
 import { setStock } from "../support/stock.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";

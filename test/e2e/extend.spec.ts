@@ -5,7 +5,7 @@ import extendPl from "../../src/features/orders/messages/extend.pl.json" with { 
 import extendUa from "../../src/features/orders/messages/extend.ua.json" with { type: "json" };
 import { openFrom } from "../../src/features/rental/domain/open-days.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { type RentedOut, rentInEveryState } from "../support/rented-out.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import faqEn from "../../src/features/content/messages/faq.en.json" with { type: "json" };
-import faqPl from "../../src/features/content/messages/faq.pl.json" with { type: "json" };
-import faqUa from "../../src/features/content/messages/faq.ua.json" with { type: "json" };
-import manualsEn from "../../src/features/content/messages/manuals.en.json" with { type: "json" };
-import manualsPl from "../../src/features/content/messages/manuals.pl.json" with { type: "json" };
-import manualsUa from "../../src/features/content/messages/manuals.ua.json" with { type: "json" };
+import faqEn from "../../src/features/content/messages/faq/en.json" with { type: "json" };
+import faqPl from "../../src/features/content/messages/faq/pl.json" with { type: "json" };
+import faqUa from "../../src/features/content/messages/faq/ua.json" with { type: "json" };
+import manualsEn from "../../src/features/content/messages/manuals/en.json" with { type: "json" };
+import manualsPl from "../../src/features/content/messages/manuals/pl.json" with { type: "json" };
+import manualsUa from "../../src/features/content/messages/manuals/ua.json" with { type: "json" };
 import { expectOpen } from "./support/accessible.ts";
 import { openPage, screens } from "./support/frame.ts";
 import { test } from "./support/test.ts";

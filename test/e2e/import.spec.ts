@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
-import type { Role } from "../../src/features/accounts/domain/account.ts";
-import pageEn from "../../src/features/admin/messages/import.en.json" with { type: "json" };
-import pagePl from "../../src/features/admin/messages/import.pl.json" with { type: "json" };
-import pageUa from "../../src/features/admin/messages/import.ua.json" with { type: "json" };
+import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
 import importsEn from "../../src/features/imports/messages/en.json" with { type: "json" };
 import importsPl from "../../src/features/imports/messages/pl.json" with { type: "json" };
+import pageEn from "../../src/features/imports/messages/staff.en.json" with { type: "json" };
+import pagePl from "../../src/features/imports/messages/staff.pl.json" with { type: "json" };
+import pageUa from "../../src/features/imports/messages/staff.ua.json" with { type: "json" };
 import importsUa from "../../src/features/imports/messages/ua.json" with { type: "json" };
 import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";

@@ -11,7 +11,7 @@ import rentalsUa from "../../src/features/profile/messages/rentals.ua.json" with
 import profileUa from "../../src/features/profile/messages/ua.json" with { type: "json" };
 import { openFrom } from "../../src/features/rental/domain/open-days.ts";
 import { addDays, type Day, dayIn } from "../../src/platform/pure/days.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { type RentedOut, rentInEveryState } from "../support/rented-out.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";

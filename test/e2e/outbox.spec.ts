@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
-import type { Role } from "../../src/features/accounts/domain/account.ts";
-import deskEn from "../../src/features/admin/messages/desk.en.json" with { type: "json" };
+import type { Role } from "../../src/features/accounts/domain/identity/account.ts";
 import adminEn from "../../src/features/admin/messages/en.json" with { type: "json" };
+import deskEn from "../../src/features/orders/messages/staff.en.json" with { type: "json" };
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";

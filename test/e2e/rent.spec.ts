@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { dayByKey } from "../../src/features/rental/calendar/month.ts";
 import { isOpen, openFrom } from "../../src/features/rental/domain/open-days.ts";
 import en from "../../src/features/rental/messages/api.en.json" with { type: "json" };
 import pl from "../../src/features/rental/messages/api.pl.json" with { type: "json" };
 import ua from "../../src/features/rental/messages/api.ua.json" with { type: "json" };
-import { dayByKey } from "../../src/features/rental/pages/rent/month.ts";
 import { addDays, type Day, dayIn, daysBetween } from "../../src/platform/pure/days.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { generateProducts } from "../../bench/products/generate.ts";
+import { fileSource } from "../../src/features/imports/files/reading.service.ts";
 import { createImports } from "../../src/features/imports/imports.service.ts";
-import { fileSource } from "../../src/features/imports/reading.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { fileOf, importTexts } from "./support.ts";
 

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { columnOf } from "../../src/features/imports/domain/columns.ts";
 import { type Expression, type Mapping, mappingSchema } from "../../src/features/imports/domain/mapping.ts";
-import { listMappings } from "../../src/features/imports/mappings.service.ts";
-import { selectProducts } from "../../src/features/imports/products.store.ts";
+import { listMappings } from "../../src/features/imports/files/mappings.service.ts";
+import { selectProducts } from "../../src/features/imports/run/products.store.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bringIn, importTexts } from "./support.ts";
 

@@ -5,7 +5,7 @@ import { generateProducts } from "../../bench/products/generate.ts";
 import { attributesOf } from "../../src/features/catalogue/domain/attributes.ts";
 import { categories } from "../../src/features/catalogue/domain/categories.ts";
 import type { WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
-import { selectProducts } from "../../src/features/imports/products.store.ts";
+import { selectProducts } from "../../src/features/imports/run/products.store.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bringIn, fileOf, product, takenOut, touched } from "./support.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCatalogue } from "../../src/features/catalogue/catalogue.service.ts";
-import { productResource } from "../../src/features/catalogue/domain/api-products.ts";
-import { readListQuery } from "../../src/features/catalogue/domain/api-query.ts";
+import { createOpenCatalogue } from "../../src/features/catalogue/content-api/content-api.service.ts";
+import { productResource } from "../../src/features/catalogue/domain/content-api/api-products.ts";
+import { readListQuery } from "../../src/features/catalogue/domain/content-api/api-query.ts";
 import type { Audience } from "../../src/features/catalogue/domain/product.ts";
-import { createOpenCatalogue } from "../../src/features/catalogue/open-catalogue.service.ts";
 import { offersOf } from "../../src/features/feeds/feeds.store.ts";
 import type { WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../support/catalogue-builders.ts";

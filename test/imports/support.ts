@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
 import { headingLine, productLine } from "../../src/features/imports/domain/write-cells.ts";
-import { exportProducts } from "../../src/features/imports/export.service.ts";
-import { errorLines } from "../../src/features/imports/fault-words.service.ts";
+import { errorLines } from "../../src/features/imports/files/error-messages.ts";
+import { exportProducts } from "../../src/features/imports/files/export.service.ts";
+import { bytesSource } from "../../src/features/imports/files/reading.service.ts";
 import { createImports } from "../../src/features/imports/imports.service.ts";
 import en from "../../src/features/imports/messages/en.json" with { type: "json" };
 import pl from "../../src/features/imports/messages/pl.json" with { type: "json" };
 import ua from "../../src/features/imports/messages/ua.json" with { type: "json" };
-import { bytesSource } from "../../src/features/imports/reading.service.ts";
 import { createTexts } from "../../src/features/languages/languages.service.ts";
-import type { MarketCode } from "../../src/platform/pure/market.ts";
+import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
 /** The sentences of imports. */

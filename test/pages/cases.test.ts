@@ -1,17 +1,23 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { messageSource } from "../../src/app/messages.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
 import type { Specs } from "../../src/features/catalogue/domain/specs.ts";
-import { createCases } from "../../src/features/content/cases.service.ts";
-import { caseRows, shownFigures } from "../../src/features/content/domain/case-rows.ts";
-import { type CaseId, caseFigures, caseIds, caseProducts, leastRent } from "../../src/features/content/domain/cases.ts";
-import { filled } from "../../src/features/content/domain/filled.ts";
-import { plainProse } from "../../src/features/content/domain/prose.ts";
-import { annualYield, monthlyYield } from "../../src/features/content/domain/yields.ts";
+import { filled } from "../../src/features/content/domain/blocks/filled.ts";
+import { caseRows, shownFigures } from "../../src/features/content/domain/pages/case-rows.ts";
+import {
+  type CaseId,
+  caseFigures,
+  caseIds,
+  caseProducts,
+  leastRent,
+} from "../../src/features/content/domain/pages/cases.ts";
+import { plainProse } from "../../src/features/content/domain/pages/prose.ts";
+import { annualYield, monthlyYield } from "../../src/features/content/domain/pages/yields.ts";
+import { createCases } from "../../src/features/content/text-pages/cases.service.ts";
 import { locales } from "../../src/features/languages/domain/locale.ts";
 import { cheapestMix } from "../../src/features/rental/domain/tier-mix.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 
 type Code = "UA" | "PL";
 type Prices = Partial<Record<"sale" | "day" | "week" | "month", number>>;

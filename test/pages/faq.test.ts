@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { messageSource } from "../../src/app/messages.ts";
-import { faqGroups } from "../../src/features/content/domain/faq.ts";
-import { filled } from "../../src/features/content/domain/filled.ts";
-import { plainProse } from "../../src/features/content/domain/prose.ts";
-import { wordedValues } from "../../src/features/content/domain/values.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
+import { filled } from "../../src/features/content/domain/blocks/filled.ts";
+import { faqGroups } from "../../src/features/content/domain/pages/faq.ts";
+import { plainProse } from "../../src/features/content/domain/pages/prose.ts";
+import { wordedValues } from "../../src/features/content/domain/pages/values.ts";
 import { createFaq } from "../../src/features/content/faq.service.ts";
 import { locales } from "../../src/features/languages/domain/locale.ts";
 import { createTexts } from "../../src/features/languages/languages.service.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { formatMoney } from "../../src/platform/pure/money.ts";
 
 const faq = createFaq();

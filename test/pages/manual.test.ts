@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { messageSource } from "../../src/app/messages.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
 import { categories } from "../../src/features/catalogue/domain/categories.ts";
 import type { Specs } from "../../src/features/catalogue/domain/specs.ts";
-import { disposals, manualKind, manualSections } from "../../src/features/content/domain/manual.ts";
-import { manualValues, withoutGaps } from "../../src/features/content/domain/manual-values.ts";
-import { plainProse } from "../../src/features/content/domain/prose.ts";
-import { wordedValues } from "../../src/features/content/domain/values.ts";
+import { disposals, manualKind, manualSections } from "../../src/features/content/domain/pages/manual.ts";
+import { manualValues, withoutGaps } from "../../src/features/content/domain/pages/manual-values.ts";
+import { plainProse } from "../../src/features/content/domain/pages/prose.ts";
+import { wordedValues } from "../../src/features/content/domain/pages/values.ts";
 import { locales } from "../../src/features/languages/domain/locale.ts";
 import type { MessageKey } from "../../src/features/languages/domain/messages.ts";
 import { createTexts } from "../../src/features/languages/languages.service.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { formatMoney } from "../../src/platform/pure/money.ts";
 
 const texts = createTexts(messageSource);

@@ -11,26 +11,26 @@ import {
 } from "react-router";
 import { describe, expect, test } from "vitest";
 import { type Accounts, accountsContext } from "../../src/features/accounts/accounts.service.ts";
-import type { Account } from "../../src/features/accounts/domain/account.ts";
+import type { Account } from "../../src/features/accounts/domain/identity/account.ts";
 import { type Locale, locales } from "../../src/features/languages/domain/locale.ts";
 import type { CompiledMessages } from "../../src/features/languages/domain/messages.ts";
 import { LanguageProvider } from "../../src/features/languages/languages.browser.tsx";
 import { textsContext } from "../../src/features/languages/languages.service.ts";
 import { type Documents, documentsContext } from "../../src/features/orders/documents.service.ts";
-import type { Lease } from "../../src/features/orders/domain/lease.ts";
 import type { Order, OrderItem } from "../../src/features/orders/domain/order.ts";
+import type { Lease } from "../../src/features/orders/domain/rentals/lease.ts";
+import * as ordersPage from "../../src/features/orders/history/list/order-list.page.tsx";
 import { type OwnOrders, ownOrdersContext } from "../../src/features/orders/own-orders.service.ts";
-import * as ordersPage from "../../src/features/orders/pages/orders.page.tsx";
+import * as dashboard from "../../src/features/profile/dashboard/dashboard.page.tsx";
 import type { RentalRow } from "../../src/features/profile/domain/rental.ts";
-import * as dashboard from "../../src/features/profile/pages/dashboard.page.tsx";
-import * as shell from "../../src/features/profile/pages/profile-shell.page.tsx";
-import * as rentalPage from "../../src/features/profile/pages/rental.page.tsx";
-import * as rentalsPage from "../../src/features/profile/pages/rentals.page.tsx";
 import { type ProfileHead, profileContext } from "../../src/features/profile/profile.service.ts";
-import { type Rentals, rentalsContext } from "../../src/features/profile/rentals.service.ts";
+import * as rentalPage from "../../src/features/profile/rentals/rental.page.tsx";
+import * as rentalsPage from "../../src/features/profile/rentals/rental-list.page.tsx";
+import { type Rentals, rentalsContext } from "../../src/features/profile/rentals/rentals.service.ts";
+import * as shell from "../../src/features/profile/shell/profile-shell.page.tsx";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
-import type { MarketSettings } from "../../src/platform/pure/market.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import type { MarketSettings } from "../../src/platform/pure/market/market.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { shopTexts } from "../support/texts.ts";
 
 const account: Account = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { withDescendants } from "../../src/features/catalogue/domain/categories.ts";
 import type { Audience } from "../../src/features/catalogue/domain/product.ts";
-import type { ShelfProduct } from "../../src/features/catalogue/domain/shelf.ts";
+import type { ShelfProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
 
 type Locale = Audience["locale"];
 

@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Shelf, ShelfIndex, ShelfProduct } from "../../src/features/catalogue/domain/shelf.ts";
+import type {
+  Shelf,
+  ShelfIndex,
+  ShelfProduct,
+} from "../../src/features/catalogue/domain/product-index/product-index.ts";
 import type { SearchCategory } from "../../src/features/search/domain/categories-index.ts";
 
 type Words = Record<"ua" | "pl" | "en", string>;

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLeasesDesk } from "../../src/features/admin/leases-desk.service.ts";
-import { createAfterOrders } from "../../src/features/orders/after-order.service.ts";
-import { createExtensions } from "../../src/features/orders/extensions.service.ts";
-import { capture } from "../../src/features/orders/money.service.ts";
-import { refundLines } from "../../src/features/orders/refunds.service.ts";
+import { capture } from "../../src/features/orders/payments/captures.service.ts";
+import { refundLines } from "../../src/features/orders/payments/refunds.service.ts";
+import { createExtensions } from "../../src/features/orders/rentals/extensions.service.ts";
+import { createAfterOrders } from "../../src/features/orders/returns/post-purchase.service.ts";
 import { inTransaction } from "../../src/platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { customer, silentLetters } from "../support/order-builders.ts";
 import { buildFleet } from "../support/rental-builders.ts";
 import { rentingOrders, rentRequest } from "../support/rental-orders.ts";
+import { staffLeases } from "../support/staff-leases.ts";
 import { shopTexts } from "../support/texts.ts";
 
 // Five days cost a week, so two more cost nothing. When another machine has to take over for them, its lease belongs to the
@@ -23,7 +23,7 @@ let time = new Date("2026-12-07T08:00:00Z");
 const now = () => time;
 const money = { letters: silentLetters, now, sendRefund: async () => undefined };
 const staff = { id: "anna" };
-const desk = () => createLeasesDesk({ db: base.db, money, texts: shopTexts });
+const desk = () => staffLeases(base.db, money);
 const after = () => createAfterOrders({ db: base.db, money });
 const look: [string, string][] = [
   ["hours", ""],

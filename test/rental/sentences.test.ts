@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { rentalAnswer } from "../../src/features/admin/domain/rental-view.ts";
-import { createLeasesDesk } from "../../src/features/admin/leases-desk.service.ts";
-import { createUnitsDesk } from "../../src/features/admin/units-desk.service.ts";
 import { type Locale, locales } from "../../src/features/languages/domain/locale.ts";
-import { extendView } from "../../src/features/orders/domain/extend-view.ts";
-import { createExtensions } from "../../src/features/orders/extensions.service.ts";
+import { extendView } from "../../src/features/orders/domain/rentals/extend-view.ts";
+import { createExtensions } from "../../src/features/orders/rentals/extensions.service.ts";
+import { rentalAnswer } from "../../src/features/rental/domain/staff/staff-rental-view.ts";
+import { createUnitsDesk } from "../../src/features/rental/staff/staff-units.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { customer, silentLetters } from "../support/order-builders.ts";
 import { buildFleet, buildLease } from "../support/rental-builders.ts";
+import { staffLeases } from "../support/staff-leases.ts";
 import { shopTexts } from "../support/texts.ts";
 
 // Whatever somebody asks of a lease or a machine that cannot be: a sentence in each language, and nothing has changed.
@@ -98,7 +98,7 @@ test.each<[string, string, string]>([
 const look = { hours: "", condition: "good", note: "" };
 const desk = () => {
   const money = { letters: silentLetters, now, sendRefund: async () => undefined };
-  return createLeasesDesk({ db: base.db, money, texts: shopTexts });
+  return staffLeases(base.db, money);
 };
 
 /** A form of the desk, for a lease or for its machine, and the failure that it meets. */

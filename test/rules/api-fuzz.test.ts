@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogueApi } from "../../src/features/catalogue/catalogue.api.ts";
-import { createOpenCatalogue } from "../../src/features/catalogue/open-catalogue.service.ts";
-import { blocksApi } from "../../src/features/content/blocks.api.ts";
-import { createBlocks } from "../../src/features/content/blocks.service.ts";
+import { catalogueApi } from "../../src/features/catalogue/content-api/content.api.ts";
+import { createOpenCatalogue } from "../../src/features/catalogue/content-api/content-api.service.ts";
+import { blocksApi } from "../../src/features/content/content.api.ts";
+import { createBlocks } from "../../src/features/content/content.service.ts";
 import { specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { shopTexts as texts } from "../support/texts.ts";

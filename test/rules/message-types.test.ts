@@ -8,7 +8,7 @@ const folder = mkdtempSync(join("data", "message-types-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One key a line, so that the line of an error names the key. */
-const planted = `import type { PaperKind } from "#features/orders/domain/paper.ts";
+const planted = `import type { PaperKind } from "#features/orders/domain/documents/document.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 declare const t: Translate;
 declare const kind: PaperKind;
@@ -28,7 +28,7 @@ test("a text that does not exist does not compile, also where its key is built f
       extends: resolve("tsconfig.json"),
       compilerOptions: { types: ["node"] },
       include: [],
-      files: [resolve(folder, "planted.ts"), resolve("src/app/messages.ts")],
+      files: [resolve(folder, "planted.ts"), resolve("src/app/messages/messages.ts")],
     }),
   );
   expect(errorLines()).toEqual([8, 9, 10]);

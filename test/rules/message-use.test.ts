@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { messageSource } from "../../src/app/messages.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
 
 const keys = Object.entries(messageSource.ua).flatMap(([feature, texts]) =>
   Object.keys(texts).map((key) => `${feature}.${key}`),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { messageSource } from "../../src/app/messages.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
 import { compileMessages } from "../../src/features/languages/domain/compile.ts";
 import { type Locale, locales } from "../../src/features/languages/domain/locale.ts";
 import { type MessageKey, translator } from "../../src/features/languages/domain/messages.ts";

@@ -4,7 +4,7 @@ import { default as addFormats } from "ajv-formats";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentResources } from "../../src/app/openapi/content-operations.ts";
-import { operators } from "../../src/features/catalogue/domain/api-operators.ts";
+import { operators } from "../../src/features/catalogue/domain/content-api/api-operators.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { openWholeShop, type WholeShop } from "../support/whole-shop.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { passageAt, passages } from "#features/content/domain/passages.ts";
-import { textPages } from "#features/content/domain/text-pages.ts";
-import { messageSource } from "../../src/app/messages.ts";
-import { nameOfPassage } from "../../src/features/admin/domain/content-view.ts";
-import { namesIn, passageFaults } from "../../src/features/admin/domain/passage-form.ts";
+import { passageAt, passages } from "#features/content/domain/blocks/passages.ts";
+import { textPages } from "#features/content/domain/pages/text-pages.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
+import { nameOfPassage } from "../../src/features/content/domain/staff/content-view.ts";
+import { namesIn, passageFaults } from "../../src/features/content/domain/staff/passage-form.ts";
 
 const textOf = (key: string, locale: "ua" | "pl" | "en") => {
   const feature = key.slice(0, key.indexOf("."));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import routes from "../../src/app/routes.ts";
-import { wordsOfPages } from "../../src/features/admin/domain/content-view.ts";
-import { textPages } from "../../src/features/content/domain/text-pages.ts";
+import { textPages } from "../../src/features/content/domain/pages/text-pages.ts";
+import { wordsOfPages } from "../../src/features/content/domain/staff/content-view.ts";
 import { pagesOfTexts, textKeys } from "../../vite.text-pages.ts";
 
 const found = pagesOfTexts(routes, textKeys, process.cwd());
@@ -32,11 +32,11 @@ test.each(textPages)("staff is led to texts that stand on the page: %s", (path) 
 
 /** Pages that take a part of a feature's texts only, with what each takes. */
 const sparing: [page: string, file: string][] = [
-  ["auth", "src/features/accounts/pages/auth.page.tsx"],
-  ["auth/second-factor", "src/features/accounts/pages/second-factor.page.tsx"],
-  ["checkout/auth", "src/features/checkout/pages/checkout-auth.page.tsx"],
-  ["checkout/success", "src/features/checkout/pages/success.page.tsx"],
-  ["checkout/pay", "src/features/checkout/pages/pay.page.tsx"],
+  ["auth", "src/features/accounts/sign-in/auth.page.tsx"],
+  ["auth/second-factor", "src/features/accounts/second-factor/second-factor.page.tsx"],
+  ["checkout/auth", "src/features/checkout/sign-in/checkout-auth.page.tsx"],
+  ["checkout/success", "src/features/checkout/result/success.page.tsx"],
+  ["checkout/pay", "src/features/checkout/result/pay.page.tsx"],
 ];
 
 test.each(sparing)("a page that takes some texts of a feature takes all that it shows: %s", (page, file) => {

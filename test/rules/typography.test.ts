@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { messageSource } from "../../src/app/messages.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
 import { type Locale, locales } from "../../src/features/languages/domain/locale.ts";
 
 /** Words that the specification gives letter by letter. */
@@ -45,7 +45,7 @@ const unit =
   "(?:%|кВт·год|Вт·год|кВт|Вт|кВА|кг|мм²|мм|км|м|шт\\.|кА|А|В|л/год|дБ|лм|КБ|kWh|Wh|kW|kVA|W|kg|mm²|mm|km|m|szt\\.|pcs|kA|A|V|l/h|dB|lm|KB)";
 /** A figure or a placeholder that an ordinary space parts from its unit. */
 const loose = new RegExp(`(?:\\d|[}#]) ${unit}(?![\\p{L}\\d])`, "u");
-/** The static pages join figures and units themselves (`content/domain/prose.ts`). */
+/** The static pages join figures and units themselves (`content/domain/pages/prose.ts`). */
 const unheld = /^\w+ content/;
 
 const rules: [name: string, isWrong: (text: Text) => boolean][] = [

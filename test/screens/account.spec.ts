@@ -2,7 +2,7 @@ import { type Browser, type Page, test } from "@playwright/test";
 import { generateSync } from "otplib";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import { dayIn } from "../../src/platform/pure/days.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { port } from "../e2e/support/ask.ts";
 import { linkTo } from "../e2e/support/mail.ts";
 import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";

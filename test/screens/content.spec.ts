@@ -1,7 +1,11 @@
 import { type Page, test } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
-import { type BlockContent, type BlockKind, emptyContent } from "../../src/features/content/domain/block-content.ts";
-import { addBlock, publishBlock } from "../../src/features/content/editing.service.ts";
+import { addBlock, publishBlock } from "../../src/features/content/blocks/editing.service.ts";
+import {
+  type BlockContent,
+  type BlockKind,
+  emptyContent,
+} from "../../src/features/content/domain/blocks/block-content.ts";
 import { port } from "../e2e/support/ask.ts";
 import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "../e2e/support/shop-database.ts";

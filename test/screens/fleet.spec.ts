@@ -1,6 +1,5 @@
 import { type Page, test } from "@playwright/test";
 import { setRole } from "../../src/features/accounts/accounts.store.ts";
-import { createLeasesDesk } from "../../src/features/admin/leases-desk.service.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import { port } from "../e2e/support/ask.ts";
 import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";
@@ -9,7 +8,7 @@ import { signIn } from "../e2e/support/steps.ts";
 import type { Language } from "../e2e/support/words.ts";
 import { silentLetters } from "../support/order-builders.ts";
 import { type RentedOut, rentInEveryState } from "../support/rented-out.ts";
-import { shopTexts } from "../support/texts.ts";
+import { staffLeases } from "../support/staff-leases.ts";
 import { languages, widths } from "./support/pages.ts";
 import { dress, photographer } from "./support/photographer.ts";
 
@@ -72,7 +71,7 @@ test.describe(() => {
       rented = await rentInEveryState(db, at);
       // By the desk itself: one more that came back late, and costs more than its deposit.
       const money = { letters: silentLetters, now: () => new Date(), sendRefund: async () => undefined };
-      const desk = createLeasesDesk({ db, money, texts: shopTexts });
+      const desk = staffLeases(db, money);
       const by = { id: await idOf(staff) };
       const act = async (id: string, fields: Record<string, string>) => {
         const done = await desk.act(id, by, new URLSearchParams(fields));

@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 import { openFrom } from "../../src/features/rental/domain/open-days.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { port } from "../e2e/support/ask.ts";
 import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";
 import { takeDays, withoutTier } from "../e2e/support/renting.ts";

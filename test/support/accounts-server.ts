@@ -1,11 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { composeIdentity } from "../../src/app/identity.ts";
-import { messageSource } from "../../src/app/messages.ts";
-import { accountsApi } from "../../src/features/accounts/accounts.api.ts";
-import { socialApi } from "../../src/features/accounts/social.api.ts";
-import { twoFactorApi } from "../../src/features/accounts/two-factor.api.ts";
+import { messageSource } from "../../src/app/messages/messages.ts";
+import { composeIdentity } from "../../src/app/wiring/identity.ts";
+import { twoFactorApi } from "../../src/features/accounts/second-factor/two-factor.api.ts";
+import { accountsApi } from "../../src/features/accounts/sign-in/sign-in.api.ts";
+import { socialApi } from "../../src/features/accounts/social/social.api.ts";
+import type { LetterContent, Reader } from "../../src/features/emails/domain/letter.ts";
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
-import type { LetterContent, Reader } from "../../src/features/letters/domain/letter.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";
 import { createPlaces } from "../../src/platform/server/places/country.ts";

@@ -1,8 +1,8 @@
-import type { Comparison, Condition } from "../../src/features/catalogue/domain/api-condition.ts";
-import { holds } from "../../src/features/catalogue/domain/api-matches.ts";
-import type { ApiFacts, ApiProduct } from "../../src/features/catalogue/domain/api-shape.ts";
 import { attributeOf } from "../../src/features/catalogue/domain/attributes.ts";
 import { categories } from "../../src/features/catalogue/domain/categories.ts";
+import type { Comparison, Condition } from "../../src/features/catalogue/domain/content-api/api-condition.ts";
+import { holds } from "../../src/features/catalogue/domain/content-api/api-matches.ts";
+import type { ApiFacts, ApiProduct } from "../../src/features/catalogue/domain/content-api/api-shape.ts";
 import type { Locale } from "../../src/features/languages/domain/locale.ts";
 import type { Translate } from "../../src/features/languages/domain/messages.ts";
 

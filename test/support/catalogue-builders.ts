@@ -1,11 +1,11 @@
-import { createSpecIndex, type SpecIndex } from "../../src/features/catalogue/domain/spec-index.ts";
+import { createSpecIndex, type SpecIndex } from "../../src/features/catalogue/domain/product-index/spec-index.ts";
 import apiEn from "../../src/features/catalogue/messages/api.en.json" with { type: "json" };
 import apiPl from "../../src/features/catalogue/messages/api.pl.json" with { type: "json" };
 import apiUa from "../../src/features/catalogue/messages/api.ua.json" with { type: "json" };
 import attributesEn from "../../src/features/catalogue/messages/attributes.en.json" with { type: "json" };
 import attributesPl from "../../src/features/catalogue/messages/attributes.pl.json" with { type: "json" };
 import attributesUa from "../../src/features/catalogue/messages/attributes.ua.json" with { type: "json" };
-import { createShelf, type LiveShelf } from "../../src/features/catalogue/shelf.service.ts";
+import { createShelf, type LiveShelf } from "../../src/features/catalogue/product-index.service.ts";
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";

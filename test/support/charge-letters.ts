@@ -1,4 +1,4 @@
-import type { LetterContent, OrderInLetter } from "../../src/features/letters/domain/letter.ts";
+import type { LetterContent, OrderInLetter } from "../../src/features/emails/domain/letter.ts";
 
 const order: OrderInLetter = {
   ...{ id: "7", number: "HL-100007", market: "PL", subtotal: 4_600_00, tax: 1_058_00, taxRateBp: 2300 },

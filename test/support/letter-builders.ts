@@ -1,4 +1,4 @@
-import type { LetterContent, Whereabouts } from "../../src/features/letters/domain/letter.ts";
+import type { LetterContent, Whereabouts } from "../../src/features/emails/domain/letter.ts";
 import { chargeLetters } from "./charge-letters.ts";
 
 const where: Whereabouts = {

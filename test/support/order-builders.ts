@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import type { Audience, PricedProduct } from "../../src/features/catalogue/domain/product.ts";
-import type { Letters } from "../../src/features/letters/letters.service.ts";
-import type { PlaceRequest } from "../../src/features/orders/domain/placement.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import type { Letters } from "../../src/features/emails/emails.service.ts";
+import type { PlaceRequest } from "../../src/features/orders/domain/placement/assessment.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { setStock } from "./stock.ts";
 

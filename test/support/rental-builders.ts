@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "../../src/platform/pure/days.ts";
-import type { MarketCode } from "../../src/platform/pure/market.ts";
+import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import type { Database, Executor } from "../../src/platform/server/db/database.ts";
 
 /** Puts a machine with prices and so many units into a migrated database. Gives the ids of the units. */

@@ -1,7 +1,7 @@
-import type { Letters } from "../../src/features/letters/letters.service.ts";
-import type { PlaceRequest } from "../../src/features/orders/domain/placement.ts";
+import type { Letters } from "../../src/features/emails/emails.service.ts";
+import type { PlaceRequest } from "../../src/features/orders/domain/placement/assessment.ts";
 import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
-import type { RentalWish } from "../../src/features/rental/domain/wish.ts";
+import type { RentalWish } from "../../src/features/rental/domain/rental-request.ts";
 import { createRental } from "../../src/features/rental/rental.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { plainCatalogue, requestFor, silentLetters } from "./order-builders.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TypedReview } from "../../src/features/reviews/domain/review-form.ts";
-import { createOwnReviews } from "../../src/features/reviews/writing.service.ts";
+import { createOwnReviews } from "../../src/features/reviews/writing/writing.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
 /** What was ordered, and where that stands. */

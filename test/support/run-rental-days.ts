@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { dayRangeWords, dayWords } from "../../src/features/languages/domain/day-words.ts";
-import { leaseDays } from "../../src/features/rental/booking.service.ts";
+import { leaseDays } from "../../src/features/rental/calendar/dates.service.ts";
 import { calendarFile } from "../../src/features/rental/domain/calendar-file.ts";
 import { isOpen, lastDay, paidDays } from "../../src/features/rental/domain/open-days.ts";
 import { quote, type RentalFacts } from "../../src/features/rental/domain/quote.ts";
-import { insertLeases, selectFleet } from "../../src/features/rental/fleet.store.ts";
+import { insertLeases, selectFleet } from "../../src/features/rental/fleet/fleet.store.ts";
 import { createRental } from "../../src/features/rental/rental.service.ts";
 import { addDays, type Day } from "../../src/platform/pure/days.ts";
-import type { MarketCode } from "../../src/platform/pure/market.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import type { MarketCode } from "../../src/platform/pure/market/market.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
 
 // What a server makes of days and prices whose machine stands in another time zone (`TZ`). It is asked by the environment

@@ -1,23 +1,23 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { createLeasesDesk } from "../../src/features/admin/leases-desk.service.ts";
-import { createUnitsDesk } from "../../src/features/admin/units-desk.service.ts";
-import { createAfterOrders } from "../../src/features/orders/after-order.service.ts";
-import { cancel } from "../../src/features/orders/cancel.service.ts";
-import { createClockwork } from "../../src/features/orders/clockwork.service.ts";
-import { createExtensions } from "../../src/features/orders/extensions.service.ts";
-import { capture } from "../../src/features/orders/money.service.ts";
-import { refundLines } from "../../src/features/orders/refunds.service.ts";
-import { createLeaseClockwork } from "../../src/features/rental/clockwork.service.ts";
+import { cancel } from "../../src/features/orders/fulfilment/cancellation.service.ts";
+import { createClockwork } from "../../src/features/orders/fulfilment/deadlines.job.ts";
+import { capture } from "../../src/features/orders/payments/captures.service.ts";
+import { refundLines } from "../../src/features/orders/payments/refunds.service.ts";
+import { createExtensions } from "../../src/features/orders/rentals/extensions.service.ts";
+import { createAfterOrders } from "../../src/features/orders/returns/post-purchase.service.ts";
 import { quote } from "../../src/features/rental/domain/quote.ts";
-import { askReturn } from "../../src/features/rental/returning.service.ts";
+import { createLeaseClockwork } from "../../src/features/rental/leases/leases.job.ts";
+import { askReturn } from "../../src/features/rental/return-request.service.ts";
+import { createUnitsDesk } from "../../src/features/rental/staff/staff-units.service.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { toDecimal } from "../../src/platform/pure/money.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
 import { inTransaction } from "../../src/platform/server/db/transaction.ts";
 import { silentLetters } from "./order-builders.ts";
 import { rentingOrders, rentRequest } from "./rental-orders.ts";
+import { staffLeases } from "./staff-leases.ts";
 import { shopTexts } from "./texts.ts";
 
 // A shop in which everything happens to leases that can, at random and several things at once, until it is killed or told to
@@ -51,7 +51,7 @@ function lane() {
   const now = () => time;
   const money = { letters: silentLetters, now, sendRefund: async () => undefined };
   const orders = rentingOrders(db, money);
-  const desk = createLeasesDesk({ db, money, texts: shopTexts });
+  const desk = staffLeases(db, money);
   const fleet = createUnitsDesk({ db, now });
   const extensions = createExtensions({ db, texts: shopTexts, letters: silentLetters, now });
   const after = createAfterOrders({ db, money });

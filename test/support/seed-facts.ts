@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { categories } from "../../src/features/catalogue/domain/categories.ts";
+import { productPicture } from "../../src/features/catalogue/domain/pictures/rendered.ts";
 import type { ProductCard } from "../../src/features/catalogue/domain/product.ts";
-import { productPicture } from "../../src/features/catalogue/domain/rendered.ts";
 import type { Specs } from "../../src/features/catalogue/domain/specs.ts";
 import type { Facts } from "../../src/features/catalogue/facts.service.ts";
-import type { MarketCode } from "../../src/platform/pure/market.ts";
-import { markets } from "../../src/platform/pure/markets.ts";
+import type { MarketCode } from "../../src/platform/pure/market/market.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { gross } from "../../src/platform/pure/money.ts";
 
 type Tariff = "sale" | "day" | "week" | "month";

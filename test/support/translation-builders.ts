@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createTexts, type MessageSource } from "../../src/features/languages/languages.service.ts";
-import type { TextDeed } from "../../src/features/translations/changing.service.ts";
-import { createPublishedTexts } from "../../src/features/translations/published.service.ts";
+import { createPublishedTexts } from "../../src/features/translations/publishing/published.service.ts";
+import type { TextDeed } from "../../src/features/translations/texts/changes.service.ts";
 import { createTranslations } from "../../src/features/translations/translations.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 

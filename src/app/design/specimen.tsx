@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionHead } from "#ui/section-head.tsx";
+import { SectionHead } from "#ui/display/section-head.tsx";
 
 /** A part of the page with its anchor; its picture is compared in test/e2e/ui.spec.ts. */
 export function Specimen({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { DaylightLine } from "#ui/daylight-line.tsx";
-import { useDaylight } from "#ui/use-daylight.ts";
+import { DaylightLine } from "#ui/display/daylight-line.tsx";
+import { useDaylight } from "#ui/display/use-daylight.ts";
 
 /** Today's light in the capital of the market; unlit until the page is alive. */
 export function Daylight({ notch = false }: { notch?: boolean }) {

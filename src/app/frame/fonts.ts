@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 
 const file = (subset: string) => `/fonts/golos-text-${subset}-wght-normal.woff2`;
 

@@ -1,4 +1,4 @@
-import type { Scene } from "#features/catalogue/domain/rendered.ts";
+import type { Scene } from "#features/catalogue/domain/pictures/rendered.ts";
 import type { MenuGroupKey } from "./menu-groups.ts";
 
 /** A category as the menu shows it, in the words of the audience. Every page carries it, so it is small. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
-import type { MenuCategory } from "#features/catalogue/categories.service.ts";
+import type { MenuCategory } from "#features/catalogue/categories/categories.service.ts";
 import { createFrame } from "./frame.service.ts";
 import { emptyMenu } from "./frame-menu.ts";
 import { menuGroups } from "./menu-groups.ts";

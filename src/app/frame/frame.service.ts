@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
-import type { MenuCategory } from "#features/catalogue/categories.service.ts";
+import type { MenuCategory } from "#features/catalogue/categories/categories.service.ts";
 import { withDescendants } from "#features/catalogue/domain/categories.ts";
+import { scenePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import { scenePicture } from "#features/catalogue/domain/rendered.ts";
 import type { ChatApp } from "#features/consent/domain/chat.ts";
 import { emptyMenu, type FrameMenu, type MenuItem } from "./frame-menu.ts";
 import { menuGroups } from "./menu-groups.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { Consent } from "#features/consent/consent.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { ToastHost } from "#ui/toast.tsx";
+import { ToastHost } from "#ui/feedback/toast.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Footer } from "./footer.tsx";
 import type { FrameMenu } from "./frame-menu.ts";

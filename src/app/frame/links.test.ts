@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "#features/catalogue/domain/categories.ts";
 import { resolveAddress } from "#features/languages/domain/addresses.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { firstSegments } from "../page-paths.ts";
 import { footerLinks } from "./footer-links.ts";
 import { menuGroups } from "./menu-groups.ts";

@@ -1,12 +1,12 @@
 import { Amount, InView } from "#features/catalogue/amounts.browser.tsx";
-import { pictureSizes } from "#features/catalogue/domain/picture-sizes.ts";
+import { pictureSizes } from "#features/catalogue/domain/pictures/picture-sizes.ts";
 import { ProductName } from "#features/catalogue/product-card.browser.tsx";
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { RegionList } from "#features/languages/region-list.browser.tsx";
 import { gross } from "#platform/pure/money.ts";
 import { classNames } from "#ui/class-names.ts";
-import { ArrowRight } from "#ui/icons/arrow-right.ts";
+import { ArrowRight } from "#ui/icons/controls/arrow-right.ts";
 import type { FrameMenu, MenuItem, MenuMachine } from "./frame-menu.ts";
 import { regionLabels } from "./region-labels.ts";
 

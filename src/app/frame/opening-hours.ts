@@ -1,5 +1,5 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 
 const dayKeys = [
   "frame.day.1",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { addressFields } from "#features/accounts/domain/address.ts";
-import { businessFields } from "#features/accounts/domain/business.ts";
-import { added, brought, viewed } from "#features/wishes/wishes.api.ts";
+import { addressFields } from "#features/accounts/domain/addresses/address.ts";
+import { businessFields } from "#features/accounts/domain/personal/business.ts";
+import { added, brought, viewed } from "#features/wishlist/lists/lists.api.ts";
 import { type Operation, pathParameter, problem } from "./operation.ts";
 
 const refused = { description: "something is missing or not allowed; `errors` say what", body: problem };

@@ -1,7 +1,7 @@
-import { categoryResource } from "#features/catalogue/domain/api-categories.ts";
-import { productResource } from "#features/catalogue/domain/api-products.ts";
-import type { ApiResource } from "#features/catalogue/domain/api-resource.ts";
-import { blockResources } from "#features/content/domain/blocks.ts";
+import { categoryResource } from "#features/catalogue/domain/content-api/api-categories.ts";
+import { productResource } from "#features/catalogue/domain/content-api/api-products.ts";
+import type { ApiResource } from "#features/catalogue/domain/content-api/api-resource.ts";
+import { blockResources } from "#features/content/domain/blocks/blocks.ts";
 import { attributesOf, listOf, oneOf } from "./content-answers.ts";
 import { listParameters, oneParameters } from "./content-parameters.ts";
 import { type Operation, pathParameter, problem } from "./operation.ts";

@@ -1,8 +1,13 @@
-import { apiLimits } from "#features/catalogue/domain/api-limits.ts";
-import { type FieldKind, joiners, operators, operatorsFor } from "#features/catalogue/domain/api-operators.ts";
-import { pageNumbers } from "#features/catalogue/domain/api-pages.ts";
-import type { ApiResource } from "#features/catalogue/domain/api-resource.ts";
-import { sortFields } from "#features/catalogue/domain/api-sort.ts";
+import { apiLimits } from "#features/catalogue/domain/content-api/api-limits.ts";
+import {
+  type FieldKind,
+  joiners,
+  operators,
+  operatorsFor,
+} from "#features/catalogue/domain/content-api/api-operators.ts";
+import { pageNumbers } from "#features/catalogue/domain/content-api/api-pages.ts";
+import type { ApiResource } from "#features/catalogue/domain/content-api/api-resource.ts";
+import { sortFields } from "#features/catalogue/domain/content-api/api-sort.ts";
 import type { Parameter, Schema } from "./operation.ts";
 
 const { valueLength, values, depth, conditions, textConditions, listConditions, sorts } = apiLimits;

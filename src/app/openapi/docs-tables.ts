@@ -1,5 +1,5 @@
-import { apiLimits } from "#features/catalogue/domain/api-limits.ts";
-import { type FieldKind, joiners, operators } from "#features/catalogue/domain/api-operators.ts";
+import { apiLimits } from "#features/catalogue/domain/content-api/api-limits.ts";
+import { type FieldKind, joiners, operators } from "#features/catalogue/domain/content-api/api-operators.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { contentResources } from "./content-operations.ts";
 import { html, type Markup } from "./html.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { businessFields } from "#features/accounts/domain/business.ts";
+import { businessFields } from "#features/accounts/domain/personal/business.ts";
 import { billingFields } from "#features/checkout/domain/billing.ts";
 import { countries } from "#features/checkout/domain/countries.ts";
 import { orderBody } from "#features/checkout/domain/order-request.ts";
 import { shippingFields } from "#features/checkout/domain/shipping.ts";
 import { orderStatuses } from "#features/orders/domain/order-states.ts";
-import { ownOrdersQuery } from "#features/orders/own-orders.api.ts";
-import { reorderQuery } from "#features/orders/reorder.api.ts";
+import { ownOrdersQuery } from "#features/orders/history/own-orders.api.ts";
+import { reorderQuery } from "#features/orders/history/reorder.api.ts";
 import { type Operation, pathParameter, problem, queryParameters } from "./operation.ts";
 
 const money = z.string().regex(/^-?\d+\.\d\d$/);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cartToPrice } from "#features/cart/cart.api.ts";
-import { quotationWish } from "#features/cart/quotations.api.ts";
+import { quotationWish } from "#features/cart/quotations/quotations.api.ts";
 import { consentQuery } from "#features/consent/consent.api.ts";
 import { calendarQuery, offerQuery } from "#features/rental/rental.api.ts";
 import { searchLimits } from "#features/search/domain/query.ts";
-import { cardsAsked } from "#features/wishes/wishes.api.ts";
+import { cardsAsked } from "#features/wishlist/lists/lists.api.ts";
 import { type Operation, pathParameter, problem, queryParameters } from "./operation.ts";
 
 const marks = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lookAsked, textAsked, textSent } from "#features/admin/domain/texts-forms.ts";
 import { exchangeFormats } from "#features/translations/domain/exchange.ts";
+import { lookAsked, textAsked, textSent } from "#features/translations/domain/staff/texts-forms.ts";
 import { type Operation, problem, queryParameters } from "./operation.ts";
 
 const staff = { who: "staff" as const, area: "staff" as const };

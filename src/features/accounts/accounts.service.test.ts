@@ -3,9 +3,9 @@ import { createDatabase } from "#platform/server/db/database.ts";
 import { type AccountsServer, cookiesOf, openAccountsServer } from "../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { setRole } from "./accounts.store.ts";
-import { demoAccounts } from "./domain/demo.ts";
-import { passwordFault } from "./domain/password.ts";
-import { dialable } from "./domain/phone.ts";
+import { demoAccounts } from "./domain/identity/demo.ts";
+import { dialable } from "./domain/personal/phone.ts";
+import { passwordFault } from "./domain/sign-in/password.ts";
 
 let database: TestDatabase;
 let shop: AccountsServer;

@@ -6,21 +6,21 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { TooManyPasswords, takePasswordTurn } from "#platform/server/password-turns.ts";
 import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
-import type { Attempts, Trying } from "./attempts.store.ts";
-import { deleteUnconfirmed } from "./confirmations.store.ts";
-import type { Account } from "./domain/account.ts";
-import { withPresentNames } from "./domain/cookie-names.ts";
-import { demoAccounts } from "./domain/demo.ts";
-import { fieldFaults, type SignInInput, signInInput } from "./domain/forms.ts";
-import { accountUnderRule } from "./domain/second-factor-rule.ts";
-import type { AuthRefusal } from "./domain/sentences.ts";
-import type { History } from "./history.service.ts";
-import { askIdentity, type Identity } from "./identity.store.ts";
-import type { KnownDevices } from "./known-devices.service.ts";
-import type { Passwords } from "./passwords.store.ts";
-import { passwordTurn, type SignUps } from "./sign-up.service.ts";
+import type { Account } from "./domain/identity/account.ts";
+import { withPresentNames } from "./domain/identity/cookie-names.ts";
+import { demoAccounts } from "./domain/identity/demo.ts";
+import { fieldFaults, type SignInInput, signInInput } from "./domain/sign-in/forms.ts";
+import type { AuthRefusal } from "./domain/sign-in/messages.ts";
+import { accountUnderRule } from "./domain/sign-in/second-factor-rule.ts";
+import type { Attempts, Trying } from "./identity/attempts.store.ts";
+import { askIdentity, type Identity } from "./identity/identity.store.ts";
+import type { Passwords } from "./identity/passwords.store.ts";
+import type { History } from "./sessions/sign-in-history.service.ts";
+import type { KnownDevices } from "./sign-in/known-devices.service.ts";
+import { deleteUnconfirmed } from "./sign-up/confirmations.store.ts";
+import { passwordTurn, type SignUps } from "./sign-up/sign-up.service.ts";
 
-export type { Account } from "./domain/account.ts";
+export type { Account } from "./domain/identity/account.ts";
 
 /** A session that was opened: what the library answered, and the cookies that carry it. */
 export interface OpenedSession {

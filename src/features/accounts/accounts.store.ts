@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { Reader } from "#features/emails/domain/letter.ts";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
-import type { Reader } from "#features/letters/domain/letter.ts";
-import { termsVersion } from "#platform/pure/terms.ts";
+import { termsVersion } from "#platform/pure/market/terms.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { hashPassword } from "#platform/server/password-hash.ts";
-import type { Role } from "./domain/account.ts";
-import type { demoAccounts } from "./domain/demo.ts";
-import { canonicalEmail } from "./domain/email.ts";
+import type { Role } from "./domain/identity/account.ts";
+import type { demoAccounts } from "./domain/identity/demo.ts";
+import { canonicalEmail } from "./domain/identity/email.ts";
 
 /** True while nobody has an account. */
 export async function isEmpty(db: Executor): Promise<boolean> {

@@ -10,9 +10,9 @@ import {
   selectAddresses,
   setDefault,
   updateAddress,
-} from "./addresses.store.ts";
-import { type AddressFaults, readAddress } from "./domain/address.ts";
-import { type Address, addressLimit } from "./domain/address-book.ts";
+} from "./addresses/addresses.store.ts";
+import { type AddressFaults, readAddress } from "./domain/addresses/address.ts";
+import { type Address, addressLimit } from "./domain/addresses/address-book.ts";
 
 /** Why the book stays as it was. Somebody else's address and one that is not there are the same. */
 export type AddressRefusal =

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { toast } from "#ui/toast.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
 import { accountChanged } from "./accounts.browser.ts";
-import { safeRedirect } from "./domain/safe-redirect.ts";
+import { safeRedirect } from "./domain/identity/safe-redirect.ts";
 
 /** Where a guest was when checkout asked to sign in. */
 const checkoutKey = "checkoutRedirect";

@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { useGoOn } from "./after-sign-in.browser.ts";
-import type { AuthFormState } from "./auth-form.service.ts";
-import { ForgotForm } from "./controls/forgot-form.tsx";
-import { LetterSent } from "./controls/letter-sent.tsx";
-import { LoginForm } from "./controls/login-form.tsx";
-import { RegisterForm } from "./controls/register-form.tsx";
-import { SocialButtons } from "./controls/social-buttons.tsx";
-import type { SocialData } from "./social-form.service.ts";
+import type { AuthFormState } from "./auth.action.ts";
+import { ForgotForm } from "./sign-in/forgot-form.tsx";
+import { LoginForm } from "./sign-in/login-form.tsx";
+import { LetterSent } from "./sign-up/email-sent.tsx";
+import { RegisterForm } from "./sign-up/register-form.tsx";
+import { SocialButtons } from "./social/social-buttons.tsx";
+import type { SocialData } from "./social.loader.ts";
 
 const tabs = ["login", "register", "forgot"] as const;
 

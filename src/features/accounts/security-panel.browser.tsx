@@ -1,10 +1,10 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { AddressForm } from "./controls/address-form.tsx";
-import { PasswordForm } from "./controls/password-form.tsx";
-import { SignInHistory } from "./controls/sign-in-history.tsx";
-import type { SecurityData, SecurityFormState } from "./security-form.service.ts";
+import { Badge } from "#ui/feedback/badge.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { AddressForm } from "./addresses/address-form.tsx";
+import { PasswordForm } from "./sessions/password-form.tsx";
+import type { SecurityData, SecurityFormState } from "./sessions/security.action.ts";
+import { SignInHistory } from "./sessions/sign-in-history.tsx";
 
 interface SecurityPanelProps {
   /** What `securityData` gave to the loader of the page. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Button } from "#ui/button.tsx";
-import { toast } from "#ui/toast.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { Button } from "#ui/forms/button.tsx";
 import { accountChanged } from "./accounts.browser.ts";
 
 /** Ends the session and leads to the sign-in page, which says so. Needs the texts of `accounts`. Works without scripts. */

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { useAlive } from "#ui/alive.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { Switch } from "#ui/switch.tsx";
-import type { ProtectionData } from "./protection-data.service.ts";
+import { Badge } from "#ui/feedback/badge.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import type { ProtectionData } from "./second-factor/protection.loader.ts";
 
 /** The second factor and connected accounts in short, for the profile: takes what `protectionData` gives, and the texts of `accountsSecurity`. */
 export function TwoFactorPanel({ protection, connected }: ProtectionData) {

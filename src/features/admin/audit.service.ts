@@ -1,13 +1,14 @@
 import { createContext } from "react-router";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { type Deed, type DeedRow, insertDeed, selectDeeds } from "./audit.store.ts";
+import { type AuditEntry, type AuditRow, insertAuditEntry, isDone, selectAuditEntries } from "./audit/audit.store.ts";
+import type { AuditSubject } from "./domain/audit.ts";
 
 /** What the shop's people did. Rows are only added; the database refuses anything else. */
 export interface Audit {
   /** Newest first, behind the row with this id. */
-  list(behind: number | null): Promise<{ deeds: DeedRow[]; next: number | null }>;
+  list(behind: number | null): Promise<{ deeds: AuditRow[]; next: number | null }>;
   /** For what is done outside of a transaction of ours. */
-  add(deed: Deed): Promise<void>;
+  add(deed: AuditEntry): Promise<void>;
 }
 
 export const auditContext = createContext<Audit>();
@@ -18,17 +19,22 @@ const pageSize = 50;
 export function createAudit({ db }: { db: Database }): Audit {
   return {
     async list(behind) {
-      const found = await selectDeeds(db, { behind, limit: pageSize + 1 });
+      const found = await selectAuditEntries(db, { behind, limit: pageSize + 1 });
       const deeds = found.slice(0, pageSize);
       return { deeds, next: found.length > pageSize ? (deeds.at(-1)?.id ?? null) : null };
     },
-    add: (deed) => insertDeed(db, deed),
+    add: (deed) => insertAuditEntry(db, deed),
   };
 }
 
-/** For what another part of the shop does in a transaction of its own: neither is kept without the other. */
-export function writeDeed(trx: Executor, deed: Deed): Promise<void> {
-  return insertDeed(trx, deed);
+/** Adds an entry in the transaction of what was done, so that neither is stored without the other. */
+export function addAuditEntry(trx: Executor, deed: AuditEntry): Promise<void> {
+  return insertAuditEntry(trx, deed);
+}
+
+/** True if a form with this key has been carried out on the subject before. The caller holds a lock on the subject. */
+export function isRepeated(trx: Executor, subject: AuditSubject, key: string): Promise<boolean> {
+  return isDone(trx, subject, key);
 }
 
 /** The place in a list that an address names; null for what is none. */

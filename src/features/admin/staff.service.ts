@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Account, requireAccount } from "#features/accounts/accounts.service.ts";
-import { may, type Permission } from "#features/accounts/domain/permissions.ts";
-import { lacksSecondFactor } from "#features/accounts/domain/second-factor-rule.ts";
+import { may, type Permission } from "#features/accounts/domain/identity/permissions.ts";
+import { lacksSecondFactor } from "#features/accounts/domain/sign-in/second-factor-rule.ts";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 
 /**

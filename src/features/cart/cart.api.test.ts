@@ -11,8 +11,8 @@ import { createCart } from "./cart.service.ts";
 import en from "./messages/page.en.json" with { type: "json" };
 import pl from "./messages/page.pl.json" with { type: "json" };
 import ua from "./messages/page.ua.json" with { type: "json" };
-import { quotationsApi } from "./quotations.api.ts";
-import { createQuotations } from "./quotations.service.ts";
+import { quotationsApi } from "./quotations/quotations.api.ts";
+import { createQuotations } from "./quotations/quotations.service.ts";
 
 let database: TestDatabase;
 const land = vi.fn(async () => undefined);

@@ -5,6 +5,7 @@ import { namedLocale, readerLocale } from "#features/languages/domain/reader-loc
 import type { Texts } from "#features/languages/languages.service.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { isDay } from "#platform/pure/is-day.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { CartService } from "./cart.service.ts";
 import { maxLines, maxQuantity, maxRentalDays, productIdPattern } from "./domain/line.ts";
@@ -16,7 +17,7 @@ export const askedProduct = {
 };
 
 /** Who asks. */
-export const audience = { locale: z.enum(locales), market: z.enum(["UA", "PL"]) };
+export const audience = { locale: z.enum(locales), market: z.enum(marketCodes) };
 
 const rental = z.strictObject({
   start: z.string().refine(isDay),

@@ -1,7 +1,7 @@
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
-import type { ProductWish, WishFacts } from "#features/rental/domain/wish-facts.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { ProductWish, WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { type AskedLine, type CartProduct, factKey, type PricedCart, priceLines } from "./domain/pricing.ts";
 
 /** What the cart asks of the catalogue: products that are sold now, by id, in the words and prices of the audience. */

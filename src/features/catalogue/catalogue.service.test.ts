@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addProduct, catalogueTexts, countingDatabase } from "../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { type Catalogue, createCatalogue } from "./catalogue.service.ts";
+import { productPicture } from "./domain/pictures/rendered.ts";
 import type { Audience } from "./domain/product.ts";
-import { productPicture } from "./domain/rendered.ts";
 
 const ua: Audience = { locale: "ua", market: "UA" };
 const pl: Audience = { locale: "pl", market: "PL" };

@@ -3,30 +3,30 @@ import { createContext } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { together } from "#platform/pure/concurrency/batch.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
-import { together } from "#platform/pure/together.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { cardsByIds, familySizes, idsWhere, type PageFacts, pageById, partFacts } from "./catalogue.store.ts";
-import { type CategoryQueries, categoryQueries } from "./categories.service.ts";
+import { type CategoryQueries, categoryQueries } from "./categories/categories.service.ts";
 import { attributesOf } from "./domain/attributes.ts";
 import { type CardFacts, panelWatts, picturesOf, saleUnit, toCard, toPriced } from "./domain/card.ts";
 import { createDescriber } from "./domain/describe.ts";
-import type { FacetGroup, Filters } from "./domain/facet-answer.ts";
-import { find } from "./domain/facet-find.ts";
-import { createFacets, type FacetIndex } from "./domain/facet-index.ts";
-import { type FilterWords, filterWords } from "./domain/filter-words.ts";
+import type { FacetGroup, Filters } from "./domain/facets/facet-answer.ts";
+import { find } from "./domain/facets/facet-find.ts";
+import { createFacets, type FacetIndex } from "./domain/facets/facet-index.ts";
+import { type FilterWords, filterWords } from "./domain/facets/filter-labels.ts";
+import { productModel } from "./domain/pictures/rendered.ts";
 import type { Audience, PricedProduct, ProductCard, ProductPage } from "./domain/product.ts";
 import { isProductId } from "./domain/product-id.ts";
 import { companionCategories, relatedIds } from "./domain/related.ts";
-import { productModel } from "./domain/rendered.ts";
 import { cardFree, type MachineDays, type WantedDays } from "./domain/renting.ts";
 import type { Reviewing } from "./domain/reviewed.ts";
 import { figureOf } from "./domain/specs.ts";
 import { performanceYears, warrantyYears } from "./domain/warranty.ts";
-import { mostOrdered, relatedCandidates } from "./related.store.ts";
-import { createShelf, type LiveShelf } from "./shelf.service.ts";
+import { mostOrdered, relatedCandidates } from "./product/related.store.ts";
+import { createShelf, type LiveShelf } from "./product-index.service.ts";
 
 /** Products on one page of a listing. */
 const listingPageSize = 24;
@@ -34,7 +34,7 @@ const listingPageSize = 24;
 /** Categories that the best sellers are chosen from, in the order in which they take turns. */
 const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];
 
-/** What the catalogue asks of renting, which it does not know: wired in `src/app/compose.ts`. */
+/** What the catalogue asks of renting, which it does not know: wired in `src/app/wiring/compose.ts`. */
 export interface Renting {
   /** The first and the last day on which a machine can be handed over, as of now. */
   bookable(market: MarketCode): { from: Day; to: Day };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { CardFacts } from "./domain/card.ts";
 import { historyDays } from "./domain/price-history.ts";

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { FigureTable } from "#ui/figure-table.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
+import { FigureTable } from "#ui/display/figure-table.tsx";
+import { SectionHead } from "#ui/display/section-head.tsx";
 import type { ProductPage } from "./domain/product.ts";
 
 /** All figures in groups, in two columns where there is room. */

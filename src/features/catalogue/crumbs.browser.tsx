@@ -1,8 +1,8 @@
 import { JsonLd, type Thing } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { categoryAddress } from "./domain/category-address.ts";
-import { electrical } from "./pages/listing/electrical.ts";
+import { electrical } from "./listing/electrical.ts";
 
 /** A place above this page; `path` is below the locale. */
 export interface Crumb {

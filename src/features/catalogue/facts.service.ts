@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { cardsByIds, type ProductName, productNames } from "./catalogue.store.ts";
 import { toCard } from "./domain/card.ts";

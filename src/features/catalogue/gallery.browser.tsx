@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { useAlive } from "#ui/alive.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { ChevronLeft } from "#ui/icons/chevron-left.ts";
-import { ChevronRight } from "#ui/icons/chevron-right.ts";
-import { Maximize2 } from "#ui/icons/maximize-2.ts";
-import { useOnDemand } from "#ui/on-demand.ts";
-import { pictureSizes } from "./domain/picture-sizes.ts";
-import { largestPicture } from "./domain/picture-sources.ts";
+import { IconButton } from "#ui/forms/icon-button.tsx";
+import { ChevronLeft } from "#ui/icons/controls/chevron-left.ts";
+import { ChevronRight } from "#ui/icons/controls/chevron-right.ts";
+import { Maximize2 } from "#ui/icons/controls/maximize-2.ts";
+import { useOnDemand } from "#ui/overlays/on-demand.ts";
+import { useAlive } from "#ui/use-hydrated.ts";
+import { pictureSizes } from "./domain/pictures/picture-sizes.ts";
+import { largestPicture } from "./domain/pictures/picture-sources.ts";
 import type { ProductPage } from "./domain/product.ts";
-import { GalleryThumbs } from "./pages/product/gallery-thumbs.tsx";
-import { useSlides } from "./pages/product/use-slides.ts";
+import { GalleryThumbs } from "./product/gallery-thumbs.tsx";
+import { useSlides } from "./product/use-slides.ts";
 import { ProductPicture } from "./product-picture.browser.tsx";
 
-const loadZoom = () => import("./pages/product/zoom.tsx").then((loaded) => loaded.Zoom);
-const loadView3d = () => import("./pages/product/view-3d.tsx").then((loaded) => loaded.View3d);
+const loadZoom = () => import("./product/zoom.tsx").then((loaded) => loaded.Zoom);
+const loadView3d = () => import("./product/view-3d.tsx").then((loaded) => loaded.View3d);
 
 const steps: Record<string, (current: number, last: number) => number> = {
   ArrowLeft: (current) => current - 1,

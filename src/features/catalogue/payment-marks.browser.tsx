@@ -1,5 +1,5 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { paymentMarkPicture, paymentMarks } from "#platform/pure/payment-marks.ts";
+import { paymentMarkPicture, paymentMarks } from "#platform/pure/market/payment-marks.ts";
 
 /** The ways to pay of this market as pictures with names. */
 export function PaymentMarks() {

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { Price } from "#ui/price.tsx";
-import { SpecStrip } from "#ui/spec-strip.tsx";
-import { Stock } from "#ui/stock.tsx";
+import { Price } from "#ui/display/price.tsx";
+import { SpecStrip } from "#ui/display/spec-strip.tsx";
+import { Stock } from "#ui/feedback/stock.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
 import { Amount, OtherAmount, PriceBefore } from "./amounts.browser.tsx";
-import { pictureSizes } from "./domain/picture-sizes.ts";
+import { pictureSizes } from "./domain/pictures/picture-sizes.ts";
 import type { ProductCard as Product } from "./domain/product.ts";
 import type { Rating } from "./domain/reviewed.ts";
 import { stockState } from "./domain/stock.ts";

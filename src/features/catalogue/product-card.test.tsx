@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { LanguageProvider } from "#features/languages/languages.browser.tsx";
 import { createTexts } from "#features/languages/languages.service.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import type { ProductCard as Product } from "./domain/product.ts";
 import en from "./messages/en.json" with { type: "json" };
 import { ProductCard } from "./product-card.browser.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { pictureSources } from "./domain/picture-sources.ts";
+import { pictureSources } from "./domain/pictures/picture-sources.ts";
 
 /** Shown where a picture is missing (specification section 9). */
 const fallback = "/images/default-product-image.png";

@@ -1,6 +1,6 @@
 import { Fragment, useContext, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/forms/button.tsx";
 import { Amount, OtherAmount, PriceBefore } from "./amounts.browser.tsx";
 import type { ProductCard, RentalPrices } from "./domain/product.ts";
 import { NotOffered } from "./product-card.browser.tsx";

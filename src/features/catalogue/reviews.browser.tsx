@@ -1,7 +1,7 @@
 import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
+import { SectionHead } from "#ui/display/section-head.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
 import type { ProductPage } from "./domain/product.ts";
 import type { Rating, ShownReview, StarCounts } from "./domain/reviewed.ts";
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cardsContext } from "#features/orders/card.service.ts";
 import { openCardShop } from "../../../test/support/card-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import {
@@ -18,10 +19,9 @@ import { toDecimal } from "../../platform/pure/money.ts";
 import { createRateLimit } from "../../platform/server/http/rate-limit.ts";
 import { type Account, type Accounts, accountsContext } from "../accounts/accounts.service.ts";
 import { textsContext } from "../languages/languages.service.ts";
-import { cardsContext } from "../orders/card.service.ts";
 import { checkoutApi } from "./checkout.api.ts";
-import { loader } from "./pages/pay.page.tsx";
-import { payLimit, payLimitContext } from "./pay-limit.service.ts";
+import { loader } from "./result/pay.page.tsx";
+import { payLimit, payLimitContext } from "./result/pay-limit.service.ts";
 
 /** The whole way to a card page, asked for many times at once over HTTP: one order, one page at the provider. */
 let database: TestDatabase;

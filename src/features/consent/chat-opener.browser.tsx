@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { useAlive } from "#ui/alive.ts";
-import { Button } from "#ui/button.tsx";
-import { bringChat, showChat } from "./controls/chat.ts";
-import { choice, choose, useAnswers } from "./controls/choice-store.ts";
-import { useChatApp } from "./controls/consent.tsx";
-import { useWords } from "./controls/words.ts";
+import { Button } from "#ui/forms/button.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import { bringChat, showChat } from "./banner/chat.ts";
+import { choice, choose, useAnswers } from "./banner/choice-store.ts";
+import { useChatApp } from "./banner/consent.tsx";
+import { useWords } from "./banner/words.ts";
 
 /**
  * Writes to a person of the shop. Without a chat, without scripts, and whenever its script cannot be had, `unavailable` says how

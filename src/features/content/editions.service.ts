@@ -1,10 +1,10 @@
 import { compileMessages } from "#features/languages/domain/compile.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { uncheckedTranslator } from "#features/languages/domain/messages.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
-import { termsVersion } from "#platform/pure/terms.ts";
-import { readSource, type TermsDocument, type TermsKind } from "./domain/terms-document.ts";
-import { listEditions, readEdition, readFigures } from "./editions.store.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { termsVersion } from "#platform/pure/market/terms.ts";
+import { readSource, type TermsDocument, type TermsKind } from "./domain/terms/terms-document.ts";
+import { listEditions, readEdition, readFigures } from "./terms/edition-files.ts";
 
 /** For whom a text is. */
 interface TermsAudience {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { createContext } from "react-router";
 import { z } from "zod";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type FaqEntry, faqGroups } from "./domain/faq.ts";
+import { type FaqEntry, faqGroups } from "./domain/pages/faq.ts";
 
 const words = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
 const entries = z.array(

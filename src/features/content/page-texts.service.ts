@@ -3,8 +3,8 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import { compileMessage } from "#features/languages/domain/compile.ts";
 import type { CompiledMessages } from "#features/languages/domain/messages.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
-import { isFillable } from "./domain/fillable.ts";
-import type { TextPagePath } from "./domain/text-pages.ts";
+import { isFillable } from "./domain/blocks/fillable.ts";
+import type { TextPagePath } from "./domain/pages/text-pages.ts";
 import { shownBlocks, writtenOrNull } from "./preview.service.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { accountsContext } from "#features/accounts/accounts.service.ts";
-import { may } from "#features/accounts/domain/permissions.ts";
+import { may } from "#features/accounts/domain/identity/permissions.ts";
 import { isDatabaseGone } from "#platform/server/db/database.ts";
-import { type Blocks, blocksContext } from "./blocks.service.ts";
-import { readBlockName } from "./domain/block-content.ts";
+import { type Blocks, blocksContext } from "./content.service.ts";
+import { readBlockName } from "./domain/blocks/block-content.ts";
 
 /**
  * The blocks that a page shows: with `?preview=slides-12` also that one as staff has saved it, for those who may write

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { saleUnit } from "#features/catalogue/domain/card.ts";
+import { sharePicture } from "#features/catalogue/domain/pictures/rendered.ts";
 import { beforeReduction, historyDays, type PriceHistory } from "#features/catalogue/domain/price-history.ts";
-import { sharePicture } from "#features/catalogue/domain/rendered.ts";
 import { figureOf, type Specs } from "#features/catalogue/domain/specs.ts";
 import { warrantyYears } from "#features/catalogue/domain/warranty.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { gross, toDecimal } from "#platform/pure/money.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Offer } from "./domain/offer.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { type ShareShape, shareSource } from "#features/catalogue/domain/rendered.ts";
-import { turns } from "#platform/pure/turns.ts";
+import { type ShareShape, shareSource } from "#features/catalogue/domain/pictures/rendered.ts";
+import { turns } from "#platform/pure/concurrency/semaphore.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
 /** Pictures for other sites, which take neither WebP nor an odd shape: JPEG of 1200 × 630 to be shared, square for offers. */

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import type { Texts } from "#features/languages/languages.service.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Refusal } from "./domain/faults.ts";
-import { alone, type Ended, runImport, type Translation } from "./importing.service.ts";
+import { loadTranslation } from "./files/mappings.service.ts";
+import { type Source, type Surveyed, surveyed } from "./files/reading.service.ts";
+import { alone, type Ended, runImport, type Translation } from "./run/importing.service.ts";
 import {
   type Batch,
   failImport,
@@ -15,11 +17,9 @@ import {
   selectImport,
   selectSamples,
   selectUnfinished,
-} from "./imports.store.ts";
-import { loadTranslation } from "./mappings.service.ts";
-import { type Source, type Surveyed, surveyed } from "./reading.service.ts";
+} from "./run/imports.store.ts";
 
-export type { ImportRow } from "./imports.store.ts";
+export type { ImportRow } from "./run/imports.store.ts";
 
 /** What is brought in, and as what. */
 export interface Asked {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
-import { Button } from "#ui/button.tsx";
-import { Tick } from "#ui/choice.tsx";
-import { Field, Select, TextArea } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
+import { Field, Select, TextArea } from "#ui/forms/field.tsx";
 import type { ContactFaults, ContactField } from "./domain/contact-form.ts";
 import { ticketLengths, ticketTopics } from "./domain/ticket.ts";
 

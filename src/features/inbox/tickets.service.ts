@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { LetterContent } from "#features/letters/domain/letter.ts";
-import type { Letters } from "#features/letters/letters.service.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { keptDays } from "#platform/pure/market/terms.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { keptDays } from "#platform/pure/terms.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
+import type { Stamps } from "./contact/form-tokens.service.ts";
 import { canChange, type TicketChange, ticketChanges, ticketNumber } from "./domain/ticket.ts";
-import type { Stamps } from "./stamps.service.ts";
 import {
   deleteOldTickets,
   insertEntry,
@@ -17,7 +17,7 @@ import {
   type NewTicket,
   selectLastQuestion,
   updateTicket,
-} from "./tickets.store.ts";
+} from "./tickets/tickets.store.ts";
 
 /** Why nothing was done with a ticket. */
 export type TicketRefusal =

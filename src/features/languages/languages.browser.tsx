@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useMatches } from "react-router";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { defaultLocale, type Locale } from "./domain/locale.ts";
 import { type CompiledMessages, type Translate, translator } from "./domain/messages.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { MarketCode } from "#platform/pure/market.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { ButtonLink } from "#ui/forms/button.tsx";
 import type { Locale } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale } from "./saved-choice.browser.ts";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
 import { useLanguage } from "./languages.browser.tsx";
 import { PageHead } from "./page-head.browser.tsx";
 

@@ -1,6 +1,6 @@
-import { currencies, type MarketCode } from "#platform/pure/market.ts";
+import { currencies, type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
 import { currencyWord } from "#platform/pure/money.ts";
-import { Check } from "#ui/icons/check.ts";
+import { Check } from "#ui/icons/controls/check.ts";
 import { htmlLang, type Locale, locales, marketOf } from "./domain/locale.ts";
 import { localeNames } from "./domain/locale-names.ts";
 import { useLanguage } from "./languages.browser.tsx";
@@ -43,7 +43,7 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
         <div className="mt-2 border-t border-line px-3 pt-3 pb-2">
           <p className="label pb-2">{labels.market}</p>
           <div className="segment">
-            {(["UA", "PL"] as const).map((code) => (
+            {marketCodes.map((code) => (
               <button
                 key={code}
                 type="button"

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, SyntheticEvent } from "react";
 import { currencyWord } from "#platform/pure/money.ts";
-import { useAlive } from "#ui/alive.ts";
-import { useDisclosure } from "#ui/disclosure.ts";
-import { ChevronDown } from "#ui/icons/chevron-down.ts";
+import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
 import { Globe } from "#ui/icons/globe.ts";
-import { useOnDemand } from "#ui/on-demand.ts";
+import { useDisclosure } from "#ui/overlays/disclosure.ts";
+import { useOnDemand } from "#ui/overlays/on-demand.ts";
+import { useAlive } from "#ui/use-hydrated.ts";
 import type { Translate } from "./domain/messages.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import type { RegionLabels } from "./region-list.browser.tsx";

@@ -1,4 +1,4 @@
-import { currencies, type MarketCode } from "#platform/pure/market.ts";
+import { currencies, type MarketCode } from "#platform/pure/market/market.ts";
 import { type Locale, localeCookie, marketCookie, marketOf } from "./domain/locale.ts";
 
 const yearSeconds = 31_536_000;

@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { OrderView, TrackStep } from "./domain/order-view.ts";
-import { OrderTrack } from "./pages/order/order-track.tsx";
-import { StatusBadge } from "./pages/status-badge.tsx";
+import type { OrderView, TrackStep } from "./domain/history/order-view.ts";
+import { OrderTrack } from "./history/order-track.tsx";
+import { StatusBadge } from "./history/status-badge.tsx";
 
 /** What an overview shows of an order on its way. */
 export interface ActiveOrderView

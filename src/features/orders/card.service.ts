@@ -1,10 +1,15 @@
 import { createContext } from "react-router";
 import type { PaymentProvider, ProviderEvent, SessionTruth } from "#features/payments/domain/provider.ts";
 import { eventSubject } from "#features/payments/domain/stripe-objects.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
+import { cardSessionLife, isPayableByCard } from "./domain/payments/card-payment.ts";
+import { type ChangeFailure, changePayment } from "./fulfilment/order-status.service.ts";
+import { lockOrder } from "./fulfilment/order-status.store.ts";
+import type { MoneyDeps } from "./payments/captures.service.ts";
 import {
   type CardSession,
   insertCardEvent,
@@ -16,13 +21,8 @@ import {
   selectEvent,
   selectPayable,
   updateSession,
-} from "./card.store.ts";
-import { settleRefundTruth, settleSession } from "./card-settle.service.ts";
-import { type ChangeFailure, changePayment } from "./changes.service.ts";
-import { lockOrder } from "./changes.store.ts";
-import { cardSessionLife, isPayableByCard } from "./domain/card-payment.ts";
-import { isUuid } from "./domain/uuid.ts";
-import type { MoneyDeps } from "./money.service.ts";
+} from "./payments/card.store.ts";
+import { settleRefundTruth, settleSession } from "./payments/card-settlement.service.ts";
 
 export interface CardDeps {
   db: Database;

@@ -2,7 +2,8 @@ import { createContext } from "react-router";
 import { dateWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import {
   hasCreditNote,
@@ -14,11 +15,10 @@ import {
   selectPaperFacts,
   selectPapers,
   selectRefundParts,
-} from "./documents.store.ts";
-import type { PaperContent, PaperEntry } from "./domain/paper.ts";
-import { creditPaper, orderPaper, type PaperFacts } from "./domain/paper-content.ts";
-import { paperPage } from "./domain/paper-page.ts";
-import { isUuid } from "./domain/uuid.ts";
+} from "./documents/documents.store.ts";
+import type { PaperContent, PaperEntry } from "./domain/documents/document.ts";
+import { creditPaper, orderPaper, type PaperFacts } from "./domain/documents/document-content.ts";
+import { paperPage } from "./domain/documents/document-page.ts";
 
 /** Papers of orders, for whom they concern. */
 export interface Documents {
@@ -46,7 +46,7 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
       const paper = await selectPaper(db, { orderId, id, owner });
       if (!paper) return null;
       // The library and its fonts take a while to load: the start of the shop does not wait for them.
-      const { paperPdf } = await import("./document-pdf.service.ts");
+      const { paperPdf } = await import("./documents/document.pdf.ts");
       const t = texts.in(paper.locale);
       const page = paperPage(paper, t);
       const pageWords = (at: number, pages: number) => t("papers.page", { page: at, pages });

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
-import type { OrderView } from "./domain/order-view.ts";
-import { type PaperEntry, paperPath } from "./domain/paper.ts";
+import { SectionHead } from "#ui/display/section-head.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { type PaperEntry, paperPath } from "./domain/documents/document.ts";
+import type { OrderView } from "./domain/history/order-view.ts";
+import { BankDetails } from "./history/bank-details.tsx";
+import { CardDue } from "./history/card-due.tsx";
+import { OrderLines } from "./history/order-lines.tsx";
+import { OrderSums } from "./history/order-sums.tsx";
 import { OrderBilling } from "./order-billing.browser.tsx";
 import { OrderDocuments } from "./order-documents.browser.tsx";
-import { BankDetails } from "./pages/order/bank-details.tsx";
-import { CardDue } from "./pages/order/card-due.tsx";
-import { OrderLines } from "./pages/order/order-lines.tsx";
-import { OrderSums } from "./pages/order/order-sums.tsx";
 
 interface OrderBodyProps {
   order: OrderView;

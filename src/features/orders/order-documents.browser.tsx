@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
-import { type PaperEntry, paperPath } from "./domain/paper.ts";
+import { SectionHead } from "#ui/display/section-head.tsx";
+import { type PaperEntry, paperPath } from "./domain/documents/document.ts";
 
 /** Papers of an order as files to open. Shows nothing while there are none. Needs the texts of `papers`. */
 export function OrderDocuments({ orderId, documents }: { orderId: string; documents: readonly PaperEntry[] }) {

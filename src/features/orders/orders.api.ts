@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
-import type { RawQuery } from "#features/catalogue/domain/query-fault.ts";
+import type { RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import { toApiOrder } from "./domain/api-order.ts";
-import { readOrdersQuery } from "./domain/orders-query.ts";
+import { toApiOrder } from "./domain/history/api-order.ts";
+import { readOrdersQuery } from "./domain/history/orders-query.ts";
 import type { Orders } from "./orders.service.ts";
 
 interface OrdersApiDeps {

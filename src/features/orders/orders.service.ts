@@ -1,15 +1,17 @@
 import { createContext } from "react-router";
-import type { Letters } from "#features/letters/letters.service.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
 import type { Result } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Order, OrderEvent } from "./domain/order.ts";
-import type { PlaceFailure } from "./domain/placement.ts";
-import { isUuid } from "./domain/uuid.ts";
-import { writeOrderStatus } from "./order-letters.service.ts";
-import { type OrderQuery, selectEvents, selectOrder, selectOrders } from "./orders.store.ts";
-import { createPlacing, type Placement } from "./placement.service.ts";
-import { deleteKeys, forgetNetworks } from "./placement.store.ts";
-import type { Placed, PlacementDeps } from "./placement-batch.service.ts";
+import type { PlaceFailure } from "./domain/placement/assessment.ts";
+import { type OrderQuery, selectEvents, selectOrder, selectOrders } from "./history/orders.store.ts";
+import type { Placed, PlacementDeps } from "./placement/batch.service.ts";
+import { writeOrderStatus } from "./placement/order.email.ts";
+import { createPlacing, type Placement } from "./placement/placement.service.ts";
+import { deleteKeys, forgetNetworks } from "./placement/placement.store.ts";
+
+export type { Placed } from "./placement/batch.service.ts";
 
 /** Orders of signed-in people; each sees only their own. */
 export interface Orders {

@@ -1,12 +1,11 @@
 import { createContext } from "react-router";
 import type { Database } from "#platform/server/db/database.ts";
-import type { Lease } from "./domain/lease.ts";
+import type { OrderStatistics } from "./domain/history/order-statistics.ts";
+import type { OrdersCursor, OrdersFilter } from "./domain/history/orders-filter.ts";
 import type { Order, OrderEvent } from "./domain/order.ts";
 import { isOnItsWay } from "./domain/order-states.ts";
-import type { OrderStatistics } from "./domain/order-statistics.ts";
-import type { OrdersCursor, OrdersFilter } from "./domain/orders-filter.ts";
-import { selectLeasesOf, selectLeasesPaidBy } from "./leases.store.ts";
-import { selectEventsOf } from "./orders.store.ts";
+import type { Lease } from "./domain/rentals/lease.ts";
+import { selectEventsOf } from "./history/orders.store.ts";
 import {
   countMonths,
   countOwnOrders,
@@ -14,7 +13,8 @@ import {
   selectOwnOrders,
   selectStatistics,
   selectUnpaid,
-} from "./own-orders.store.ts";
+} from "./history/own-orders.store.ts";
+import { selectLeasesOf, selectLeasesPaidBy } from "./rentals/order-leases.store.ts";
 
 /** An order with what was rented by it and, while it is on its way, what happened to it. */
 export interface OwnOrder {

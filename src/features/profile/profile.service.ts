@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { OrderStatistics } from "#features/orders/domain/order-statistics.ts";
+import type { OrderStatistics } from "#features/orders/domain/history/order-statistics.ts";
 import type { OwnOrders } from "#features/orders/own-orders.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type Badge, selectBadge } from "./profile.store.ts";

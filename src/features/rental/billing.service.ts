@@ -1,13 +1,13 @@
 import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { JobKind } from "#platform/server/jobs/jobs.ts";
-import { type LongLease, selectLongLeases } from "./billing.store.ts";
+import { type LongLease, selectLongLeases } from "./billing/billing.store.ts";
 import { type LaterPart, laterParts } from "./domain/billing.ts";
 import { reminderDay } from "./domain/due.ts";
-import { lockLease } from "./leases.store.ts";
+import { lockLease } from "./leases/leases.store.ts";
 
 /** Long rentals are charged part by part. */
 export interface Billing {

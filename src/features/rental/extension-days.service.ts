@@ -1,13 +1,13 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { planExtension } from "./domain/extension.ts";
 import { paidDays } from "./domain/open-days.ts";
-import { holdLonger, longerDays } from "./extending.service.ts";
-import { selectExtensionOf } from "./extension-days.store.ts";
+import { selectExtensionOf } from "./extensions/extension-days.store.ts";
+import { holdLonger, longerDays } from "./extensions.service.ts";
+import { insertLeaseEvent, lockLease, updateLease } from "./leases/leases.store.ts";
 import { changeLease, type LeaseHand, lastOf, lockWithUnits, otherHolds } from "./leases.service.ts";
-import { insertLeaseEvent, lockLease, updateLease } from "./leases.store.ts";
 
 /**
  * The days of an extension that stayed on its unit follow the order that pays for them, whose row is locked: they are given

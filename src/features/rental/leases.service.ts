@@ -1,8 +1,8 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { nearestFor } from "./booking.service.ts";
+import { nearestFor } from "./calendar/dates.service.ts";
 import { chooseUnits, freeUnits } from "./domain/availability.ts";
 import {
   type LeaseActor,
@@ -13,8 +13,15 @@ import {
   whyNotLease,
 } from "./domain/lease-machine.ts";
 import { paidDays } from "./domain/open-days.ts";
-import { lockUnits, selectFleet } from "./fleet.store.ts";
-import { insertLeaseEvent, type LockedLease, leaseFleet, lockLease, selectLease, updateLease } from "./leases.store.ts";
+import { lockUnits, selectFleet } from "./fleet/fleet.store.ts";
+import {
+  insertLeaseEvent,
+  type LockedLease,
+  leaseFleet,
+  lockLease,
+  selectLease,
+  updateLease,
+} from "./leases/leases.store.ts";
 
 /** Who changes a lease, and under which name the history remembers it. */
 export interface LeaseHand {

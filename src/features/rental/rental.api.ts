@@ -4,6 +4,7 @@ import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { addDays } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { rentalOptions } from "./domain/options.ts";
@@ -22,7 +23,7 @@ const count = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
-const audience = { market: z.enum(["UA", "PL"]), locale: z.enum(["ua", "pl", "en"]).optional() };
+const audience = { market: z.enum(marketCodes), locale: z.enum(["ua", "pl", "en"]).optional() };
 
 export const calendarQuery = z
   .strictObject({ ...audience, from: day, to: day, quantity: count.pipe(z.number().min(1)).default(1) })

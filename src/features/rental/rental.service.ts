@@ -2,11 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { createContext } from "react-router";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
-import type { MarketCode, MarketSettings } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { leaseDays, nearestFor } from "./booking.service.ts";
+import { type Fleet, judgeWishes } from "./calendar/availability.service.ts";
+import { leaseDays, nearestFor } from "./calendar/dates.service.ts";
 import { chooseUnits, dayFacts } from "./domain/availability.ts";
 import { earliestStart } from "./domain/due.ts";
 import { type Calendar, nearestIn } from "./domain/free-days.ts";
@@ -15,11 +16,10 @@ import { type CalendarDay, type PackedDays, packDays } from "./domain/packed-day
 import { cardDurations } from "./domain/period.ts";
 import { type Quote, quote } from "./domain/quote.ts";
 import { lastStart, type RentForm, readRentForm, wishOf, withStart } from "./domain/rent-form.ts";
-import { type RentalWish, type WishFault, wishFault } from "./domain/wish.ts";
-import type { ProductWish, WishFacts } from "./domain/wish-facts.ts";
-import { isFreeBetween, selectFleet } from "./fleet.store.ts";
+import { type RentalWish, type WishFault, wishFault } from "./domain/rental-request.ts";
+import type { ProductWish, WishFacts } from "./domain/rental-request-facts.ts";
+import { isFreeBetween, selectFleet } from "./fleet/fleet.store.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
-import { type Fleet, judgeWishes } from "./wishes.service.ts";
 
 /** A wish with its price and its days; `last` is the day on which it comes back. */
 export interface RentalOffer {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { RentalFacts } from "./domain/quote.ts";
 

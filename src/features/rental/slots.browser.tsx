@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
-import type { RentalWish } from "./domain/wish.ts";
+import type { RentalWish } from "./domain/rental-request.ts";
 import type { RentalOffer } from "./rental.service.ts";
 
 /** What the rental page gives to whoever takes its order. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { X } from "#ui/icons/controls/x.ts";
 import { Search as SearchIcon } from "#ui/icons/search.ts";
-import { X } from "#ui/icons/x.ts";
-import { useOnDemand } from "#ui/on-demand.ts";
+import { useOnDemand } from "#ui/overlays/on-demand.ts";
 import { searchLimits } from "./domain/query.ts";
 
 // Whatever shows rows is not needed before somebody enters the field.
-const loadLive = () => import("./controls/live-search.tsx").then((loaded) => loaded.LiveSearch);
+const loadLive = () => import("./field/live-search.tsx").then((loaded) => loaded.LiveSearch);
 
 /**
  * Search of the header: a plain form that opens the page of results. The first time somebody enters its field it becomes

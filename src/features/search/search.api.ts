@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { querySentences } from "#features/catalogue/domain/query-sentences.ts";
+import { querySentences } from "#features/catalogue/domain/content-api/query-messages.ts";
 import { marketOf } from "#features/languages/domain/locale.ts";
 import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";

@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Audience, ProductCard } from "#features/catalogue/domain/product.ts";
-import type { LiveShelf } from "#features/catalogue/shelf.service.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { LiveShelf } from "#features/catalogue/product-index.service.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { Marks, SearchAnswer, SearchHit, SearchPart, SearchResult, Suggestion } from "./domain/answer.ts";
 import type { Engine, Found } from "./domain/engine.ts";

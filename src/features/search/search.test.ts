@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createShelf, type LiveShelf } from "#features/catalogue/product-index.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { setStock } from "../../../test/support/stock.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { createCatalogue } from "../catalogue/catalogue.service.ts";
-import { createShelf, type LiveShelf } from "../catalogue/shelf.service.ts";
 import { createEngine, type Engine } from "./domain/engine.ts";
 import { createSearch, type Search } from "./search.service.ts";
 

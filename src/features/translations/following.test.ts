@@ -9,8 +9,8 @@ import { translatingProcess } from "../../../test/support/translation-builders.t
 // looked before the first one writes, and seven drafts are lost.
 const guard = vi.hoisted(() => ({ isRemoved: false, looked: async () => {} }));
 
-vi.mock("./translations.store.ts", async (original) => {
-  const real = await original<typeof import("./translations.store.ts")>();
+vi.mock("./texts/translations.store.ts", async (original) => {
+  const real = await original<typeof import("./texts/translations.store.ts")>();
   return {
     ...real,
     lockTexts: async (...[trx, targets]: Parameters<typeof real.lockTexts>) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { type CompiledMessages, translator } from "#features/languages/domain/messages.ts";
-import { useAlive } from "#ui/alive.ts";
-import { Button } from "#ui/button.tsx";
-import { Switch } from "#ui/switch.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
 import { withoutMarks } from "./domain/marks.ts";
 import { InPlaceList, InPlacePanel, type ListedText } from "./in-place-panel.browser.tsx";
 import { keyAt, regionsIn, unseenTexts } from "./regions.browser.ts";

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { htmlLang, type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { Button } from "#ui/button.tsx";
-import { TextArea } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
-import type { TextFailure } from "./changing.service.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { TextArea } from "#ui/forms/field.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
 import type { TextCell } from "./domain/cell.ts";
 import type { TextRow } from "./domain/query.ts";
-import { firstFault, LookView, useLook } from "./look.browser.tsx";
+import { firstFault, LookView, useLook } from "./preview.browser.tsx";
+import type { TextFailure } from "./texts/changes.service.ts";
 
 export interface ListedText {
   key: string;

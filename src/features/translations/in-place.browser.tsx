@@ -3,7 +3,7 @@ import { InPlaceBar, type InPlaceProps, inPlaceElement, inPlaceIds } from "./in-
 
 /**
  * Brings the bar to life. This file is named by the pages of those who edit in place, and by no other
- * (`app/in-place.tsx`): ordinary readers never fetch it.
+ * (`app/slots/in-place.tsx`): ordinary readers never fetch it.
  */
 const bar = document.querySelector<HTMLElement>(inPlaceElement);
 if (bar) {

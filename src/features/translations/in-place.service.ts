@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
-import { may } from "#features/accounts/domain/permissions.ts";
+import { may } from "#features/accounts/domain/identity/permissions.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 

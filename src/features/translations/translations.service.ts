@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { createChanging, type RecordDeed, type TextFailure, type TextTarget } from "./changing.service.ts";
 import type { TextCell, TextEvent } from "./domain/cell.ts";
 import type { TextCheck } from "./domain/check.ts";
 import { checkText, longestOf } from "./domain/check-text.ts";
@@ -18,12 +17,13 @@ import {
 } from "./domain/query.ts";
 import type { TextUnit } from "./domain/unit.ts";
 import { asksFor, matches, tablePages } from "./domain/unit.ts";
-import { createExchange } from "./exchange.service.ts";
-import type { PublishedTexts } from "./published.service.ts";
-import { createPublishingAll } from "./publishing-all.service.ts";
-import { selectTableCoverage, selectTableKeys } from "./tables.store.ts";
-import { selectEvents } from "./translations.store.ts";
-import { createUnits } from "./units.service.ts";
+import { createExchange } from "./files/exchange.service.ts";
+import { createPublishingAll } from "./publishing/publish-all.service.ts";
+import type { PublishedTexts } from "./publishing/published.service.ts";
+import { createChanging, type RecordDeed, type TextFailure, type TextTarget } from "./texts/changes.service.ts";
+import { selectTableCoverage, selectTableKeys } from "./texts/table-texts.store.ts";
+import { createUnits } from "./texts/texts.service.ts";
+import { selectEvents } from "./texts/translations.store.ts";
 
 /** One text with everything that a translator decides by. */
 export interface WholeText extends TextRow {

@@ -4,3 +4,8 @@ export function fromDecimal(value: string | number): number | null {
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
+
+/** Minor units of an amount as people type it (`12 345,50`); null for what is none. */
+export function readAmount(typed: string): number | null {
+  return fromDecimal(typed.replace(/[\s\u00a0\u202f]/g, "").replace(",", "."));
+}

@@ -1,5 +1,5 @@
+import { termsVersion } from "../../../src/platform/pure/market/terms.ts";
 import { toDecimal } from "../../../src/platform/pure/money.ts";
-import { termsVersion } from "../../../src/platform/pure/terms.ts";
 import type { OpenShop } from "./open-shop.ts";
 import { openAccount } from "./shop-database.ts";
 import { password } from "./steps.ts";

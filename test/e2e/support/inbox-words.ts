@@ -1,8 +1,8 @@
-import deskEn from "../../../src/features/admin/messages/inbox.en.json" with { type: "json" };
-import deskPl from "../../../src/features/admin/messages/inbox.pl.json" with { type: "json" };
-import deskUa from "../../../src/features/admin/messages/inbox.ua.json" with { type: "json" };
 import contactEn from "../../../src/features/inbox/messages/en.json" with { type: "json" };
 import contactPl from "../../../src/features/inbox/messages/pl.json" with { type: "json" };
+import deskEn from "../../../src/features/inbox/messages/staff.en.json" with { type: "json" };
+import deskPl from "../../../src/features/inbox/messages/staff.pl.json" with { type: "json" };
+import deskUa from "../../../src/features/inbox/messages/staff.ua.json" with { type: "json" };
 import contactUa from "../../../src/features/inbox/messages/ua.json" with { type: "json" };
 
 /** The words of the contact form and of the inbox, as they lie beside the features. */

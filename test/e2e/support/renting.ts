@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addDays, type Day, dayIn } from "../../../src/platform/pure/days.ts";
-import { markets } from "../../../src/platform/pure/markets.ts";
+import { markets } from "../../../src/platform/pure/market/markets.ts";
 import type { Executor } from "../../../src/platform/server/db/database.ts";
 
 /** Takes every machine of a product in both markets for some days, so many days from now. Gives the first of them. */

@@ -1,6 +1,3 @@
-import adminEn from "../../../src/features/admin/messages/reviews.en.json" with { type: "json" };
-import adminPl from "../../../src/features/admin/messages/reviews.pl.json" with { type: "json" };
-import adminUa from "../../../src/features/admin/messages/reviews.ua.json" with { type: "json" };
 import shownEn from "../../../src/features/catalogue/messages/reviews.en.json" with { type: "json" };
 import shownPl from "../../../src/features/catalogue/messages/reviews.pl.json" with { type: "json" };
 import shownUa from "../../../src/features/catalogue/messages/reviews.ua.json" with { type: "json" };
@@ -9,6 +6,9 @@ import ordersPl from "../../../src/features/orders/messages/pl.json" with { type
 import ordersUa from "../../../src/features/orders/messages/ua.json" with { type: "json" };
 import reviewsEn from "../../../src/features/reviews/messages/en.json" with { type: "json" };
 import reviewsPl from "../../../src/features/reviews/messages/pl.json" with { type: "json" };
+import adminEn from "../../../src/features/reviews/messages/staff.en.json" with { type: "json" };
+import adminPl from "../../../src/features/reviews/messages/staff.pl.json" with { type: "json" };
+import adminUa from "../../../src/features/reviews/messages/staff.ua.json" with { type: "json" };
 import reviewsUa from "../../../src/features/reviews/messages/ua.json" with { type: "json" };
 
 /** The words of reviews, as they lie beside the features. */

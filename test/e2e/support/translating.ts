@@ -1,11 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { setRole } from "../../../src/features/accounts/accounts.store.ts";
-import type { Role } from "../../../src/features/accounts/domain/account.ts";
+import type { Role } from "../../../src/features/accounts/domain/identity/account.ts";
 import adminEn from "../../../src/features/admin/messages/en.json" with { type: "json" };
 import adminPl from "../../../src/features/admin/messages/pl.json" with { type: "json" };
-import pageEn from "../../../src/features/admin/messages/translations.en.json" with { type: "json" };
-import pagePl from "../../../src/features/admin/messages/translations.pl.json" with { type: "json" };
-import pageUa from "../../../src/features/admin/messages/translations.ua.json" with { type: "json" };
 import adminUa from "../../../src/features/admin/messages/ua.json" with { type: "json" };
 import editorEn from "../../../src/features/translations/messages/editor.en.json" with { type: "json" };
 import editorPl from "../../../src/features/translations/messages/editor.pl.json" with { type: "json" };
@@ -13,6 +10,9 @@ import editorUa from "../../../src/features/translations/messages/editor.ua.json
 import inPlaceEn from "../../../src/features/translations/messages/in-place.en.json" with { type: "json" };
 import inPlacePl from "../../../src/features/translations/messages/in-place.pl.json" with { type: "json" };
 import inPlaceUa from "../../../src/features/translations/messages/in-place.ua.json" with { type: "json" };
+import pageEn from "../../../src/features/translations/messages/staff.en.json" with { type: "json" };
+import pagePl from "../../../src/features/translations/messages/staff.pl.json" with { type: "json" };
+import pageUa from "../../../src/features/translations/messages/staff.ua.json" with { type: "json" };
 import { inDatabaseOf, openAccount } from "./shop-database.ts";
 import { password } from "./steps.ts";
 

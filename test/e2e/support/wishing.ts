@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import compareEn from "../../../src/features/wishes/messages/compare.en.json" with { type: "json" };
-import comparePl from "../../../src/features/wishes/messages/compare.pl.json" with { type: "json" };
-import compareUa from "../../../src/features/wishes/messages/compare.ua.json" with { type: "json" };
-import en from "../../../src/features/wishes/messages/en.json" with { type: "json" };
-import pageEn from "../../../src/features/wishes/messages/page.en.json" with { type: "json" };
-import pagePl from "../../../src/features/wishes/messages/page.pl.json" with { type: "json" };
-import pageUa from "../../../src/features/wishes/messages/page.ua.json" with { type: "json" };
-import pl from "../../../src/features/wishes/messages/pl.json" with { type: "json" };
-import ua from "../../../src/features/wishes/messages/ua.json" with { type: "json" };
+import compareEn from "../../../src/features/wishlist/messages/compare.en.json" with { type: "json" };
+import comparePl from "../../../src/features/wishlist/messages/compare.pl.json" with { type: "json" };
+import compareUa from "../../../src/features/wishlist/messages/compare.ua.json" with { type: "json" };
+import en from "../../../src/features/wishlist/messages/en.json" with { type: "json" };
+import pageEn from "../../../src/features/wishlist/messages/page.en.json" with { type: "json" };
+import pagePl from "../../../src/features/wishlist/messages/page.pl.json" with { type: "json" };
+import pageUa from "../../../src/features/wishlist/messages/page.ua.json" with { type: "json" };
+import pl from "../../../src/features/wishlist/messages/pl.json" with { type: "json" };
+import ua from "../../../src/features/wishlist/messages/ua.json" with { type: "json" };
 
 /** A sentence as a pattern: any space for a space (short words are tied to the next), anything for a placeholder. */
 export function said(sentence: string): RegExp {

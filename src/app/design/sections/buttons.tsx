@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { IconButton } from "#ui/forms/icon-button.tsx";
+import { Quantity } from "#ui/forms/quantity.tsx";
+import { X } from "#ui/icons/controls/x.ts";
 import { Search } from "#ui/icons/search.ts";
 import { ShoppingCart } from "#ui/icons/shopping-cart.ts";
-import { X } from "#ui/icons/x.ts";
-import { Quantity } from "#ui/quantity.tsx";
 import { long } from "../samples.ts";
 import { Row, Specimen } from "../specimen.tsx";
 

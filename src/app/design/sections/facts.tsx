@@ -1,10 +1,10 @@
-import { Badge } from "#ui/badge.tsx";
-import { FigureTable } from "#ui/figure-table.tsx";
-import { X } from "#ui/icons/x.ts";
-import { Price } from "#ui/price.tsx";
-import { SpecStrip } from "#ui/spec-strip.tsx";
-import { Stock } from "#ui/stock.tsx";
-import { SummaryLines } from "#ui/summary-lines.tsx";
+import { FigureTable } from "#ui/display/figure-table.tsx";
+import { Price } from "#ui/display/price.tsx";
+import { SpecStrip } from "#ui/display/spec-strip.tsx";
+import { SummaryLines } from "#ui/display/summary-lines.tsx";
+import { Badge } from "#ui/feedback/badge.tsx";
+import { Stock } from "#ui/feedback/stock.tsx";
+import { X } from "#ui/icons/controls/x.ts";
 import { figures, table } from "../samples.ts";
 import { Columns, Row, Specimen } from "../specimen.tsx";
 

@@ -1,9 +1,9 @@
-import { Tick } from "#ui/choice.tsx";
-import { Choice } from "#ui/choice-rows.tsx";
-import { Field, Select, TextArea } from "#ui/field.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
+import { Choice } from "#ui/forms/choice-rows.tsx";
+import { Field, Select, TextArea } from "#ui/forms/field.tsx";
+import { IconButton } from "#ui/forms/icon-button.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
 import { Eye } from "#ui/icons/eye.ts";
-import { Switch } from "#ui/switch.tsx";
 import { long } from "../samples.ts";
 import { Columns, Row, Specimen } from "../specimen.tsx";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Tick } from "#ui/choice.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { IconButton } from "#ui/forms/icon-button.tsx";
 import { Info } from "#ui/icons/info.ts";
-import { Menu } from "#ui/menu.tsx";
-import { Sheet } from "#ui/sheet.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { Sheet } from "#ui/overlays/sheet.tsx";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import { Row, Specimen } from "../specimen.tsx";
 
 const brands = ["Jinko Solar", "JA Solar", "LONGi", "Trina Solar", "Canadian Solar", "Risen"];

@@ -1,5 +1,5 @@
-import { DayRuler } from "#ui/day-ruler.tsx";
-import { DaylightLine } from "#ui/daylight-line.tsx";
+import { DayRuler } from "#ui/display/day-ruler.tsx";
+import { DaylightLine } from "#ui/display/daylight-line.tsx";
 import { light } from "../samples.ts";
 import { Columns, Row, Specimen } from "../specimen.tsx";
 

@@ -1,9 +1,9 @@
-import { Button } from "#ui/button.tsx";
-import { Empty } from "#ui/empty.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.tsx";
-import { ToastItem } from "#ui/toast-item.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { ToastItem } from "#ui/feedback/toast-item.tsx";
+import { Button } from "#ui/forms/button.tsx";
 import { Columns, Row, Specimen } from "../specimen.tsx";
 
 /** Ids that no real toast has: dismissing these does nothing. */

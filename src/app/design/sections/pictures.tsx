@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
-import { Carousel } from "#ui/carousel.tsx";
-import { Price } from "#ui/price.tsx";
-import { Quantity } from "#ui/quantity.tsx";
-import { SpecStrip } from "#ui/spec-strip.tsx";
-import { Stock } from "#ui/stock.tsx";
+import { Carousel } from "#ui/display/carousel.tsx";
+import { Price } from "#ui/display/price.tsx";
+import { SpecStrip } from "#ui/display/spec-strip.tsx";
+import { Stock } from "#ui/feedback/stock.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Quantity } from "#ui/forms/quantity.tsx";
 import { figures } from "../samples.ts";
 import { Specimen } from "../specimen.tsx";
 

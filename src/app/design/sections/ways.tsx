@@ -1,8 +1,8 @@
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
-import { Steps } from "#ui/steps.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
+import { Pagination } from "#ui/display/pagination.tsx";
+import { SectionHead } from "#ui/display/section-head.tsx";
+import { Steps } from "#ui/feedback/steps.tsx";
+import { Tabs } from "#ui/overlays/tabs.tsx";
 import { Row, Specimen } from "../specimen.tsx";
 
 const pages = { nav: "Pages", previous: "Попередня", next: "Наступна" };

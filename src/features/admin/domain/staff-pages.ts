@@ -1,5 +1,5 @@
-import type { Role } from "#features/accounts/domain/account.ts";
-import { may, type Permission } from "#features/accounts/domain/permissions.ts";
+import type { Role } from "#features/accounts/domain/identity/account.ts";
+import { may, type Permission } from "#features/accounts/domain/identity/permissions.ts";
 
 /** Pages for the people of the shop, in the order of their menu. */
 const staffPages = [

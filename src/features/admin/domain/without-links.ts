@@ -1,4 +1,4 @@
-import type { LetterContent } from "#features/letters/domain/letter.ts";
+import type { LetterContent } from "#features/emails/domain/letter.ts";
 
 /** Letters whose links lead to a page that asks who comes. All other links may be keys to an account. */
 const harmless: Partial<Record<string, true>> = {

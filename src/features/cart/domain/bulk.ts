@@ -1,4 +1,4 @@
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 
 /** What a line counts towards a bulk purchase: watts of one panel, batteries in one piece, pieces. */
 export interface BulkLine {

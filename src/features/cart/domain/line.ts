@@ -1,7 +1,7 @@
 import { rentalOptions } from "#features/rental/domain/options.ts";
-import type { RentalWish } from "#features/rental/domain/wish.ts";
+import type { RentalWish } from "#features/rental/domain/rental-request.ts";
 import { isDay } from "#platform/pure/is-day.ts";
-import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";
+import { isMarketCode, type MarketCode } from "#platform/pure/market/market.ts";
 import { completeInstallation, type Installation, installationLimits } from "./installation.ts";
 
 /** What the buyer saw when the line was added: shown until the server has priced the cart again, and never charged. */

@@ -1,4 +1,4 @@
-import type { MarketSettings, PaymentMethod, ShippingMethod, ShippingTariff } from "#platform/pure/market.ts";
+import type { MarketSettings, PaymentMethod, ShippingMethod, ShippingTariff } from "#platform/pure/market/market.ts";
 import { share } from "#platform/pure/money.ts";
 
 /** What a line contributes: net price of one piece in minor units, and how many. */

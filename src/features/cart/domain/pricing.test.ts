@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plMarket } from "#platform/pure/market.pl.ts";
-import { uaMarket } from "#platform/pure/market.ua.ts";
+import { plMarket } from "#platform/pure/market/market.pl.ts";
+import { uaMarket } from "#platform/pure/market/market.ua.ts";
 import { bulkOf } from "./bulk.ts";
 import { cartLine } from "./line.ts";
 import { type CartProduct, priceChange, priceLines } from "./pricing.ts";

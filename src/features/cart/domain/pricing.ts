@@ -1,6 +1,6 @@
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
-import type { WishFacts } from "#features/rental/domain/wish-facts.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { bulkOf } from "./bulk.ts";
 import type { CartLine } from "./line.ts";
 import { lineNet } from "./pricing-steps.ts";

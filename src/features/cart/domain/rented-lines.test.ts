@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { WishFacts } from "#features/rental/domain/wish-facts.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { add, countOf, quantityOf, setQuantity } from "./cart.ts";
 import { type CartLine, cartLine, lineOf } from "./line.ts";
 import { type CartProduct, factKey, priceLines } from "./pricing.ts";

@@ -1,4 +1,4 @@
-import type { RentalWish } from "#features/rental/domain/wish.ts";
+import type { RentalWish } from "#features/rental/domain/rental-request.ts";
 import { add, type Cart } from "./cart.ts";
 import { cartLine } from "./line.ts";
 

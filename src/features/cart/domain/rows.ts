@@ -1,4 +1,4 @@
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { Cart } from "./cart.ts";
 import { type CartLine, maxQuantity } from "./line.ts";
 import { type CartProduct, factKey, type LineProblem, type PricedLine, priceChange, priceLines } from "./pricing.ts";

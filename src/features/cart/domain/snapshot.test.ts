@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { plMarket } from "#platform/pure/market.pl.ts";
-import { uaMarket } from "#platform/pure/market.ua.ts";
+import { plMarket } from "#platform/pure/market/market.pl.ts";
+import { uaMarket } from "#platform/pure/market/market.ua.ts";
 import { cartLine, type LineSnapshot } from "./line.ts";
 import type { CartProduct } from "./pricing.ts";
 import { refresh } from "./snapshot.ts";

@@ -1,4 +1,4 @@
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { Cart } from "./cart.ts";
 import type { CartLine, LineSnapshot } from "./line.ts";
 import { type CartProduct, factKey } from "./pricing.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plMarket } from "#platform/pure/market.pl.ts";
-import type { MarketSettings, PaymentMethod, ShippingMethod } from "#platform/pure/market.ts";
-import { uaMarket } from "#platform/pure/market.ua.ts";
+import { plMarket } from "#platform/pure/market/market.pl.ts";
+import type { MarketSettings, PaymentMethod, ShippingMethod } from "#platform/pure/market/market.ts";
+import { uaMarket } from "#platform/pure/market/market.ua.ts";
 import type { PricedQuantity } from "./pricing-steps.ts";
 import { orderTotals, wayToFreeDelivery } from "./totals.ts";
 

@@ -1,4 +1,4 @@
-import type { ShippingTariff } from "#platform/pure/market.ts";
+import type { ShippingTariff } from "#platform/pure/market/market.ts";
 import { type Adjustment, adjustmentsOf, type OrderTerms, sumOf } from "./pricing-steps.ts";
 
 /** The sums of an order in minor units of the market's currency. `total` is the sum of subtotal, tax, shipping and fee. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { MarketCode } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
 import { type CardFacts, toCard, toPriced } from "./card.ts";
 import { createDescriber } from "./describe.ts";

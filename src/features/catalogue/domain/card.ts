@@ -1,10 +1,10 @@
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { gross } from "#platform/pure/money.ts";
 import type { Describer } from "./describe.ts";
+import { productPicture, productViews } from "./pictures/rendered.ts";
 import { beforeReduction, type PriceHistory, type Tariff } from "./price-history.ts";
 import { percentOff } from "./price-reduction.ts";
 import type { GalleryPicture, Price, PricedProduct, ProductCard, RentalPrices } from "./product.ts";
-import { productPicture, productViews } from "./rendered.ts";
 import { figureOf, type Specs } from "./specs.ts";
 import { warrantyYears } from "./warranty.ts";
 

@@ -3,7 +3,7 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import type { Attribute, NumericAttribute, UnitWord, WordAttribute } from "./attribute.ts";
 import { attributeOf, attributesOf } from "./attributes.ts";
-import { formatRange, formatSize } from "./figure-ranges.ts";
+import { formatRange, formatSize } from "./facets/figure-ranges.ts";
 import { formatFigure } from "./figures.ts";
 import type { Figure, FigureGroup, PictureView } from "./product.ts";
 import { ratingOf } from "./rating.ts";

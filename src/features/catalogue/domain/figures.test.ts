@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Digits } from "./attribute.ts";
-import { formatRange, formatSize } from "./figure-ranges.ts";
+import { formatRange, formatSize } from "./facets/figure-ranges.ts";
 import { formatFigure } from "./figures.ts";
 
 const s = "\u00a0";

@@ -1,4 +1,4 @@
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { lowestPriceBefore } from "./price-reduction.ts";
 
 export type Tariff = "sale" | "day" | "week" | "month";

@@ -1,5 +1,5 @@
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { ProductReviews, Rating } from "./reviewed.ts";
 
 /** How a value of a specification is kept and shown. */

@@ -46,7 +46,7 @@ export interface ProductReviews {
   newest: readonly ShownReview[];
 }
 
-/** What the catalogue asks of the reviews, which it does not know: wired in `src/app/compose.ts`. */
+/** What the catalogue asks of the reviews, which it does not know: wired in `src/app/wiring/compose.ts`. */
 export interface Reviewing {
   /** Null where nobody has reviewed the product. */
   newest(productId: string, locale: Locale): Promise<ProductReviews | null>;

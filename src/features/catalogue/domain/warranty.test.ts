@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { performanceYears, warrantyYears } from "./warranty.ts";
 
 test.each<[number | null, number, number, string]>([

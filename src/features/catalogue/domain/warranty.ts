@@ -1,4 +1,4 @@
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 
 const defaults: Record<number, keyof MarketSettings["warrantyYears"]> = {
   1: "panels",

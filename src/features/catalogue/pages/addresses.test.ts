@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blocksContext, createBlocks } from "#features/content/content.service.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { blocksContext, createBlocks } from "../../content/blocks.service.ts";
 import { textsContext } from "../../languages/languages.service.ts";
 import { catalogueContext, createCatalogue } from "../catalogue.service.ts";
-import { loader as catalogue } from "./catalogue.page.tsx";
-import { loader as category } from "./category.page.tsx";
-import { loader as listing } from "./listing.page.tsx";
-import { loader as lowVoltage } from "./low-voltage.page.tsx";
-import { loader as product } from "./product.page.tsx";
-import { loader as rental } from "./rental.page.tsx";
-import { loader as sublisting } from "./sublisting.page.tsx";
+import { loader as catalogue } from "../categories/catalogue.page.tsx";
+import { loader as category } from "../categories/category.page.tsx";
+import { loader as lowVoltage } from "../categories/low-voltage.page.tsx";
+import { loader as rental } from "../categories/rental.page.tsx";
+import { loader as listing } from "../listing/listing.page.tsx";
+import { loader as sublisting } from "../listing/sublisting.page.tsx";
+import { loader as product } from "../product/product.page.tsx";
 
 let shop: TestDatabase;
 const context = new RouterContextProvider();

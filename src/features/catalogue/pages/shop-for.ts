@@ -3,8 +3,8 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { catalogueContext } from "../catalogue.service.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BillingInfo } from "#features/orders/domain/billing.ts";
+import type { BillingInfo } from "#features/orders/domain/placement/billing.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { faultsOf, readPostalCode, type ShippingFaultCode, shippingFields } from "./shipping.ts";
 

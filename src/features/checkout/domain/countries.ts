@@ -1,4 +1,4 @@
-import type { BillingCountry } from "#features/orders/domain/billing.ts";
+import type { BillingCountry } from "#features/orders/domain/placement/billing.ts";
 
 /** Countries of the list (D18). Which of them a market delivers to is for `deliversTo` to say. */
 export const countries = ["UA", "PL", "DE", "FR", "Other"] as const satisfies readonly BillingCountry[];

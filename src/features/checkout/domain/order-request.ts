@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { type BusinessFault, readBusiness } from "#features/accounts/domain/business.ts";
+import { type BusinessFault, readBusiness } from "#features/accounts/domain/personal/business.ts";
 import { installationLimits } from "#features/cart/domain/installation.ts";
 import { maxLines, maxRentalDays } from "#features/cart/domain/line.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { fromDecimal } from "#platform/pure/from-decimal.ts";
 import { isDay } from "#platform/pure/is-day.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readBilling } from "./billing.ts";
 import { readShipping, type ShippingFaultCode, unprintable } from "./shipping.ts";
@@ -151,7 +152,7 @@ export const orderBody = z.strictObject(
       message("invalid"),
     ),
     locale: z.enum(locales, message("choice")),
-    market: z.enum(["UA", "PL"], message("choice")),
+    market: z.enum(marketCodes, message("choice")),
   },
   message("invalid"),
 );

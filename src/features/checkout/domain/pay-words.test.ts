@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaymentMethod } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { PaymentMethod } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { payUntil } from "./pay-words.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");

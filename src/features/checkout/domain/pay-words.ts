@@ -1,6 +1,6 @@
-import { deadlineWithRentals, paymentDeadline } from "#features/orders/domain/payment-deadline.ts";
+import { deadlineWithRentals, paymentDeadline } from "#features/orders/domain/payments/payment-deadline.ts";
 import { type Day, dayIn } from "#platform/pure/days.ts";
-import type { MarketSettings, PaymentMethod } from "#platform/pure/market.ts";
+import type { MarketSettings, PaymentMethod } from "#platform/pure/market/market.ts";
 
 /** What the sentences about ways of paying need: days for a transfer, and the brands that the card page takes. */
 export function payWords({ transfer, card }: MarketSettings): { days: number; brands: string } {

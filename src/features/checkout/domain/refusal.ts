@@ -1,8 +1,8 @@
-import { businessFaults } from "#features/accounts/domain/business.ts";
+import { businessFaults } from "#features/accounts/domain/personal/business.ts";
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import type { PlaceFailure } from "#features/orders/domain/placement.ts";
+import type { PlaceFailure } from "#features/orders/domain/placement/assessment.ts";
 import { formatMoney, toDecimal } from "#platform/pure/money.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { type RequestFault, type RequestFaultCode, requestFaultCodes } from "./order-request.ts";

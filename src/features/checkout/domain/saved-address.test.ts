@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readAddress } from "#features/accounts/domain/address.ts";
-import type { Address } from "#features/accounts/domain/address-book.ts";
+import { readAddress } from "#features/accounts/domain/addresses/address.ts";
+import type { Address } from "#features/accounts/domain/addresses/address-book.ts";
 import { readBilling } from "./billing.ts";
 import { addressFor, billingPlaceOf, byUse, isDeliverable, isPlace, placeOf, recipientOf } from "./saved-address.ts";
 import { readShipping } from "./shipping.ts";

@@ -1,6 +1,6 @@
-import type { Address, AddressCountry } from "#features/accounts/domain/address-book.ts";
-import { deliversTo } from "#platform/pure/delivery-country.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { Address, AddressCountry } from "#features/accounts/domain/addresses/address-book.ts";
+import { deliversTo } from "#platform/pure/market/delivery-country.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { ShippingCountry } from "./countries.ts";
 
 /** Fields of a delivery that say where to. */

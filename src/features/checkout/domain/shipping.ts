@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { postalCodeOf } from "#features/accounts/domain/postal-code.ts";
+import { postalCodeOf } from "#features/accounts/domain/addresses/postal-code.ts";
 import type { ShippingInfo } from "#features/orders/domain/order.ts";
-import { isMarketCode } from "#platform/pure/market.ts";
+import { isMarketCode } from "#platform/pure/market/market.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { countries, type ShippingCountry } from "./countries.ts";

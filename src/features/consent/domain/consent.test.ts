@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentTerms } from "#platform/pure/terms.ts";
+import { consentTerms } from "#platform/pure/market/terms.ts";
 import { isChoicesPath, isQuietPath, localeOfCountry, nextQuestion, readChoice } from "./consent.ts";
 
 const day = 86_400_000;

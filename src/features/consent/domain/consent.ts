@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { consentTerms } from "#platform/pure/terms.ts";
+import { consentTerms } from "#platform/pure/market/terms.ts";
 
 /** Key under which a refused question for the place is kept (specification, section 3). */
 export const placeRefusedKey = "locationConsentRejected";

@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { ceneoFormat } from "./ceneo.ts";
 import { googleFormat } from "./google.ts";
 import { hotlineFormat } from "./hotline.ts";

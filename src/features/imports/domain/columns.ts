@@ -1,13 +1,13 @@
 import type { LabelWord } from "#features/catalogue/domain/attribute.ts";
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import { categories } from "#features/catalogue/domain/categories.ts";
-import type { ShelfPrices } from "#features/catalogue/domain/shelf.ts";
+import type { ShelfPrices } from "#features/catalogue/domain/product-index/product-index.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
 
 export type Tariff = keyof ShelfPrices;
 export const tariffs: readonly Tariff[] = ["sale", "day", "week", "month"];
-const markets: readonly MarketCode[] = ["UA", "PL"];
 
 /** Columns that stand for themselves. */
 const plain = [
@@ -51,7 +51,7 @@ export const columns: readonly Column[] = [
   ...textFields.flatMap((field) =>
     locales.map((locale): Column => ({ name: `${field}.${locale}`, kind: "text", field, locale })),
   ),
-  ...markets.flatMap((market) =>
+  ...marketCodes.flatMap((market) =>
     tariffs.map((tariff): Column => ({ name: `price.${market}.${tariff}`, kind: "price", market, tariff })),
   ),
   ...plain.slice(-2).map((field): Column => ({ name: field, kind: "plain", field })),

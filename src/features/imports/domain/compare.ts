@@ -1,4 +1,5 @@
 import { locales } from "#features/languages/domain/locale.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { tariffs } from "./columns.ts";
 import type { WholeProduct } from "./whole-product.ts";
@@ -35,7 +36,7 @@ export function changedColumns(before: WholeProduct, after: WholeProduct): Chang
   for (const locale of locales)
     for (const field of ["name", "size", "description"] as const)
       compare(`${field}.${locale}`, before.texts[locale]?.[field] ?? null, after.texts[locale]?.[field] ?? null);
-  for (const market of ["UA", "PL"] as const)
+  for (const market of marketCodes)
     for (const tariff of tariffs)
       compare(`price.${market}.${tariff}`, amount(before.prices[market][tariff]), amount(after.prices[market][tariff]));
   for (const key of new Set([...Object.keys(before.specs), ...Object.keys(after.specs)]))

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { canonicalEmail } from "#features/accounts/domain/email.ts";
-import { cleanLine, cleanText, lengthOf } from "#features/reviews/domain/review-text.ts";
+import { canonicalEmail } from "#features/accounts/domain/identity/email.ts";
+import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { ticketLengths, ticketTopics } from "./ticket.ts";
 

@@ -1,5 +1,5 @@
 import { cookieValue } from "#platform/pure/cookie.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { defaultLocale, isLocale, type Locale, marketCookie, marketOf } from "./locale.ts";
 
 /** Language and market of a page, from its address and, for English readers, the saved market. */

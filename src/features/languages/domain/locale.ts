@@ -1,4 +1,4 @@
-import { isMarketCode, type MarketCode } from "#platform/pure/market.ts";
+import { isMarketCode, type MarketCode } from "#platform/pure/market/market.ts";
 
 /** Language of a page as it stands in URLs and storage (decision D1). */
 export type Locale = "ua" | "pl" | "en";

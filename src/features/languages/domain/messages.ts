@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import { htmlLang, type Locale } from "./locale.ts";
 
-/** Every feature adds its own keys to this map (`src/app/messages.ts`), so that a wrong key is a type error. */
+/** Every feature adds its own keys to this map (`src/app/messages/messages.ts`), so that a wrong key is a type error. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface MessageRegistry {}
 

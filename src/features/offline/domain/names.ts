@@ -1,4 +1,4 @@
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 
 /** Everything of ours in the storage of copies begins with it; another number means another way of keeping. */
 export const prefix = "heliora1 ";

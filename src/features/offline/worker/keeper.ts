@@ -1,5 +1,5 @@
 import { marketOf } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Hello } from "../domain/hello.ts";
 import { aheadFor, kindOf, localeOf } from "../domain/kept.ts";
 import { buildHeader, marketHeader } from "../domain/names.ts";

@@ -1,4 +1,4 @@
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import {
   filesIn,
   kindOf,

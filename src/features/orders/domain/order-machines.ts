@@ -1,9 +1,9 @@
 import { isCancelledFree } from "#features/rental/domain/late.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { PaymentMethod } from "#platform/pure/market.ts";
-import { isDebt, type OrderCharge } from "./charge.ts";
+import type { PaymentMethod } from "#platform/pure/market/market.ts";
 import type { OrderStatus, PaymentStatus, ReturnStatus } from "./order-states.ts";
-import { isReturnPeriodOver, type ReturnTerms } from "./return-period.ts";
+import { isDebt, type OrderCharge } from "./rentals/charge.ts";
+import { isReturnPeriodOver, type ReturnTerms } from "./returns/return-period.ts";
 
 /** Who changes a state: the buyer, somebody of the staff, or the shop itself (a job, the payment provider). */
 export type Who = "buyer" | "staff" | "shop";

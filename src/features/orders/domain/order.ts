@@ -2,12 +2,12 @@ import type { Installation } from "#features/cart/domain/installation.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode, PaymentMethod, RentalOption, ShippingMethod } from "#platform/pure/market.ts";
+import type { MarketCode, PaymentMethod, RentalOption, ShippingMethod } from "#platform/pure/market/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
-import type { BillingInfo } from "./billing.ts";
-import type { OrderCharge } from "./charge.ts";
-import type { Confirmation } from "./confirmation.ts";
+import type { Confirmation } from "./fulfilment/confirmation.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
+import type { BillingInfo } from "./placement/billing.ts";
+import type { OrderCharge } from "./rentals/charge.ts";
 
 /** Who gets an order, where and how. The phone is E.164. */
 export interface ShippingInfo {

@@ -1,10 +1,11 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type ChargeKind, isDebt } from "#features/orders/domain/charge.ts";
+import { orderView, type TrackStep, trackOf } from "#features/orders/domain/history/order-view.ts";
 import type { Order, OrderEvent } from "#features/orders/domain/order.ts";
-import { orderView, type TrackStep, trackOf } from "#features/orders/domain/order-view.ts";
+import { isDebt } from "#features/orders/domain/rentals/charge.ts";
+import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import { dayIn, daysBetween } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 
 /** Money that is awaited. */
 export interface PaymentView {
@@ -16,7 +17,7 @@ export interface PaymentView {
   /** Calendar days until then: 0 on the last one, negative once it is over. */
   daysLeft: number;
   /** What of a lease it pays for; null: an order of goods or machines. */
-  charge: ChargeKind | null;
+  charge: LeaseChargeKind | null;
   method: "card" | "transfer";
   /** Whole minutes until a card can no longer be used; null: by transfer, or a debt, which stays payable. */
   minutesLeft: number | null;

@@ -1,11 +1,11 @@
 import { dayRangeWords, dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import { type LeaseWord, leaseWords } from "#features/orders/domain/lease.ts";
+import { type LeaseWord, leaseWords } from "#features/orders/domain/rentals/lease.ts";
 import { dueAt, handOverAt, isCancelledFree, lateDayNet, lateFee } from "#features/rental/domain/late.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
-import { type ReturnWay, returnDays } from "#features/rental/domain/return-wish.ts";
+import { type ReturnWay, returnDays } from "#features/rental/domain/return-request.ts";
 import { type Day, dayIn, daysBetween } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross, share } from "#platform/pure/money.ts";
 import type { RentalRow } from "./rental.ts";
 

@@ -1,9 +1,9 @@
 import type { OrderStatus, PaymentStatus } from "#features/orders/domain/order-states.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
-import type { ReturnWay } from "#features/rental/domain/return-wish.ts";
+import type { ReturnWay } from "#features/rental/domain/return-request.ts";
 import type { Tiers } from "#features/rental/domain/tier-mix.ts";
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode, PaymentMethod, RentalOption } from "#platform/pure/market.ts";
+import type { MarketCode, PaymentMethod, RentalOption } from "#platform/pure/market/market.ts";
 import type { Currency } from "#platform/pure/money.ts";
 
 /** What was agreed for one piece, amounts net; days half-open, `days` are those that are paid. */

@@ -2,11 +2,11 @@ import { dateWords, dayRangeWords, dayWords, momentWords } from "#features/langu
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { laterParts } from "#features/rental/domain/billing.ts";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
-import { type ReturnWay, returnWays } from "#features/rental/domain/return-wish.ts";
+import { type ReturnWay, returnWays } from "#features/rental/domain/return-request.ts";
 import { addDays, type Day } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
-import type { RentalOption } from "#platform/pure/market.ts";
-import { markets } from "#platform/pure/markets.ts";
+import type { RentalOption } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney, gross } from "#platform/pure/money.ts";
 import type { RentalCheck, RentalDeposit, RentalEvent, RentalOrder, RentalRow } from "./rental.ts";
 import { lateView, type RentalView, rentalView, returnChoice } from "./rental-view.ts";

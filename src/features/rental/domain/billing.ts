@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "#platform/pure/days.ts";
-import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
+import type { MarketSettings, RentalOption } from "#platform/pure/market/market.ts";
 import { quote, type RentalFacts } from "./quote.ts";
 
 type Rules = Pick<MarketSettings["rental"], "options" | "depositBp" | "billingDays">;

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { HeldDays } from "./availability.ts";
 import { isOpen } from "./open-days.ts";
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { dueAt } from "./late.ts";
 
 /** The latest last day whose due instant has passed: what should have been back on it or before is overdue. */

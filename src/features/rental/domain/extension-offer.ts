@@ -1,6 +1,6 @@
 import type { Day } from "#platform/pure/days.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
-import type { ExtensionFault } from "./extension-wish.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { ExtensionFault } from "./extension-request.ts";
 import type { LeaseStatus, WhyNotLease } from "./lease-machine.ts";
 
 /**

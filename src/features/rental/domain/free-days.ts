@@ -1,10 +1,10 @@
 import { addDays, type Day } from "#platform/pure/days.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { isOpen, lastDay, paidDays } from "./open-days.ts";
 import type { CalendarDay } from "./packed-days.ts";
 import { periodOf } from "./period.ts";
 import type { RentForm } from "./rent-form.ts";
-import { type RentalWish, type WishFault, wishFault } from "./wish.ts";
+import { type RentalWish, type WishFault, wishFault } from "./rental-request.ts";
 
 /** Days of a calendar by their day. */
 export type Calendar = ReadonlyMap<Day, CalendarDay>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { dueAt, handOverAt, isCancelledFree, lateDayNet, lateFee } from "./late.ts";
 
 const { UA, PL } = markets;

@@ -1,5 +1,5 @@
 import { addDays, type Day, endOfDay } from "#platform/pure/days.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { divideHalfUp, share } from "#platform/pure/money.ts";
 import { type Tiers, tierDays } from "./tier-mix.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { easter, isOpen, lastDay, openFrom, paidDays } from "./open-days.ts";
 
 const { UA, PL } = markets;

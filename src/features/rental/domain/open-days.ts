@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekday } from "#platform/pure/days.ts";
-import type { MarketSettings } from "#platform/pure/market.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
 
 type Opening = Pick<MarketSettings, "hours"> & { rental: Pick<MarketSettings["rental"], "closed"> };
 

@@ -1,4 +1,4 @@
-import type { RentalOption } from "#platform/pure/market.ts";
+import type { RentalOption } from "#platform/pure/market/market.ts";
 
 /** The options in the order in which they are shown and kept. */
 export const rentalOptions = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { rentalOptions } from "./options.ts";
 import { quote } from "./quote.ts";
 import type { Tiers } from "./tier-mix.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { depositOf, extensionNet, quote } from "./quote.ts";
 
 const rules = markets.UA.rental;

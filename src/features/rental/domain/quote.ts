@@ -1,4 +1,4 @@
-import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
+import type { MarketSettings, RentalOption } from "#platform/pure/market/market.ts";
 import { share } from "#platform/pure/money.ts";
 import { rentalOptions } from "./options.ts";
 import { cheapestMix, type TierMix, type Tiers } from "./tier-mix.ts";

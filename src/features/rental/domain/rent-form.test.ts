@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 import { type Calendar, canPress, nearestIn, verdictOn } from "./free-days.ts";
 import { isOpen } from "./open-days.ts";
 import type { CalendarDay } from "./packed-days.ts";

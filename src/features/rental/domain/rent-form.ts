@@ -1,12 +1,12 @@
 import { addDays, type Day, daysBetween } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
-import type { MarketSettings, RentalOption } from "#platform/pure/market.ts";
+import type { MarketSettings, RentalOption } from "#platform/pure/market/market.ts";
 import { parseQuantity } from "#platform/pure/quantity.ts";
 import { lastDay, paidDays } from "./open-days.ts";
 import { rentalOptions } from "./options.ts";
 import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./period.ts";
+import type { RentalWish } from "./rental-request.ts";
 import type { Tiers } from "./tier-mix.ts";
-import type { RentalWish } from "./wish.ts";
 
 /** What the form of the rental page holds. */
 export interface RentForm {

@@ -1,5 +1,5 @@
-import { safeName } from "#features/letters/domain/safe-words.ts";
-import { cleanLine } from "./review-text.ts";
+import { safeName } from "#features/emails/domain/safe-words.ts";
+import { cleanLine } from "#platform/pure/clean-text.ts";
 
 /** Longest first name that is shown. */
 const longest = 40;

@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
+import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { cleanLine, cleanText, lengthOf, reviewLengths } from "./review-text.ts";
+import { reviewLengths } from "./review-text.ts";
 
 /** What somebody writes about a product. */
 export interface ReviewWords {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { displayName } from "./display-name.ts";
 import { readReviewsAddress, reviewsQuery } from "./list-address.ts";
 import { readReview, typedReview } from "./review-form.ts";
-import { cleanLine, cleanText, lengthOf, reviewLengths } from "./review-text.ts";
+import { reviewLengths } from "./review-text.ts";
 
 describe("somebody's text", () => {
   test.each([

@@ -2,7 +2,7 @@ import type { ShownReview } from "#features/catalogue/domain/reviewed.ts";
 import { dateWords, monthWords } from "#features/languages/domain/day-words.ts";
 import { type Locale, marketOf } from "#features/languages/domain/locale.ts";
 import { dayIn } from "#platform/pure/days.ts";
-import { markets } from "#platform/pure/markets.ts";
+import { markets } from "#platform/pure/market/markets.ts";
 
 /** A review as it is kept. */
 interface ShownFacts extends Omit<ShownReview, "day" | "writtenOn" | "month" | "answer"> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { ShelfProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { plainShelf, seedCategories, seedProducts } from "../../../../test/relevance/seed-shelf.ts";
-import type { ShelfProduct } from "../../catalogue/domain/shelf.ts";
 import { createEngine } from "./engine.ts";
 
 const products = seedProducts();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Shelf, ShelfProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { plainShelf, seedCategories, seedProducts } from "../../../../test/relevance/seed-shelf.ts";
-import type { Shelf, ShelfProduct } from "../../catalogue/domain/shelf.ts";
 import { createEngine, type Engine, type FindOptions } from "./engine.ts";
 
 type Locale = FindOptions["locale"];

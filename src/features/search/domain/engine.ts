@@ -1,5 +1,5 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { Shelf, ShelfIndex } from "#features/catalogue/domain/shelf.ts";
+import type { Shelf, ShelfIndex } from "#features/catalogue/domain/product-index/product-index.ts";
 import type { Slot } from "./alternatives.ts";
 import type { Marks } from "./answer.ts";
 import { CategoriesIndex, type SearchCategory } from "./categories-index.ts";

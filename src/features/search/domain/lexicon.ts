@@ -1,8 +1,8 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import en from "../words/en.json" with { type: "json" };
-import factWords from "../words/facts.json" with { type: "json" };
-import pl from "../words/pl.json" with { type: "json" };
-import ua from "../words/ua.json" with { type: "json" };
+import en from "./lexicon/en.json" with { type: "json" };
+import factWords from "./lexicon/facts.json" with { type: "json" };
+import pl from "./lexicon/pl.json" with { type: "json" };
+import ua from "./lexicon/ua.json" with { type: "json" };
 import { stem } from "./text/stems.ts";
 import { tokens } from "./text/tokens.ts";
 

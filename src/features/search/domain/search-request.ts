@@ -1,6 +1,7 @@
-import type { QueryFault, RawQuery } from "#features/catalogue/domain/query-fault.ts";
+import type { QueryFault, RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
 import { isLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
-import type { MarketCode } from "#platform/pure/market.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
 import { searchLimits } from "./query.ts";
 
 export type RawSearch = RawQuery;
@@ -15,7 +16,6 @@ export interface SearchRequest {
 }
 
 const known: ReadonlySet<string> = new Set(["q", "locale", "market", "limit"]);
-const markets = ["UA", "PL"] as const satisfies MarketCode[];
 const mostHits = 50;
 
 /** Reads a query, or says of each parameter what is wrong with it. */
@@ -38,8 +38,8 @@ export function readSearchRequest(
   const locale = given("locale") ?? "ua";
   if (!isLocale(locale)) refuse("locale", "oneOf", locales.join(", "));
   const wantedMarket = given("market");
-  const market = markets.find((code) => code === wantedMarket) ?? null;
-  if (wantedMarket !== undefined && market === null) refuse("market", "oneOf", markets.join(", "));
+  const market = marketCodes.find((code) => code === wantedMarket) ?? null;
+  if (wantedMarket !== undefined && market === null) refuse("market", "oneOf", marketCodes.join(", "));
   const limit = given("limit") ?? String(searchLimits.results);
   if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostHits) {
     refuse("limit", "wholeNumber", `1–${mostHits}`);

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { together } from "#platform/pure/together.ts";
+import { together } from "../../pure/concurrency/batch.ts";
 import type { Database, Executor } from "../db/database.ts";
 
 /** Counts what somebody does. `take` gives 0 while it is allowed, else the seconds to wait. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { keptDays } from "#platform/pure/terms.ts";
+import { keptDays } from "../../pure/market/terms.ts";
 import type { Executor } from "../db/database.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { JsonObject, Mails } from "../db/schema.gen.ts";
@@ -162,4 +162,14 @@ export async function deleteOldMails(db: Executor): Promise<void> {
     .where("state", "<>", "waiting")
     .where("created_at", "<", sql<Date>`now() - make_interval(days => ${mailLife}::int)`)
     .execute();
+}
+
+/** Number of e-mails that were given up. */
+export async function countFailedMails(db: Executor): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "failed")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

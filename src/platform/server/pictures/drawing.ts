@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { boundedQueue } from "#platform/pure/bounded-queue.ts";
 import { fail, type Result } from "#platform/pure/result.ts";
+import { boundedQueue } from "../../pure/concurrency/bounded-queue.ts";
 import type { DrawnPicture, draw, PictureShape } from "./draw.ts";
 import { memoryExit, type PictureRequest } from "./picture-messages.ts";
 import { isTwoFiles, pictureKind } from "./sniff.ts";

@@ -1,6 +1,6 @@
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { ShelfIndex, ShelfProduct } from "#features/catalogue/domain/shelf.ts";
+import type { ShelfIndex, ShelfProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { conceptsOfFact, isStopWord, phraseAt } from "../lexicon.ts";
 import { headOf, MarkRules } from "../mark-rules.ts";
 import { attributeUnits, measures, usualValues } from "../text/measures.ts";

@@ -1,0 +1,136 @@
+import accountsEn from "#features/accounts/messages/en.json" with { type: "json" };
+import accountsPersonalEn from "#features/accounts/messages/personal.en.json" with { type: "json" };
+import accountsSecurityEn from "#features/accounts/messages/security.en.json" with { type: "json" };
+import adminEn from "#features/admin/messages/en.json" with { type: "json" };
+import cartEn from "#features/cart/messages/en.json" with { type: "json" };
+import cartPageEn from "#features/cart/messages/page.en.json" with { type: "json" };
+import catalogueApiEn from "#features/catalogue/messages/api.en.json" with { type: "json" };
+import attributesEn from "#features/catalogue/messages/attributes.en.json" with { type: "json" };
+import catalogueEn from "#features/catalogue/messages/en.json" with { type: "json" };
+import catalogueHomeEn from "#features/catalogue/messages/home.en.json" with { type: "json" };
+import catalogueListingEn from "#features/catalogue/messages/listing.en.json" with { type: "json" };
+import catalogueLowVoltageEn from "#features/catalogue/messages/low-voltage.en.json" with { type: "json" };
+import catalogueProductEn from "#features/catalogue/messages/product.en.json" with { type: "json" };
+import catalogueReviewsEn from "#features/catalogue/messages/reviews.en.json" with { type: "json" };
+import checkoutAfterEn from "#features/checkout/messages/after/en.json" with { type: "json" };
+import checkoutEn from "#features/checkout/messages/en.json" with { type: "json" };
+import checkoutPageEn from "#features/checkout/messages/page/en.json" with { type: "json" };
+import consentEn from "#features/consent/messages/en.json" with { type: "json" };
+import contentBoxesEn from "#features/content/messages/boxes/en.json" with { type: "json" };
+import contentCasesEn from "#features/content/messages/cases/en.json" with { type: "json" };
+import contentCompanyEn from "#features/content/messages/company/en.json" with { type: "json" };
+import contentDeliveryEn from "#features/content/messages/delivery/en.json" with { type: "json" };
+import contentEn from "#features/content/messages/en.json" with { type: "json" };
+import contentFaqEn from "#features/content/messages/faq/en.json" with { type: "json" };
+import contentManualEn from "#features/content/messages/manual/en.json" with { type: "json" };
+import contentManualsEn from "#features/content/messages/manuals/en.json" with { type: "json" };
+import adminContentEn from "#features/content/messages/staff/en.json" with { type: "json" };
+import contentSupportEn from "#features/content/messages/support/en.json" with { type: "json" };
+import contentTermsEn from "#features/content/messages/terms/en.json" with { type: "json" };
+import lettersEn from "#features/emails/messages/en.json" with { type: "json" };
+import lettersReviewsEn from "#features/emails/messages/reviews.en.json" with { type: "json" };
+import lettersTicketsEn from "#features/emails/messages/tickets.en.json" with { type: "json" };
+import feedsEn from "#features/feeds/messages/en.json" with { type: "json" };
+import importsEn from "#features/imports/messages/en.json" with { type: "json" };
+import adminImportEn from "#features/imports/messages/staff.en.json" with { type: "json" };
+import contactEn from "#features/inbox/messages/en.json" with { type: "json" };
+import adminInboxEn from "#features/inbox/messages/staff.en.json" with { type: "json" };
+import offlineEn from "#features/offline/messages/en.json" with { type: "json" };
+import offlinePageEn from "#features/offline/messages/page.en.json" with { type: "json" };
+import ordersAfterEn from "#features/orders/messages/after.en.json" with { type: "json" };
+import ordersApiEn from "#features/orders/messages/api.en.json" with { type: "json" };
+import ordersEn from "#features/orders/messages/en.json" with { type: "json" };
+import ordersExtendEn from "#features/orders/messages/extend.en.json" with { type: "json" };
+import ordersPapersEn from "#features/orders/messages/papers.en.json" with { type: "json" };
+import adminDeskEn from "#features/orders/messages/staff.en.json" with { type: "json" };
+import adminPaymentsEn from "#features/orders/messages/staff-payments.en.json" with { type: "json" };
+import ordersWithdrawalEn from "#features/orders/messages/withdrawal.en.json" with { type: "json" };
+import paymentsEn from "#features/payments/messages/en.json" with { type: "json" };
+import profileEn from "#features/profile/messages/en.json" with { type: "json" };
+import profileRentalsEn from "#features/profile/messages/rentals.en.json" with { type: "json" };
+import rentalApiEn from "#features/rental/messages/api.en.json" with { type: "json" };
+import rentalEn from "#features/rental/messages/en.json" with { type: "json" };
+import adminRentalEn from "#features/rental/messages/staff.en.json" with { type: "json" };
+import reviewsEn from "#features/reviews/messages/en.json" with { type: "json" };
+import adminReviewsEn from "#features/reviews/messages/staff.en.json" with { type: "json" };
+import searchEn from "#features/search/messages/en.json" with { type: "json" };
+import searchPageEn from "#features/search/messages/page/en.json" with { type: "json" };
+import translationsEditorEn from "#features/translations/messages/editor.en.json" with { type: "json" };
+import translationsInPlaceEn from "#features/translations/messages/in-place.en.json" with { type: "json" };
+import adminTranslationsEn from "#features/translations/messages/staff.en.json" with { type: "json" };
+import wishesCompareEn from "#features/wishlist/messages/compare.en.json" with { type: "json" };
+import wishesEn from "#features/wishlist/messages/en.json" with { type: "json" };
+import wishesPageEn from "#features/wishlist/messages/page.en.json" with { type: "json" };
+import faultsEn from "../faults/en.json" with { type: "json" };
+import frameEn from "../frame/messages/en.json" with { type: "json" };
+import apiDocsEn from "../openapi/messages/en.json" with { type: "json" };
+
+/** All sentences in English, by the part of the shop that says them. */
+export const enMessages = {
+  faults: faultsEn,
+  frame: frameEn,
+  apiDocs: apiDocsEn,
+  accounts: accountsEn,
+  accountsSecurity: accountsSecurityEn,
+  accountsPersonal: accountsPersonalEn,
+  admin: adminEn,
+  adminContent: adminContentEn,
+  adminDesk: adminDeskEn,
+  adminImport: adminImportEn,
+  adminInbox: adminInboxEn,
+  adminPayments: adminPaymentsEn,
+  adminRental: adminRentalEn,
+  adminReviews: adminReviewsEn,
+  adminTranslations: adminTranslationsEn,
+  translationsEditor: translationsEditorEn,
+  translationsInPlace: translationsInPlaceEn,
+  imports: importsEn,
+  letters: lettersEn,
+  lettersReviews: lettersReviewsEn,
+  lettersTickets: lettersTicketsEn,
+  contact: contactEn,
+  profile: profileEn,
+  profileRentals: profileRentalsEn,
+  cart: cartEn,
+  cartPage: cartPageEn,
+  attributes: attributesEn,
+  catalogue: catalogueEn,
+  catalogueApi: catalogueApiEn,
+  catalogueHome: catalogueHomeEn,
+  catalogueListing: catalogueListingEn,
+  catalogueLowVoltage: catalogueLowVoltageEn,
+  catalogueProduct: catalogueProductEn,
+  catalogueReviews: catalogueReviewsEn,
+  checkout: checkoutEn,
+  checkoutPage: checkoutPageEn,
+  checkoutAfter: checkoutAfterEn,
+  consent: consentEn,
+  content: contentEn,
+  contentBoxes: contentBoxesEn,
+  contentCases: contentCasesEn,
+  contentCompany: contentCompanyEn,
+  contentDelivery: contentDeliveryEn,
+  contentFaq: contentFaqEn,
+  contentManual: contentManualEn,
+  contentManuals: contentManualsEn,
+  contentSupport: contentSupportEn,
+  contentTerms: contentTermsEn,
+  feeds: feedsEn,
+  offline: offlineEn,
+  offlinePage: offlinePageEn,
+  orders: ordersEn,
+  orderAfter: ordersAfterEn,
+  ordersApi: ordersApiEn,
+  papers: ordersPapersEn,
+  withdrawal: ordersWithdrawalEn,
+  extend: ordersExtendEn,
+  payments: paymentsEn,
+  rental: rentalEn,
+  rentalApi: rentalApiEn,
+  reviews: reviewsEn,
+  search: searchEn,
+  searchPage: searchPageEn,
+  wishes: wishesEn,
+  compare: wishesCompareEn,
+  wishesPage: wishesPageEn,
+};

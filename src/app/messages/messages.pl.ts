@@ -1,0 +1,136 @@
+import accountsPersonalPl from "#features/accounts/messages/personal.pl.json" with { type: "json" };
+import accountsPl from "#features/accounts/messages/pl.json" with { type: "json" };
+import accountsSecurityPl from "#features/accounts/messages/security.pl.json" with { type: "json" };
+import adminPl from "#features/admin/messages/pl.json" with { type: "json" };
+import cartPagePl from "#features/cart/messages/page.pl.json" with { type: "json" };
+import cartPl from "#features/cart/messages/pl.json" with { type: "json" };
+import catalogueApiPl from "#features/catalogue/messages/api.pl.json" with { type: "json" };
+import attributesPl from "#features/catalogue/messages/attributes.pl.json" with { type: "json" };
+import catalogueHomePl from "#features/catalogue/messages/home.pl.json" with { type: "json" };
+import catalogueListingPl from "#features/catalogue/messages/listing.pl.json" with { type: "json" };
+import catalogueLowVoltagePl from "#features/catalogue/messages/low-voltage.pl.json" with { type: "json" };
+import cataloguePl from "#features/catalogue/messages/pl.json" with { type: "json" };
+import catalogueProductPl from "#features/catalogue/messages/product.pl.json" with { type: "json" };
+import catalogueReviewsPl from "#features/catalogue/messages/reviews.pl.json" with { type: "json" };
+import checkoutAfterPl from "#features/checkout/messages/after/pl.json" with { type: "json" };
+import checkoutPagePl from "#features/checkout/messages/page/pl.json" with { type: "json" };
+import checkoutPl from "#features/checkout/messages/pl.json" with { type: "json" };
+import consentPl from "#features/consent/messages/pl.json" with { type: "json" };
+import contentBoxesPl from "#features/content/messages/boxes/pl.json" with { type: "json" };
+import contentCasesPl from "#features/content/messages/cases/pl.json" with { type: "json" };
+import contentCompanyPl from "#features/content/messages/company/pl.json" with { type: "json" };
+import contentDeliveryPl from "#features/content/messages/delivery/pl.json" with { type: "json" };
+import contentFaqPl from "#features/content/messages/faq/pl.json" with { type: "json" };
+import contentManualPl from "#features/content/messages/manual/pl.json" with { type: "json" };
+import contentManualsPl from "#features/content/messages/manuals/pl.json" with { type: "json" };
+import contentPl from "#features/content/messages/pl.json" with { type: "json" };
+import adminContentPl from "#features/content/messages/staff/pl.json" with { type: "json" };
+import contentSupportPl from "#features/content/messages/support/pl.json" with { type: "json" };
+import contentTermsPl from "#features/content/messages/terms/pl.json" with { type: "json" };
+import lettersPl from "#features/emails/messages/pl.json" with { type: "json" };
+import lettersReviewsPl from "#features/emails/messages/reviews.pl.json" with { type: "json" };
+import lettersTicketsPl from "#features/emails/messages/tickets.pl.json" with { type: "json" };
+import feedsPl from "#features/feeds/messages/pl.json" with { type: "json" };
+import importsPl from "#features/imports/messages/pl.json" with { type: "json" };
+import adminImportPl from "#features/imports/messages/staff.pl.json" with { type: "json" };
+import contactPl from "#features/inbox/messages/pl.json" with { type: "json" };
+import adminInboxPl from "#features/inbox/messages/staff.pl.json" with { type: "json" };
+import offlinePagePl from "#features/offline/messages/page.pl.json" with { type: "json" };
+import offlinePl from "#features/offline/messages/pl.json" with { type: "json" };
+import ordersAfterPl from "#features/orders/messages/after.pl.json" with { type: "json" };
+import ordersApiPl from "#features/orders/messages/api.pl.json" with { type: "json" };
+import ordersExtendPl from "#features/orders/messages/extend.pl.json" with { type: "json" };
+import ordersPapersPl from "#features/orders/messages/papers.pl.json" with { type: "json" };
+import ordersPl from "#features/orders/messages/pl.json" with { type: "json" };
+import adminDeskPl from "#features/orders/messages/staff.pl.json" with { type: "json" };
+import adminPaymentsPl from "#features/orders/messages/staff-payments.pl.json" with { type: "json" };
+import ordersWithdrawalPl from "#features/orders/messages/withdrawal.pl.json" with { type: "json" };
+import paymentsPl from "#features/payments/messages/pl.json" with { type: "json" };
+import profilePl from "#features/profile/messages/pl.json" with { type: "json" };
+import profileRentalsPl from "#features/profile/messages/rentals.pl.json" with { type: "json" };
+import rentalApiPl from "#features/rental/messages/api.pl.json" with { type: "json" };
+import rentalPl from "#features/rental/messages/pl.json" with { type: "json" };
+import adminRentalPl from "#features/rental/messages/staff.pl.json" with { type: "json" };
+import reviewsPl from "#features/reviews/messages/pl.json" with { type: "json" };
+import adminReviewsPl from "#features/reviews/messages/staff.pl.json" with { type: "json" };
+import searchPagePl from "#features/search/messages/page/pl.json" with { type: "json" };
+import searchPl from "#features/search/messages/pl.json" with { type: "json" };
+import translationsEditorPl from "#features/translations/messages/editor.pl.json" with { type: "json" };
+import translationsInPlacePl from "#features/translations/messages/in-place.pl.json" with { type: "json" };
+import adminTranslationsPl from "#features/translations/messages/staff.pl.json" with { type: "json" };
+import wishesComparePl from "#features/wishlist/messages/compare.pl.json" with { type: "json" };
+import wishesPagePl from "#features/wishlist/messages/page.pl.json" with { type: "json" };
+import wishesPl from "#features/wishlist/messages/pl.json" with { type: "json" };
+import faultsPl from "../faults/pl.json" with { type: "json" };
+import framePl from "../frame/messages/pl.json" with { type: "json" };
+import apiDocsPl from "../openapi/messages/pl.json" with { type: "json" };
+
+/** All sentences in Polish, by the part of the shop that says them. */
+export const plMessages = {
+  faults: faultsPl,
+  frame: framePl,
+  apiDocs: apiDocsPl,
+  accounts: accountsPl,
+  accountsSecurity: accountsSecurityPl,
+  accountsPersonal: accountsPersonalPl,
+  admin: adminPl,
+  adminContent: adminContentPl,
+  adminDesk: adminDeskPl,
+  adminImport: adminImportPl,
+  adminInbox: adminInboxPl,
+  adminPayments: adminPaymentsPl,
+  adminRental: adminRentalPl,
+  adminReviews: adminReviewsPl,
+  adminTranslations: adminTranslationsPl,
+  translationsEditor: translationsEditorPl,
+  translationsInPlace: translationsInPlacePl,
+  imports: importsPl,
+  letters: lettersPl,
+  lettersReviews: lettersReviewsPl,
+  lettersTickets: lettersTicketsPl,
+  contact: contactPl,
+  profile: profilePl,
+  profileRentals: profileRentalsPl,
+  cart: cartPl,
+  cartPage: cartPagePl,
+  attributes: attributesPl,
+  catalogue: cataloguePl,
+  catalogueApi: catalogueApiPl,
+  catalogueHome: catalogueHomePl,
+  catalogueListing: catalogueListingPl,
+  catalogueLowVoltage: catalogueLowVoltagePl,
+  catalogueProduct: catalogueProductPl,
+  catalogueReviews: catalogueReviewsPl,
+  checkout: checkoutPl,
+  checkoutPage: checkoutPagePl,
+  checkoutAfter: checkoutAfterPl,
+  consent: consentPl,
+  content: contentPl,
+  contentBoxes: contentBoxesPl,
+  contentCases: contentCasesPl,
+  contentCompany: contentCompanyPl,
+  contentDelivery: contentDeliveryPl,
+  contentFaq: contentFaqPl,
+  contentManual: contentManualPl,
+  contentManuals: contentManualsPl,
+  contentSupport: contentSupportPl,
+  contentTerms: contentTermsPl,
+  feeds: feedsPl,
+  offline: offlinePl,
+  offlinePage: offlinePagePl,
+  orders: ordersPl,
+  orderAfter: ordersAfterPl,
+  ordersApi: ordersApiPl,
+  papers: ordersPapersPl,
+  withdrawal: ordersWithdrawalPl,
+  extend: ordersExtendPl,
+  payments: paymentsPl,
+  rental: rentalPl,
+  rentalApi: rentalApiPl,
+  reviews: reviewsPl,
+  search: searchPl,
+  searchPage: searchPagePl,
+  wishes: wishesPl,
+  compare: wishesComparePl,
+  wishesPage: wishesPagePl,
+};

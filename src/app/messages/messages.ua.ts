@@ -1,0 +1,136 @@
+import accountsPersonalUa from "#features/accounts/messages/personal.ua.json" with { type: "json" };
+import accountsSecurityUa from "#features/accounts/messages/security.ua.json" with { type: "json" };
+import accountsUa from "#features/accounts/messages/ua.json" with { type: "json" };
+import adminUa from "#features/admin/messages/ua.json" with { type: "json" };
+import cartPageUa from "#features/cart/messages/page.ua.json" with { type: "json" };
+import cartUa from "#features/cart/messages/ua.json" with { type: "json" };
+import catalogueApiUa from "#features/catalogue/messages/api.ua.json" with { type: "json" };
+import attributesUa from "#features/catalogue/messages/attributes.ua.json" with { type: "json" };
+import catalogueHomeUa from "#features/catalogue/messages/home.ua.json" with { type: "json" };
+import catalogueListingUa from "#features/catalogue/messages/listing.ua.json" with { type: "json" };
+import catalogueLowVoltageUa from "#features/catalogue/messages/low-voltage.ua.json" with { type: "json" };
+import catalogueProductUa from "#features/catalogue/messages/product.ua.json" with { type: "json" };
+import catalogueReviewsUa from "#features/catalogue/messages/reviews.ua.json" with { type: "json" };
+import catalogueUa from "#features/catalogue/messages/ua.json" with { type: "json" };
+import checkoutAfterUa from "#features/checkout/messages/after/ua.json" with { type: "json" };
+import checkoutPageUa from "#features/checkout/messages/page/ua.json" with { type: "json" };
+import checkoutUa from "#features/checkout/messages/ua.json" with { type: "json" };
+import consentUa from "#features/consent/messages/ua.json" with { type: "json" };
+import contentBoxesUa from "#features/content/messages/boxes/ua.json" with { type: "json" };
+import contentCasesUa from "#features/content/messages/cases/ua.json" with { type: "json" };
+import contentCompanyUa from "#features/content/messages/company/ua.json" with { type: "json" };
+import contentDeliveryUa from "#features/content/messages/delivery/ua.json" with { type: "json" };
+import contentFaqUa from "#features/content/messages/faq/ua.json" with { type: "json" };
+import contentManualUa from "#features/content/messages/manual/ua.json" with { type: "json" };
+import contentManualsUa from "#features/content/messages/manuals/ua.json" with { type: "json" };
+import adminContentUa from "#features/content/messages/staff/ua.json" with { type: "json" };
+import contentSupportUa from "#features/content/messages/support/ua.json" with { type: "json" };
+import contentTermsUa from "#features/content/messages/terms/ua.json" with { type: "json" };
+import contentUa from "#features/content/messages/ua.json" with { type: "json" };
+import lettersReviewsUa from "#features/emails/messages/reviews.ua.json" with { type: "json" };
+import lettersTicketsUa from "#features/emails/messages/tickets.ua.json" with { type: "json" };
+import lettersUa from "#features/emails/messages/ua.json" with { type: "json" };
+import feedsUa from "#features/feeds/messages/ua.json" with { type: "json" };
+import adminImportUa from "#features/imports/messages/staff.ua.json" with { type: "json" };
+import importsUa from "#features/imports/messages/ua.json" with { type: "json" };
+import adminInboxUa from "#features/inbox/messages/staff.ua.json" with { type: "json" };
+import contactUa from "#features/inbox/messages/ua.json" with { type: "json" };
+import offlinePageUa from "#features/offline/messages/page.ua.json" with { type: "json" };
+import offlineUa from "#features/offline/messages/ua.json" with { type: "json" };
+import ordersAfterUa from "#features/orders/messages/after.ua.json" with { type: "json" };
+import ordersApiUa from "#features/orders/messages/api.ua.json" with { type: "json" };
+import ordersExtendUa from "#features/orders/messages/extend.ua.json" with { type: "json" };
+import ordersPapersUa from "#features/orders/messages/papers.ua.json" with { type: "json" };
+import adminDeskUa from "#features/orders/messages/staff.ua.json" with { type: "json" };
+import adminPaymentsUa from "#features/orders/messages/staff-payments.ua.json" with { type: "json" };
+import ordersUa from "#features/orders/messages/ua.json" with { type: "json" };
+import ordersWithdrawalUa from "#features/orders/messages/withdrawal.ua.json" with { type: "json" };
+import paymentsUa from "#features/payments/messages/ua.json" with { type: "json" };
+import profileRentalsUa from "#features/profile/messages/rentals.ua.json" with { type: "json" };
+import profileUa from "#features/profile/messages/ua.json" with { type: "json" };
+import rentalApiUa from "#features/rental/messages/api.ua.json" with { type: "json" };
+import adminRentalUa from "#features/rental/messages/staff.ua.json" with { type: "json" };
+import rentalUa from "#features/rental/messages/ua.json" with { type: "json" };
+import adminReviewsUa from "#features/reviews/messages/staff.ua.json" with { type: "json" };
+import reviewsUa from "#features/reviews/messages/ua.json" with { type: "json" };
+import searchPageUa from "#features/search/messages/page/ua.json" with { type: "json" };
+import searchUa from "#features/search/messages/ua.json" with { type: "json" };
+import translationsEditorUa from "#features/translations/messages/editor.ua.json" with { type: "json" };
+import translationsInPlaceUa from "#features/translations/messages/in-place.ua.json" with { type: "json" };
+import adminTranslationsUa from "#features/translations/messages/staff.ua.json" with { type: "json" };
+import wishesCompareUa from "#features/wishlist/messages/compare.ua.json" with { type: "json" };
+import wishesPageUa from "#features/wishlist/messages/page.ua.json" with { type: "json" };
+import wishesUa from "#features/wishlist/messages/ua.json" with { type: "json" };
+import faultsUa from "../faults/ua.json" with { type: "json" };
+import frameUa from "../frame/messages/ua.json" with { type: "json" };
+import apiDocsUa from "../openapi/messages/ua.json" with { type: "json" };
+
+/** All sentences in Ukrainian, by the part of the shop that says them. */
+export const uaMessages = {
+  faults: faultsUa,
+  frame: frameUa,
+  apiDocs: apiDocsUa,
+  accounts: accountsUa,
+  accountsSecurity: accountsSecurityUa,
+  accountsPersonal: accountsPersonalUa,
+  admin: adminUa,
+  adminContent: adminContentUa,
+  adminDesk: adminDeskUa,
+  adminImport: adminImportUa,
+  adminInbox: adminInboxUa,
+  adminPayments: adminPaymentsUa,
+  adminRental: adminRentalUa,
+  adminReviews: adminReviewsUa,
+  adminTranslations: adminTranslationsUa,
+  translationsEditor: translationsEditorUa,
+  translationsInPlace: translationsInPlaceUa,
+  imports: importsUa,
+  letters: lettersUa,
+  lettersReviews: lettersReviewsUa,
+  lettersTickets: lettersTicketsUa,
+  contact: contactUa,
+  profile: profileUa,
+  profileRentals: profileRentalsUa,
+  cart: cartUa,
+  cartPage: cartPageUa,
+  attributes: attributesUa,
+  catalogue: catalogueUa,
+  catalogueApi: catalogueApiUa,
+  catalogueHome: catalogueHomeUa,
+  catalogueListing: catalogueListingUa,
+  catalogueLowVoltage: catalogueLowVoltageUa,
+  catalogueProduct: catalogueProductUa,
+  catalogueReviews: catalogueReviewsUa,
+  checkout: checkoutUa,
+  checkoutPage: checkoutPageUa,
+  checkoutAfter: checkoutAfterUa,
+  consent: consentUa,
+  content: contentUa,
+  contentBoxes: contentBoxesUa,
+  contentCases: contentCasesUa,
+  contentCompany: contentCompanyUa,
+  contentDelivery: contentDeliveryUa,
+  contentFaq: contentFaqUa,
+  contentManual: contentManualUa,
+  contentManuals: contentManualsUa,
+  contentSupport: contentSupportUa,
+  contentTerms: contentTermsUa,
+  feeds: feedsUa,
+  offline: offlineUa,
+  offlinePage: offlinePageUa,
+  orders: ordersUa,
+  orderAfter: ordersAfterUa,
+  ordersApi: ordersApiUa,
+  papers: ordersPapersUa,
+  withdrawal: ordersWithdrawalUa,
+  extend: ordersExtendUa,
+  payments: paymentsUa,
+  rental: rentalUa,
+  rentalApi: rentalApiUa,
+  reviews: reviewsUa,
+  search: searchUa,
+  searchPage: searchPageUa,
+  wishes: wishesUa,
+  compare: wishesCompareUa,
+  wishesPage: wishesPageUa,
+};

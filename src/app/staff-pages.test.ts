@@ -1,0 +1,187 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { type Account, type Accounts, accountsContext } from "#features/accounts/accounts.service.ts";
+import { type Role, roles } from "#features/accounts/domain/identity/account.ts";
+import * as auditPage from "#features/admin/audit/audit.page.tsx";
+import { type Audit, auditContext } from "#features/admin/audit.service.ts";
+import { staffPagesOf } from "#features/admin/domain/staff-pages.ts";
+import * as letterPage from "#features/admin/outbox/email.page.tsx";
+import * as outboxPage from "#features/admin/outbox/outbox.page.tsx";
+import { type Outbox, outboxContext } from "#features/admin/outbox/outbox.service.ts";
+import * as staffPage from "#features/admin/shell/staff-home.page.tsx";
+import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
+import { type InboxDesk, inboxDeskContext } from "#features/inbox/staff/staff-inbox.service.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
+import * as orderPage from "#features/orders/staff/screens/order.page.tsx";
+import * as ordersPage from "#features/orders/staff/screens/order-list.page.tsx";
+import * as paymentsPage from "#features/orders/staff/screens/payments.page.tsx";
+import * as returnPage from "#features/orders/staff/screens/return.page.tsx";
+import * as returnsPage from "#features/orders/staff/screens/return-list.page.tsx";
+import * as stockPage from "#features/orders/staff/screens/stock-list.page.tsx";
+import * as productPage from "#features/orders/staff/screens/stock-product.page.tsx";
+import { type Desk, deskContext } from "#features/orders/staff/staff-orders.service.ts";
+import type { Today } from "#features/orders/staff/staff-orders.store.ts";
+import { type ReturnsDesk, returnsDeskContext } from "#features/orders/staff/staff-returns.service.ts";
+import { type StockDesk, stockDeskContext } from "#features/orders/staff/staff-stock.service.ts";
+import * as leasePage from "#features/rental/staff/lease.page.tsx";
+import { type LeasesDesk, leasesDeskContext } from "#features/rental/staff/staff-leases.service.ts";
+import { type UnitsDesk, unitsDeskContext } from "#features/rental/staff/staff-units.service.ts";
+import * as timelinePage from "#features/rental/staff/timeline.page.tsx";
+import { type Timeline, timelineContext } from "#features/rental/staff/timeline.service.ts";
+import * as unitPage from "#features/rental/staff/unit.page.tsx";
+import * as unitsPage from "#features/rental/staff/units.page.tsx";
+import * as workPage from "#features/rental/staff/work.page.tsx";
+import * as reviewPage from "#features/reviews/staff/review.page.tsx";
+import * as reviewsPage from "#features/reviews/staff/review-list.page.tsx";
+import { type ReviewsDesk, reviewsDeskContext } from "#features/reviews/staff/staff-reviews.service.ts";
+import { shopTexts } from "../../test/support/texts.ts";
+
+/** What the services were asked to do. */
+const calls: string[] = [];
+const outbox: Outbox = {
+  list: async () => ({ letters: [], next: null }),
+  one: async () => null,
+  file: async () => null,
+  tryAgain: async (id) => calls.push(id) > 0,
+  countFailed: async () => 0,
+};
+const done = async (id: string) => {
+  calls.push(id);
+  return { ok: true, value: { done: "note" } } as const;
+};
+const desk: Desk = {
+  today: async () => ({}) as Today,
+  list: async () => ({ orders: [], next: null }),
+  order: async () => null,
+  act: done,
+};
+const returnsDesk: ReturnsDesk = { list: async () => [], one: async () => null, act: done };
+const stockDesk: StockDesk = {
+  list: async () => ({ products: [], next: null }),
+  product: async () => null,
+  book: done,
+};
+const reviewsDesk: ReviewsDesk = {
+  counts: async () => ({ reviews: 0, reported: 0 }),
+  list: async () => ({ reviews: [], pages: 1, total: 0 }),
+  one: async () => null,
+  act: done,
+};
+const leasesDesk: LeasesDesk = {
+  list: async () => [],
+  counts: async () => ({ overdue: 0, back: 0, out: 0, settle: 0 }),
+  lease: async () => null,
+  act: done,
+};
+const inboxDesk = {
+  counts: async () => ({ open: 0, answered: 0, closed: 0 }),
+} as Partial<InboxDesk> as InboxDesk;
+const unitsDesk: UnitsDesk = {
+  list: async () => ({ units: [], next: null }),
+  rentables: async () => [],
+  unit: async () => null,
+  add: async () => ({ ok: true, value: { id: calls.push("7") } }),
+  act: done,
+};
+const timeline: Timeline = {
+  units: async () => ({ first: "2026-11-18", today: "2026-11-25", units: [], total: 0, skipped: 0 }),
+};
+const audit: Audit = {
+  list: async () => ({ deeds: [], next: null }),
+  add: async (deed) => void calls.push(deed.action),
+};
+
+const reconciliation = { differences: async () => [] } as Partial<Reconciliation> as Reconciliation;
+
+function asked(role: Role | null, path: string, body?: string) {
+  const context = new RouterContextProvider();
+  const account = role && ({ id: "u", role } as Account);
+  context.set(accountsContext, { current: async () => account } as Partial<Accounts> as Accounts);
+  context.set(outboxContext, outbox);
+  context.set(textsContext, shopTexts);
+  context.set(deskContext, desk);
+  context.set(returnsDeskContext, returnsDesk);
+  context.set(stockDeskContext, stockDesk);
+  context.set(reviewsDeskContext, reviewsDesk);
+  context.set(inboxDeskContext, inboxDesk);
+  context.set(leasesDeskContext, leasesDesk);
+  context.set(timelineContext, timeline);
+  context.set(unitsDeskContext, unitsDesk);
+  context.set(auditContext, audit);
+  context.set(reconciliationContext, reconciliation);
+  context.set(workCountsContext, async () => ({}) as WorkCounts);
+  const sent = body === undefined ? {} : { method: "POST", body: new URLSearchParams(body) };
+  const request = new Request(`http://site/pl/${path}`, sent);
+  return { request, context, params: { locale: "pl", id: "7" }, url: new URL(request.url), pattern: "" } as never;
+}
+
+/** What a loader or an action gave or threw, as a status and where it leads. */
+async function outcome(run: () => Promise<unknown>): Promise<string> {
+  const answer = await run().catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return `${answer.status} ${answer.headers.get("Location")}`;
+  const init = (answer as { init?: { status?: number } | null }).init;
+  return String(init?.status ?? (answer instanceof Error ? answer : 200));
+}
+
+describe.each([
+  ["admin", (args: never) => staffPage.loader(args), "200", "200"],
+  ["admin/orders", (args: never) => ordersPage.loader(args), "200", "200"],
+  ["admin/orders/7", (args: never) => orderPage.loader(args), "404", "404"],
+  ["admin/returns", (args: never) => returnsPage.loader(args), "200", "200"],
+  ["admin/returns/7", (args: never) => returnPage.loader(args), "404", "404"],
+  ["admin/payments", (args: never) => paymentsPage.loader(args), "200", "200"],
+  ["admin/reviews", (args: never) => reviewsPage.loader(args), "200", "200"],
+  ["admin/reviews/7", (args: never) => reviewPage.loader(args), "404", "404"],
+  ["admin/stock", (args: never) => stockPage.loader(args), "200", "200"],
+  ["admin/stock/7", (args: never) => productPage.loader(args), "404", "404"],
+  ["admin/rental", (args: never) => workPage.loader(args), "200", "200"],
+  ["admin/rental/leases/7", (args: never) => leasePage.loader(args), "404", "404"],
+  ["admin/rental/timeline", (args: never) => timelinePage.loader(args), "200", "200"],
+  ["admin/rental/units", (args: never) => unitsPage.loader(args), "200", "200"],
+  ["admin/rental/units/7", (args: never) => unitPage.loader(args), "404", "404"],
+  ["admin/outbox", (args: never) => outboxPage.loader(args), "200", "200"],
+  ["admin/outbox/7", (args: never) => letterPage.loader(args), "404", "404"],
+  ["admin/audit", (args: never) => auditPage.loader(args), "403", "200"],
+] as const)("/%s", (path, loader, forStaff, forAdmin) => {
+  test.each([
+    ["guest", null, `302 /pl/auth?redirect=%2Fpl%2F${encodeURIComponent(path)}`],
+    ["customer", "customer", "403"],
+    ["translator", "translator", path === "admin" ? "302 /pl/admin/translations" : "403"],
+    ["staff", "staff", forStaff],
+    ["admin", "admin", forAdmin],
+  ] as const)("%s", async (_, role, expected) => {
+    expect(await outcome(() => loader(asked(role, path)))).toBe(expected);
+  });
+});
+
+describe.each([
+  ["admin/orders/7", (args: never) => orderPage.action(args), "303 /pl/admin/orders/7?done=note"],
+  ["admin/returns/7", (args: never) => returnPage.action(args), "303 /pl/admin/returns/7?done=note"],
+  ["admin/reviews/7", (args: never) => reviewPage.action(args), "303 /pl/admin/reviews/7?done=note"],
+  ["admin/stock/7", (args: never) => productPage.action(args), "303 /pl/admin/stock/7?done=note"],
+  ["admin/rental/leases/7", (args: never) => leasePage.action(args), "303 /pl/admin/rental/leases/7?done=note"],
+  ["admin/rental/timeline", (args: never) => timelinePage.action(args), "200"],
+  ["admin/rental/units/7", (args: never) => unitPage.action(args), "303 /pl/admin/rental/units/7?done=note"],
+  ["admin/rental/units", (args: never) => unitsPage.action(args), "303 /pl/admin/rental/units/1?done=add"],
+  ["admin/outbox/7", (args: never) => letterPage.action(args), "200"],
+] as const)("a form of /%s", (path, action, allowed) => {
+  test.each([
+    [null, `303 /pl/auth?redirect=%2Fpl%2F${encodeURIComponent(path)}`, 0],
+    ["customer", "403", 0],
+    ["translator", "403", 0],
+    ["staff", allowed, 1],
+    ["admin", allowed, 1],
+  ] as const)("%s: %s", async (role, expected, times) => {
+    calls.length = 0;
+    expect(await outcome(() => action(asked(role, path, "intent=note&lease=7")))).toBe(expected);
+    expect(calls.filter((call) => call === "7")).toHaveLength(times);
+    // Sending a letter again is written down by the page; the desks do it in their own transactions.
+    if (path === "admin/outbox/7") expect(calls.includes("letter.again")).toBe(times === 1);
+  });
+});
+
+test.each(roles)("the menu of %s has no page twice", (role) => {
+  const paths = staffPagesOf(role).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+});

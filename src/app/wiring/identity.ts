@@ -1,0 +1,58 @@
+import { createAccounts } from "#features/accounts/accounts.service.ts";
+import { createAttempts } from "#features/accounts/identity/attempts.store.ts";
+import { createIdentity } from "#features/accounts/identity/identity.store.ts";
+import { createPasswords } from "#features/accounts/identity/passwords.store.ts";
+import { createTwoFactor } from "#features/accounts/second-factor/two-factor.service.ts";
+import { createSecurity } from "#features/accounts/sessions/security.service.ts";
+import { createHistory } from "#features/accounts/sessions/sign-in-history.service.ts";
+import { createKnownDevices } from "#features/accounts/sign-in/known-devices.service.ts";
+import { createRecovery } from "#features/accounts/sign-in/recovery.service.ts";
+import { watchedAnswers } from "#features/accounts/sign-in/sign-in-hooks.service.ts";
+import { createConfirmations } from "#features/accounts/sign-up/confirmations.service.ts";
+import { createSignUps } from "#features/accounts/sign-up/sign-up.service.ts";
+import { createSocial } from "#features/accounts/social/social.service.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Places } from "#platform/server/places/country.ts";
+import type { Settings } from "#platform/server/settings.ts";
+
+/** What identity stands on. */
+export interface IdentityGround {
+  db: Database;
+  settings: Settings;
+  /** Signs session cookies and links of letters. */
+  secret: string;
+  jobs: Pick<Jobs, "add">;
+  letters: Letters;
+  places: Places;
+}
+
+/** The services of identity, wired once per process. No I/O happens here. */
+export function composeIdentity({ db, settings, secret, jobs, letters, places }: IdentityGround) {
+  const { PUBLIC_URL: publicUrl, LOCAL: local } = settings;
+  const history = createHistory({ db, letters, places });
+  const passwords = createPasswords(db, secret);
+  const devices = createKnownDevices(secret, publicUrl);
+  const options = { passwords, secret, publicUrl, local, social: settings };
+  const { opened } = history;
+  const identity = createIdentity({ ...options, db, opened });
+  const attempts = createAttempts(db, settings, secret);
+  const confirmations = createConfirmations({ db, jobs, letters, secret });
+  const signUps = createSignUps({ db, identity, attempts, confirmations, passwords, devices, publicUrl });
+  const accounts = createAccounts({
+    ...{ db, identity, attempts, history, signUps, passwords, devices },
+    secondFactorDays: settings.STAFF_SECOND_FACTOR_DAYS,
+  });
+  const recovery = createRecovery({ db, attempts, confirmations, history, letters });
+  const security = createSecurity({
+    ...{ db, identity, attempts, confirmations, history, recovery, letters, places },
+  });
+  const asking = createTwoFactor({
+    ...{ db, identity, devices, letters, opened, whereabouts: history.whereabouts },
+    identityOn: (trx, opened) => createIdentity({ ...options, db: trx, opened }),
+  });
+  const twoFactor = watchedAnswers(db, history, asking);
+  const social = createSocial({ db, identity, settings });
+  return { identity, history, attempts, confirmations, signUps, accounts, recovery, security, twoFactor, social };
+}

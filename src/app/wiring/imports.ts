@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import type { RouterContextProvider } from "react-router";
+import { createUploads } from "#features/imports/files/uploads.service.ts";
+import { createImports } from "#features/imports/imports.service.ts";
+import { createImportsDesk, importsDeskContext } from "#features/imports/staff/staff-imports.service.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Settings } from "#platform/server/settings.ts";
+import type { Outside } from "./adapters.ts";
+
+interface ImportingGround extends Pick<Outside, "jobs" | "files"> {
+  db: Database;
+  texts: Texts;
+  settings: Pick<Settings, "IMPORT_UPLOAD_LIMIT_MB">;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Files of products: brought in by staff, taken out as one. No I/O happens here. */
+export function composeImporting({ db, jobs, files, texts, settings }: ImportingGround) {
+  const folder = resolve("db/mappings");
+  const imports = createImports({ db, texts, folder });
+  const uploads = createUploads({ db, imports, files, jobs, limit: settings.IMPORT_UPLOAD_LIMIT_MB * megabyte });
+  const importsDesk = createImportsDesk({ db, imports, uploads, folder });
+  return {
+    imports,
+    uploads,
+    importsDesk,
+    /** For the loaders and actions of one request. */
+    importingContext(context: RouterContextProvider): void {
+      context.set(importsDeskContext, importsDesk);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import type { KeptQuotation } from "#features/cart/quotations/quotations.service.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import { contactContext, createContact } from "#features/inbox/contact/contact.service.ts";
+import { createStamps } from "#features/inbox/contact/form-tokens.service.ts";
+import { createTickets } from "#features/inbox/tickets.service.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+
+/** What people write to the shop. No I/O happens here. */
+export function composeInbox({ db, letters, secret }: { db: Database; letters: Letters; secret: string }) {
+  const stamps = createStamps({ secret, now: () => new Date() });
+  const tickets = createTickets({ db, letters, stamps });
+  const limits = {
+    address: createRateLimit(db, { name: "contact-address", points: 20, seconds: 3_600 }),
+    email: createRateLimit(db, { name: "contact-writer", points: 5, seconds: 3_600, secret }),
+  };
+  const contact = createContact({ db, tickets, stamps, limits });
+  return {
+    tickets,
+    /** Requests for a quotation come before the same people. */
+    async land(trx: Executor, { id, reason, message, country: _, ...quotation }: KeptQuotation): Promise<void> {
+      const ticket = { ...quotation, kind: reason, topic: null, order: null, quotationId: id };
+      await tickets.open(trx, ticket, message || null);
+    },
+    /** For the loaders and actions of one request. */
+    inboxContext(context: RouterContextProvider): void {
+      context.set(contactContext, contact);
+    },
+  };
+}

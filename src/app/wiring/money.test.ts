@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { readSettings } from "#platform/server/settings.ts";
+import { silentLetters } from "../../../test/support/order-builders.ts";
+import { shopTexts } from "../../../test/support/texts.ts";
+import { composeMoney } from "./money.ts";
+
+function composed(env: Record<string, string>) {
+  const settings = readSettings(env);
+  if (!settings.ok) throw new Error(settings.faults.join());
+  const ground = { secret: "s", jobs: { add: async () => undefined }, letters: silentLetters, texts: shopTexts };
+  const { sandbox } = composeMoney({ ...ground, db: {} as Database, settings: settings.value });
+  return { isTest: sandbox !== null, cards: Object.values(markets).map((market) => market.payments.includes("card")) };
+}
+
+const PUBLIC_URL = "https://heliora.example";
+
+// The last one takes cards away from this process for good.
+test.each<[string, Record<string, string>, ReturnType<typeof composed>]>([
+  ["a local shop", {}, { isTest: true, cards: [true, true] }],
+  ["a public demonstration", { PUBLIC_URL, TEST_CARDS: "1" }, { isTest: true, cards: [true, true] }],
+  [
+    "a shop with keys",
+    { PUBLIC_URL, STRIPE_SECRET_KEY: "sk_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
+    { isTest: false, cards: [true, true] },
+  ],
+  ["a public shop without keys", { PUBLIC_URL }, { isTest: false, cards: [false, false] }],
+])("cards of %s", (_name, env, expected) => {
+  expect(composed(env)).toEqual(expected);
+});

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { addressBookContext, createAddressBook } from "#features/accounts/addresses.service.ts";
+import { avatarsContext, createAvatars } from "#features/accounts/personal-data/avatars.service.ts";
+import { createPrivacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
+import type { Security } from "#features/accounts/sessions/security.service.ts";
+import { createPeople, peopleContext } from "#features/accounts/users.service.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import { eraseReviews } from "#features/reviews/erasure.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Files } from "#platform/server/files/files.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+
+interface PersonalDeps {
+  db: Database;
+  files: Files;
+  letters: Letters;
+  security: Pick<Security, "checkPassword">;
+}
+
+/** The services behind what people tell the shop about themselves. No I/O happens here. */
+export function composePersonal({ db, files, letters, security }: PersonalDeps) {
+  const now = () => new Date();
+  const addressBook = createAddressBook({ db });
+  const persons = createPeople({ db, now });
+  const avatars = createAvatars({ db, files });
+  const privacy = createPrivacy({ db, files, avatars, security, letters, eraseReviews, now });
+  return {
+    addressBook,
+    persons,
+    avatars,
+    privacy,
+    avatarLimit: createRateLimit(db, { name: "avatar-account", points: 20, seconds: 600 }),
+    exportLimit: createRateLimit(db, { name: "export-account", points: 10, seconds: 3_600 }),
+    /** Gives them to the loaders and actions of one request. */
+    personalContext(context: RouterContextProvider): void {
+      context.set(addressBookContext, addressBook);
+      context.set(peopleContext, persons);
+      context.set(avatarsContext, avatars);
+      context.set(privacyContext, privacy);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import type { Letters } from "#features/emails/emails.service.ts";
+import { createReviewReports, reviewReportsContext } from "#features/reviews/moderation/reports.service.ts";
+import { createShownReviews, shownReviewsContext } from "#features/reviews/shown/shown.service.ts";
+import { createReviewInvitations } from "#features/reviews/writing/invitations.service.ts";
+import { createOwnReviews, ownReviewsContext } from "#features/reviews/writing/writing.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+
+/** What buyers write about products. No I/O happens here. */
+export function composeReviews({ db, letters }: { db: Database; letters: Letters }) {
+  const shownReviews = createShownReviews({ db });
+  const ownReviews = createOwnReviews({
+    db,
+    limit: createRateLimit(db, { name: "review-account", points: 30, seconds: 3_600 }),
+  });
+  const reviewReports = createReviewReports({
+    db,
+    limit: createRateLimit(db, { name: "review-report", points: 10, seconds: 3_600 }),
+  });
+  return {
+    shownReviews,
+    reviewInvitations: createReviewInvitations({ db, letters, now: () => new Date() }),
+    /** For the loaders and actions of one request. */
+    reviewsContext(context: RouterContextProvider): void {
+      context.set(shownReviewsContext, shownReviews);
+      context.set(ownReviewsContext, ownReviews);
+      context.set(reviewReportsContext, reviewReports);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { addAuditEntry } from "#features/admin/audit.service.ts";
+import type { LayeredTexts } from "#features/languages/languages.service.ts";
+import { createPublishedTexts } from "#features/translations/publishing/published.service.ts";
+import { createTranslations, translationsContext } from "#features/translations/translations.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { messageSource } from "../messages/messages.ts";
+import { textPages } from "../text-pages.ts";
+
+/** Texts that change while the shop runs, and the manager for those who write them. No I/O happens here. */
+export function composeTranslating({ db, texts }: { db: Database; texts: LayeredTexts }) {
+  const published = createPublishedTexts({ db, texts, source: messageSource });
+  const translations = createTranslations({
+    db,
+    published,
+    pages: textPages,
+    record: (trx, { actor, change, subject, details }) =>
+      addAuditEntry(trx, { actor, action: `text.${change}`, subject: { kind: "text", id: subject }, details }),
+  });
+  return {
+    published,
+    translations,
+    /** For the loaders and actions of one request. */
+    translationsContext(context: RouterContextProvider): void {
+      context.set(translationsContext, translations);
+    },
+  };
+}

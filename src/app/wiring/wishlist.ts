@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import type { Search } from "#features/search/search.service.ts";
+import { comparisonsContext, createComparisons } from "#features/wishlist/comparison/comparison.service.ts";
+import { createWatching } from "#features/wishlist/watches/watch-emails.job.ts";
+import { createWatches, watchesContext } from "#features/wishlist/watches/watches.service.ts";
+import { createWishes, wishesContext } from "#features/wishlist/wishlist.service.ts";
+import type { Database } from "#platform/server/db/database.ts";
+
+interface WishDeps {
+  db: Database;
+  catalogue: Catalogue;
+  search: Search;
+  letters: Letters;
+  texts: Texts;
+  secret: string;
+}
+
+/** Comparison, wish lists and letters about products. No I/O happens here. */
+export function composeWishes({ db, catalogue, search, letters, texts, secret }: WishDeps) {
+  const wishes = createWishes({ db, catalogue, secret, now: () => new Date() });
+  const comparisons = createComparisons({ db, catalogue, search, texts });
+  const watches = createWatches({ db, catalogue, letters, secret });
+  return {
+    wishes,
+    watches,
+    watching: createWatching({ db, letters, tokenOf: watches.tokenOf }),
+    /** Gives them to the loaders and actions of one request. */
+    wishContext(context: RouterContextProvider): void {
+      context.set(wishesContext, wishes);
+      context.set(comparisonsContext, comparisons);
+      context.set(watchesContext, watches);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import type { SecurityData, SecurityFormState } from "../sessions/security.action.ts";
+import { EmailField } from "../sign-in/email-field.tsx";
+import { PasswordField } from "../sign-in/password-field.tsx";
+
+interface AddressFormProps {
+  security: SecurityData;
+  state: SecurityFormState | undefined;
+}
+
+/** Asks for another e-mail; it counts once the letter to it has come back. */
+export function AddressForm({ security: { email, hasPassword }, state }: AddressFormProps) {
+  const { t, path } = useLanguage();
+  const alive = useAlive();
+  return (
+    <section className="grid gap-4" aria-labelledby="security-email">
+      <h2 className="h3" id="security-email">
+        {t("accounts.email")}
+      </h2>
+      <p className="wrap-anywhere">{email}</p>
+      {hasPassword ? (
+        <form method="post" action={path("profile/security")} noValidate={alive} className="grid max-w-[480px] gap-5">
+          <input type="hidden" name="intent" value="email" />
+          {state?.error ? <Notice tone="error">{state.error}</Notice> : null}
+          <EmailField
+            label={t("accountsSecurity.new_email")}
+            hint={t("accountsSecurity.new_email_hint")}
+            autoComplete="email"
+            defaultValue={state?.email}
+            error={state?.faults.email}
+          />
+          <PasswordField
+            alive={alive}
+            label={t("accountsSecurity.current_password")}
+            name="current"
+            autoComplete="current-password"
+            error={state?.faults.current}
+          />
+          <Button type="submit" className="justify-self-start">
+            {t("accountsSecurity.change_email")}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { lineOfText } from "../personal/line-of-text.ts";
+import { dialable } from "../personal/phone.ts";
+import { type AddressDetails, addressCountries, addressLimits, addressTypes } from "./address-book.ts";
+import { postalCodeOf } from "./postal-code.ts";
+
+/** Why a field was refused; `accountsPersonal.fault_<code>` is its sentence. */
+export type AddressFault =
+  | "label_required"
+  | "full_name_required"
+  | "street_required"
+  | "city_required"
+  | "country_required"
+  | "type_required"
+  | "postal_code_UA"
+  | "postal_code_PL"
+  | "postal_code_other"
+  | "phone_invalid"
+  | "too_long"
+  | "characters"
+  | "unknown_field";
+
+/** Faults by field; a field that does not exist stands under its own name. */
+export type AddressFaults = Record<string, AddressFault>;
+
+const code = (fault: AddressFault): AddressFault => fault;
+const text = (field: keyof typeof addressLimits, missing: AddressFault | null) =>
+  lineOfText(addressLimits[field], { missing, long: code("too_long"), characters: code("characters") });
+
+export const addressFields = z.strictObject({
+  label: text("label", "label_required"),
+  type: z.enum(addressTypes, code("type_required")),
+  fullName: text("fullName", "full_name_required"),
+  street: text("street", "street_required"),
+  apartment: text("apartment", null).default(""),
+  city: text("city", "city_required"),
+  postalCode: text("postalCode", null).default(""),
+  country: z.enum(addressCountries, code("country_required")),
+  phone: text("phone", null).default(""),
+  isDefault: z.boolean(code("characters")).default(false),
+});
+
+/**
+ * Reads an address that somebody typed: as it is kept, or the first fault of every field. Label, full name, street, city
+ * and country are needed (specification section 5); a phone or postal code that is there has to be one of its country.
+ */
+export function readAddress(
+  typed: unknown,
+): Result<AddressDetails, { code: "invalid_address"; faults: AddressFaults }> {
+  const read = addressFields.safeParse(typed);
+  const faults: AddressFaults = {};
+  for (const issue of read.error?.issues ?? []) {
+    const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "address")];
+    const fault = issue.code === "unrecognized_keys" ? code("unknown_field") : (issue.message as AddressFault);
+    for (const path of paths) faults[path] ??= fault;
+  }
+  // These depend on the country, and are judged even while other fields are wrong.
+  const { country, phone, postalCode } = countryFields(typed);
+  const dialled = phone === "" ? "" : dialable(phone.replace(/^00/, "+"), country === "PL" ? "PL" : "UA");
+  const postal = postalCode === "" || country === null ? "" : postalCodeOf(postalCode, country);
+  if (dialled === null) faults.phone ??= "phone_invalid";
+  if (postal === null) faults.postalCode ??= `postal_code_${country === "UA" || country === "PL" ? country : "other"}`;
+  if (!read.success || dialled === null || postal === null) return fail({ code: "invalid_address", faults });
+  return ok({ ...read.data, phone: dialled, postalCode: postal });
+}
+
+const loose = z.object({
+  country: z.enum(addressCountries).nullable().catch(null),
+  phone: addressFields.shape.phone.catch(""),
+  postalCode: addressFields.shape.postalCode.catch(""),
+});
+
+function countryFields(typed: unknown): z.infer<typeof loose> {
+  const read = loose.safeParse(typed);
+  return read.success ? read.data : { country: null, phone: "", postalCode: "" };
+}
+
+/** True if one of the faults is that something needed is missing: then the form says so above the fields too. */
+export function isIncomplete(faults: AddressFaults): boolean {
+  return Object.values(faults).some((fault) => fault.endsWith("_required"));
+}

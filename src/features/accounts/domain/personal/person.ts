@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { type Day, dayIn } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { type FieldFault, signUpInput } from "../sign-in/forms.ts";
+import { type BirthdateFault, birthdateOf } from "./birthdate.ts";
+import { dialable } from "./phone.ts";
+
+/** What somebody tells about themselves. */
+export interface PersonDetails {
+  firstName: string;
+  lastName: string;
+  /** As the network dials it, or null. */
+  phone: string | null;
+  birthdate: Day | null;
+}
+
+export type DetailsFaults = Partial<Record<keyof PersonDetails, FieldFault | BirthdateFault>>;
+
+const details = z.strictObject({
+  firstName: signUpInput.shape.firstName,
+  lastName: signUpInput.shape.lastName,
+  phone: signUpInput.shape.phone,
+  birthdate: z.string().max(40, "birthdate_invalid"),
+});
+
+/** Reads the basic details: as they are kept, or the first fault of every field. `now` decides about the age. */
+export function readDetails(
+  typed: unknown,
+  market: MarketCode,
+  now: Date,
+): Result<PersonDetails, { code: "invalid_fields"; faults: DetailsFaults }> {
+  const read = details.safeParse(typed);
+  const faults: Record<string, FieldFault | BirthdateFault> = {};
+  for (const issue of read.error?.issues ?? []) {
+    faults[String(issue.path[0])] ??= issue.message as FieldFault;
+  }
+  const own = z.object({ phone: z.string().catch(""), birthdate: z.string().catch("") }).safeParse(typed).data;
+  const phone = own?.phone.trim() ? dialable(own.phone, market) : null;
+  if (own?.phone.trim() && phone === null) faults.phone ??= "phone_invalid";
+  const birthdate = birthdateOf(own?.birthdate ?? "", dayIn(markets[market].timeZone, now));
+  if (!birthdate.ok) faults.birthdate ??= birthdate.code;
+  if (!read.success || !birthdate.ok || Object.keys(faults).length > 0) return fail({ code: "invalid_fields", faults });
+  return ok({ firstName: read.data.firstName, lastName: read.data.lastName, phone, birthdate: birthdate.value });
+}

@@ -1,0 +1,58 @@
+import type { MarketCode } from "#platform/pure/market/market.ts";
+
+/** Numbers by which tax offices know a buyer: of a Ukrainian company, of a Ukrainian person, of anybody in Poland. */
+export const taxIdKinds = ["edrpou", "rnokpp", "nip"] as const;
+export type TaxIdKind = (typeof taxIdKinds)[number];
+
+function sum(digits: readonly number[], weights: readonly number[]): number {
+  return weights.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
+}
+
+/**
+ * Eight digits, the last one a control number: remainder by 11 of the weighted first seven. Weights are 1…7, for numbers
+ * from 30 000 000 to 60 000 000 they are 7, 1…6; a remainder of 10 is counted anew with weights greater by two, and is
+ * 0 if it comes again. Source: the order of the State Statistics Service on the register of enterprises (ЄДРПОУ).
+ */
+function isEdrpou(id: string): boolean {
+  if (!/^\d{8}$/.test(id) || id === "00000000") return false;
+  const digits = [...id].map(Number);
+  const middle = Number(id) >= 30_000_000 && Number(id) <= 60_000_000;
+  const weights = middle ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
+  const first = sum(digits, weights) % 11;
+  const heavier = weights.map((weight) => weight + 2);
+  return (first < 10 ? first : (sum(digits, heavier) % 11) % 10) === digits[7];
+}
+
+/**
+ * Ten digits, the last one a control number: the weighted first nine by 11, then by 10, with weights −1, 5, 7, 9, 4, 6,
+ * 10, 5, 7. Source: the order of the Ministry of Finance on the register of taxpayers (РНОКПП).
+ */
+function isRnokpp(id: string): boolean {
+  if (!/^\d{10}$/.test(id) || id === "0000000000") return false;
+  const digits = [...id].map(Number);
+  const remainder = (((sum(digits, [-1, 5, 7, 9, 4, 6, 10, 5, 7]) % 11) + 11) % 11) % 10;
+  return remainder === digits[9];
+}
+
+/**
+ * Ten digits, the last one the weighted first nine by 11, with weights 6, 5, 7, 2, 3, 4, 5, 6, 7; a remainder of 10 is
+ * never given out. Source: the act on the evidence of taxpayers, ordinance on NIP (Dz.U. 1995 nr 142 poz. 702).
+ */
+function isNip(id: string): boolean {
+  if (!/^\d{10}$/.test(id) || id === "0000000000") return false;
+  const digits = [...id].map(Number);
+  return sum(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === digits[9];
+}
+
+const checks: Record<TaxIdKind, (id: string) => boolean> = { edrpou: isEdrpou, rnokpp: isRnokpp, nip: isNip };
+
+/** The digits of a tax id as somebody typed it (blanks, hyphens, `PL` before a NIP), or null unless its control number is right. */
+export function taxIdOf(typed: string, kind: TaxIdKind): string | null {
+  const id = typed.replace(/[\s\u00a0‐‑–—−-]+/g, "").replace(kind === "nip" ? /^PL/i : /^UA/i, "");
+  return checks[kind](id) ? id : null;
+}
+
+/** Kinds of tax id that a market's buyers have, the usual one first. */
+export function taxIdKindsOf(market: MarketCode): readonly TaxIdKind[] {
+  return market === "PL" ? ["nip", "edrpou", "rnokpp"] : ["edrpou", "rnokpp", "nip"];
+}

@@ -1,0 +1,54 @@
+import type { Translate } from "#features/languages/domain/messages.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { phoneExample } from "../personal/phone-example.ts";
+import type { AuthField, FieldFault, FieldFaults } from "./forms.ts";
+import { passwordLength } from "./password-rule.ts";
+
+/** Why a sign-in or sign-up was refused. None of them says whether an address has an account (decision D17). */
+export type AuthRefusal =
+  | { code: "invalid_fields"; faults: FieldFaults }
+  | { code: "invalid_credentials" }
+  | { code: "sign_up_refused" }
+  /** The password is right, the letter has not come back; it was sent again. Said to whoever signed up with it. */
+  | { code: "address_unconfirmed"; email: string; cookies: string[] }
+  | { code: "forbidden" }
+  | { code: "too_many_attempts"; retryAfterSeconds: number };
+
+/** HTTP status of each refusal. */
+export const refusalStatus: Record<AuthRefusal["code"], number> = {
+  invalid_fields: 400,
+  invalid_credentials: 401,
+  sign_up_refused: 422,
+  address_unconfirmed: 403,
+  forbidden: 403,
+  too_many_attempts: 429,
+};
+
+/** What the reader is told about a refusal. */
+export function refusalSentence(t: Translate, refusal: AuthRefusal): string {
+  switch (refusal.code) {
+    case "invalid_credentials":
+      return t("accounts.login_failed");
+    case "sign_up_refused":
+      return t("accounts.registration_failed");
+    case "too_many_attempts":
+      return t("accounts.too_many_attempts", { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+    default:
+      return t(`accounts.${refusal.code}`);
+  }
+}
+
+/** What the reader is told about one field. */
+export function faultSentence(t: Translate, fault: FieldFault, market: MarketCode): string {
+  return t(`accounts.fault_${fault}`, { ...passwordLength, example: phoneExample[market] });
+}
+
+/** The same for all fields of a form. */
+export function faultSentences(
+  t: Translate,
+  faults: FieldFaults,
+  market: MarketCode,
+): Partial<Record<AuthField, string>> {
+  const fields = Object.entries(faults) as [AuthField, FieldFault][];
+  return Object.fromEntries(fields.map(([field, fault]) => [field, faultSentence(t, fault, market)]));
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { dialable } from "../personal/phone.ts";
+import { type FieldFaults, fieldFaults, type SignUpInput, signUpInput } from "./forms.ts";
+import { passwordFault } from "./password.ts";
+
+/** Whatever is text among the fields that have rules of their own; so that one reply names all faults at once. */
+const texts = z.object({
+  firstName: z.string().catch(""),
+  lastName: z.string().catch(""),
+  email: z.string().catch(""),
+  phone: z.string().catch(""),
+  password: z.string().catch(""),
+  confirmPassword: z.string().optional().catch(undefined),
+});
+
+/** A sign-up whose every field holds, with the telephone as it is dialled; or the first fault of each field. */
+export function checkSignUp(
+  typed: unknown,
+  market: MarketCode,
+): Result<SignUpInput & { dialable: string | null }, { code: "invalid_fields"; faults: FieldFaults }> {
+  const input = signUpInput.safeParse(typed);
+  const own = texts.safeParse(typed);
+  const faults = {
+    ...(own.success ? ownFaults(own.data, market) : {}),
+    ...(input.success ? {} : fieldFaults(input.error)),
+  };
+  if (!input.success || Object.keys(faults).length > 0) return fail({ code: "invalid_fields", faults });
+  return ok({ ...input.data, dialable: input.data.phone === "" ? null : dialable(input.data.phone, market) });
+}
+
+function ownFaults(typed: z.infer<typeof texts>, market: MarketCode): FieldFaults {
+  const phone = typed.phone.trim();
+  const password = passwordFault(typed.password, [typed.email.trim(), typed.firstName.trim(), typed.lastName.trim()]);
+  const mismatch = typed.confirmPassword !== undefined && typed.confirmPassword !== typed.password;
+  return {
+    ...(phone !== "" && dialable(phone, market) === null ? { phone: "phone_invalid" } : {}),
+    ...(password ? { password } : {}),
+    ...(mismatch ? { confirmPassword: "password_mismatch" } : {}),
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { defaultLocale, isLocale, type Locale } from "#features/languages/domain/locale.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { NewPerson } from "../sign-up/confirmations.store.ts";
+
+/** An account with what proves that somebody is its owner. */
+export interface Credential {
+  userId: string;
+  email: string;
+  verified: boolean;
+  /** Null for somebody who only ever came by a provider. */
+  hash: string | null;
+  /** Words that its password must not be. */
+  own: string[];
+  changedAt: Date | null;
+  firstName: string;
+  locale: Locale;
+}
+
+function credentials(db: Executor) {
+  return db
+    .selectFrom("users")
+    .leftJoin("accounts", (join) =>
+      join.onRef("accounts.user_id", "=", "users.id").on("accounts.provider_id", "=", "credential"),
+    )
+    .where("users.erased_at", "is", null)
+    .select([
+      "users.id",
+      "users.email",
+      "users.email_verified",
+      "users.first_name",
+      "users.last_name",
+      "users.password_changed_at",
+      "users.locale",
+      "accounts.password",
+    ]);
+}
+
+/** By id; null if there is no such account. */
+export async function selectCredential(db: Executor, userId: string): Promise<Credential | null> {
+  return credentialOf(await credentials(db).where("users.id", "=", userId).executeTakeFirst());
+}
+
+/** By address. */
+export async function selectCredentialByEmail(db: Executor, email: string): Promise<Credential | null> {
+  return credentialOf(await credentials(db).where("users.email", "=", email).executeTakeFirst());
+}
+
+function credentialOf(row: Awaited<ReturnType<ReturnType<typeof credentials>["executeTakeFirst"]>>): Credential | null {
+  if (!row) return null;
+  return {
+    userId: row.id,
+    email: row.email,
+    verified: row.email_verified,
+    hash: row.password,
+    own: [row.email, row.first_name, row.last_name],
+    changedAt: row.password_changed_at,
+    firstName: row.first_name,
+    locale: isLocale(row.locale) ? row.locale : defaultLocale,
+  };
+}
+
+/** Opens an account with a confirmed address and a password; its id, or null if the address is taken. */
+export async function insertMember(
+  trx: Executor,
+  email: string,
+  { locale, ...person }: NewPerson & { locale: string },
+): Promise<string | null> {
+  const id = randomUUID();
+  const row = await trx
+    .insertInto("users")
+    .values({
+      id,
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      email,
+      email_verified: true,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      locale,
+      terms_version: person.termsVersion,
+      terms_accepted_at: person.termsAcceptedAt,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return null;
+  await trx
+    .insertInto("accounts")
+    .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password: person.passwordHash })
+    .execute();
+  return id;
+}
+
+/** Sets the password of an account, also of one that had none. */
+export async function setPassword(trx: Executor, userId: string, hash: string): Promise<void> {
+  await trx
+    .insertInto("accounts")
+    .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: "credential", password: hash })
+    .onConflict((conflict) =>
+      conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password: hash, updated_at: sql<Date>`now()` }),
+    )
+    .execute();
+  await trx
+    .updateTable("users")
+    .set({ password_changed_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Somebody has shown that they read what is sent to this address. False if the account has another one by now. */
+export async function setVerified(trx: Executor, userId: string, email: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable("users")
+    .set({ email_verified: true, updated_at: sql<Date>`now()` })
+    .where("id", "=", userId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Gives an account another, confirmed address; false if somebody has it. */
+export async function setEmail(trx: Executor, userId: string, email: string): Promise<boolean> {
+  const taken = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+  if (taken) return false;
+  await trx
+    .updateTable("users")
+    .set({ email, email_verified: true, updated_at: sql<Date>`now()` })
+    .where("id", "=", userId)
+    .execute();
+  return true;
+}

@@ -1,0 +1,140 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import { boundedQueue } from "#platform/pure/concurrency/bounded-queue.ts";
+import { fail } from "#platform/pure/result.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
+import type { RateLimit } from "#platform/server/http/rate-limit.ts";
+import type { PictureError } from "#platform/server/pictures/drawing.ts";
+import { type AvatarRefusal, avatarLimits } from "../domain/personal/avatar.ts";
+import type { Avatars } from "./avatars.service.ts";
+import { forOwner, type OwnDeps, wordsOf } from "./personal-answers.api.ts";
+
+/** Bytes of an upload with what a form puts around the picture; what is longer is thrown away as it comes. */
+const uploadLimit = avatarLimits.megabytes * 1024 * 1024;
+const around = 8 * 1024;
+/** Bytes after which nobody listens any longer, so that a browser of somebody honest still hears why. */
+const patience = 64 * 1024 * 1024;
+
+/** Uploads that are held in memory at once in a process, and those that wait for them. */
+const reading = boundedQueue(6, 12);
+/** Seconds after which an upload that found no room may be tried again. */
+const retryAfter = 10;
+
+interface Deps extends OwnDeps {
+  avatars: Avatars;
+  /** Counts uploads by account. */
+  avatarLimit: RateLimit;
+}
+
+/**
+ * `/api/me/avatar`: `GET` gives whoever is signed in their own picture, with an ETag; `POST` takes a new one as a form
+ * (field `avatar`) or as the bytes alone. A page without scripts is sent back to the profile (303), anybody else gets
+ * 200 `{url}`, 422 `avatar_failed` or `avatar_too_large` with the sentence and how to mend it, 429, 503 with Retry-After where
+ * too many others wait. A refused upload leaves the old picture.
+ */
+export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { avatars, avatarLimit, texts } = deps;
+
+  app.get("/api/me/avatar", (request, reply) =>
+    forOwner(request, reply, deps, async ({ id }) => {
+      const key = await avatars.key(id);
+      if (key === null) return missing(reply);
+      // Asked again each time: the address is the same for everybody, the picture is not.
+      reply.header("Cache-Control", "private, no-cache").header("ETag", etagOf(key)).header("Vary", "Cookie");
+      if (request.headers["if-none-match"]?.includes(etagOf(key))) return reply.code(304).send();
+      const kept = await avatars.get(id);
+      if (kept === null) return missing(reply.header("Cache-Control", "private, no-store"));
+      return reply.header("ETag", etagOf(kept.key)).type(kept.file.type).send(kept.file.bytes);
+    }),
+  );
+
+  await app.register(async (scope) => {
+    // The body is read when there is room for it, not before.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.post("/api/me/avatar", { bodyLimit: patience }, (request, reply) =>
+      forOwner(request, reply, deps, async ({ id }) => {
+        const wait = await avatarLimit.take(id);
+        if (wait > 0) return tooMany(request, reply.header("Retry-After", String(wait)), wait);
+        const read = await reading(async () => {
+          const bytes = await pictureIn(request);
+          return bytes ? avatars.change(id, bytes) : fail({ code: "no_picture" as const });
+        });
+        if (!read.ok) return refuse(request, reply, "unavailable");
+        return read.value.ok ? done(request, reply) : refuse(request, reply, read.value.code);
+      }),
+    );
+  });
+
+  async function done(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (isPage(request)) return reply.redirect(profilePage(request, "done"), 303);
+    return reply.send({ url: "/api/me/avatar" });
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, code: PictureError["code"]): FastifyReply {
+    const { outcome, status, name, detail } = refusals[code];
+    if (isPage(request)) return reply.redirect(profilePage(request, outcome), 303);
+    const t = wordsOf(request, texts);
+    if (status === 503) reply.header("Retry-After", String(retryAfter));
+    return sendProblem(reply, status, name, t("accountsPersonal.avatar_failed"), { detail: t(detail, avatarLimits) });
+  }
+
+  function tooMany(request: FastifyRequest, reply: FastifyReply, wait: number): FastifyReply {
+    if (isPage(request)) return reply.redirect(profilePage(request, "many"), 303);
+    const title = wordsOf(request, texts)("accountsPersonal.too_many", { minutes: Math.ceil(wait / 60) });
+    return sendProblem(reply, 429, "too_many_requests", title);
+  }
+}
+
+/** What is answered for a picture that was not taken, and what the page of the profile is told. */
+const refusals = {
+  no_picture: { outcome: "failed", status: 422, name: "avatar_failed", detail: "accountsPersonal.avatar_mend" },
+  too_large: { outcome: "large", status: 422, name: "avatar_too_large", detail: "accountsPersonal.avatar_large" },
+  unavailable: { outcome: "later", status: 503, name: "avatar_later", detail: "accountsPersonal.avatar_later" },
+} as const;
+
+function missing(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+function etagOf(key: string): string {
+  return `"${key.replace(/[^a-z0-9-]/g, "-")}"`;
+}
+
+/** A form that was sent without scripts goes from page to page. */
+function isPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes("text/html") ?? false;
+}
+
+function profilePage(request: FastifyRequest, outcome: "done" | "many" | AvatarRefusal): string {
+  const named = (request.query as Record<string, unknown> | undefined)?.locale;
+  return `/${readerLocale(named, request.headers)}/profile/personal?avatar=${outcome}#avatar`;
+}
+
+/** The picture that was sent; null if there is none, or more than the limit. */
+async function pictureIn({ raw, headers }: FastifyRequest): Promise<Buffer | null> {
+  const body = await bodyOf(raw);
+  if (body === null) return null;
+  const type = headers["content-type"] ?? "";
+  if (!type.startsWith("multipart/form-data")) return body.length <= uploadLimit ? body : null;
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => null);
+  const file = form?.get("avatar");
+  if (!(file instanceof Blob) || file.size > uploadLimit) return null;
+  return Buffer.from(await file.arrayBuffer());
+}
+
+async function bodyOf(raw: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of raw) {
+    size += chunk.length;
+    if (size > patience) return null;
+    if (size <= uploadLimit + around) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size <= uploadLimit + around ? Buffer.concat(chunks) : null;
+}

@@ -1,0 +1,62 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { SectionHead } from "#ui/display/section-head.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Field, Select } from "#ui/forms/field.tsx";
+import type { Business } from "../domain/personal/business.ts";
+import { taxIdKindsOf } from "../domain/personal/tax-id.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { usePersonalForm } from "./use-personal-form.ts";
+
+/** A business that the reader buys for: it stands on invoices. */
+export function BusinessSection({ business }: { business: Business | null }) {
+  const { t, market } = useLanguage();
+  const { ref, fetcher, alive, busy, error, faults, values } = usePersonalForm("business");
+  const kinds = taxIdKindsOf(market.code);
+  return (
+    <section aria-labelledby="business">
+      <SectionHead id="business" title={t("profile.personal_business")} />
+      <fetcher.Form ref={ref} method="post" noValidate={alive} className="form-grid max-w-180">
+        <HiddenFields intent="business" alive={alive} />
+        <p className="text-muted">{t("profile.personal_business_hint")}</p>
+        {error ? <Notice tone="error">{error}</Notice> : null}
+        <Field
+          label={t("accountsPersonal.company")}
+          name="company"
+          autoComplete="organization"
+          maxLength={160}
+          defaultValue={values.company ?? business?.company ?? ""}
+          error={faults.company}
+        />
+        <Select
+          className="w3"
+          label={t("accountsPersonal.tax_id_kind")}
+          name="taxIdKind"
+          defaultValue={values.taxIdKind ?? business?.taxIdKind ?? kinds[0]}
+          error={faults.taxIdKind}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`accountsPersonal.tax_id_${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          className="w3"
+          label={t("accountsPersonal.tax_id")}
+          name="taxId"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={values.taxId ?? business?.taxId ?? ""}
+          error={faults.taxId}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {t("profile.personal_save_business")}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}

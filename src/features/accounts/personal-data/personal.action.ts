@@ -1,0 +1,163 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { isDatabaseGone } from "#platform/server/db/database.ts";
+import { addressContext, type Caller } from "#platform/server/http/caller.ts";
+import { logContext } from "#platform/server/http/log-context.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { type Account, accountsContext, requireAccount } from "../accounts.service.ts";
+import { addressBookContext } from "../addresses.service.ts";
+import { isIncomplete } from "../domain/addresses/address.ts";
+import { addressLimit } from "../domain/addresses/address-book.ts";
+import { type PersonalForm, type PersonalFormState, personalForms } from "../domain/personal/personal-form.ts";
+import { addressSentences, businessSentences, detailsSentences } from "../domain/personal/personal-messages.ts";
+import { channels, shownTopics } from "../domain/personal/preferences.ts";
+import { refusalSentence } from "../domain/sign-in/messages.ts";
+import { peopleContext } from "../users.service.ts";
+import { avatarsContext } from "./avatars.service.ts";
+import { privacyContext } from "./privacy.service.ts";
+
+interface ActionArgs {
+  request: Request;
+  params: { locale?: string | undefined };
+  context: Readonly<RouterContextProvider>;
+}
+
+interface Sent {
+  form: URLSearchParams;
+  account: Account;
+  market: MarketCode;
+  locale: Locale;
+  t: Translate;
+  caller: Caller;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What came of a form: nothing to say against it, a way on, or what is wrong. */
+type Outcome = null | Response | { status: number; error: string; faults?: Record<string, string> };
+
+/**
+ * Action of the personal tab: each section is a form of its own, told apart by `intent`. Without scripts a success is a
+ * redirect that says so, and a refusal the page anew with what was typed and a sentence under each field.
+ */
+export async function personalAction({ request, params, context }: ActionArgs) {
+  const account = await requireAccount(request, context);
+  const { locale, market } = audienceOf(request, params);
+  const form = await readForm(request);
+  const intent = personalForms.find((one) => one === form.get("intent"));
+  if (!intent) throw data(null, { status: 400 });
+  const t = context.get(textsContext).in(locale);
+  const url = new URL(request.url);
+  const caller: Caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
+  const outcome = await works[intent]({ form, account, market, locale, t, caller, context }).catch(
+    (fault: unknown): Outcome => {
+      if (fault instanceof Response) throw fault;
+      context.get(logContext).error({ err: fault }, "a form of the profile failed");
+      return { status: isDatabaseGone(fault) ? 503 : 500, error: t("profile.personal_update_failed") };
+    },
+  );
+  if (outcome instanceof Response) return outcome;
+  if (outcome) {
+    const { status, error, faults = {} } = outcome;
+    return data<PersonalFormState>({ form: intent, error, faults, values: typedValues(form) }, { status });
+  }
+  const section = sectionOf[intent];
+  if (!form.has("scripts")) return redirect(`/${locale}/profile/personal?saved=${intent}#${section}`, 303);
+  return data<PersonalFormState>({ form: intent, done: true, faults: {}, values: {} });
+}
+
+const sectionOf: Record<PersonalForm, string> = {
+  details: "details",
+  business: "business",
+  preferences: "preferences",
+  "address-save": "addresses",
+  "address-delete": "addresses",
+  "address-default": "addresses",
+  "avatar-remove": "avatar",
+  erasure: "privacy",
+};
+
+const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
+  async details({ form, account, market, t, context }) {
+    const typed = fields(form, ["firstName", "lastName", "phone", "birthdate"]);
+    const changed = await context.get(peopleContext).changeDetails(account.id, typed, market);
+    return changed.ok ? null : invalid(t, detailsSentences(t, changed.faults, market));
+  },
+  async business({ form, account, t, context }) {
+    const typed = fields(form, ["company", "taxId", "taxIdKind"]);
+    const changed = await context.get(peopleContext).changeBusiness(account.id, typed);
+    return changed.ok ? null : invalid(t, businessSentences(t, changed.faults));
+  },
+  async preferences({ form, account, t, context }) {
+    const changes = channels.flatMap((channel) =>
+      shownTopics[channel].map((topic) => ({ channel, topic, wanted: form.has(`${channel}.${topic}`) })),
+    );
+    const changed = await context.get(peopleContext).changePreferences(account.id, changes);
+    return changed.ok ? null : invalid(t, {});
+  },
+  async "address-save"({ form, account, t, context }) {
+    const names = ["label", "type", "fullName", "street", "apartment", "city", "postalCode", "country", "phone"];
+    const typed = { ...fields(form, names), isDefault: form.has("isDefault") };
+    const book = context.get(addressBookContext);
+    const id = form.get("id") ?? "";
+    const saved = id ? await book.change(account.id, id, typed) : await book.add(account.id, typed);
+    if (saved.ok) return null;
+    if (saved.code !== "invalid_address") return refusedAddress(t, saved.code);
+    const error = isIncomplete(saved.faults)
+      ? t("accountsPersonal.fill_required")
+      : t("accountsPersonal.invalid_fields");
+    return { status: 400, error, faults: addressSentences(t, saved.faults) };
+  },
+  async "address-delete"({ form, account, t, context }) {
+    const gone = await context.get(addressBookContext).remove(account.id, form.get("id") ?? "");
+    return gone.ok ? null : refusedAddress(t, gone.code);
+  },
+  async "address-default"({ form, account, t, context }) {
+    const made = await context.get(addressBookContext).makeDefault(account.id, form.get("id") ?? "");
+    return made.ok ? null : refusedAddress(t, made.code);
+  },
+  async "avatar-remove"({ account, context }) {
+    await context.get(avatarsContext).remove(account.id);
+    return null;
+  },
+  async erasure({ form, account, locale, t, caller, context }) {
+    const asked = await context
+      .get(privacyContext)
+      .askErasure(
+        account,
+        { password: form.get("password") ?? "", keepsReviews: form.get("reviews") === "keep" },
+        caller,
+      );
+    if (asked.ok) {
+      const headers = new Headers();
+      // The session is gone; what carries it in the browser goes too.
+      const left = await context.get(accountsContext).signOut(caller);
+      for (const cookie of left.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+      return redirect(`/${locale}/profile/farewell?until=${asked.value.until}`, { status: 303, headers });
+    }
+    if (asked.code === "too_many_attempts") return { status: 429, error: refusalSentence(t, asked) };
+    const wrong = t("profile.personal_wrong_password");
+    return { status: 403, error: wrong, faults: { password: wrong } };
+  },
+};
+
+function refusedAddress(t: Translate, code: "address_unknown" | "book_full" | "invalid_address"): Outcome {
+  if (code === "invalid_address") return invalid(t, {});
+  return { status: code === "book_full" ? 409 : 404, error: t(`accountsPersonal.${code}`, { limit: addressLimit }) };
+}
+
+function invalid(t: Translate, faults: Record<string, string>): Outcome {
+  return { status: 400, error: t("accountsPersonal.invalid_fields"), faults };
+}
+
+function fields(form: URLSearchParams, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ""]));
+}
+
+/** What goes back into the form. A password never does. */
+function typedValues(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].filter(([name]) => name !== "password" && name !== "scripts"));
+}

@@ -1,0 +1,82 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { dateWords } from "#features/languages/domain/day-words.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { requireSession } from "../accounts.service.ts";
+import { addressBookContext } from "../addresses.service.ts";
+import { avatarLimits } from "../domain/personal/avatar.ts";
+import { avatarAddress } from "../domain/personal/avatar-address.ts";
+import { phoneExample } from "../domain/personal/phone-example.ts";
+import { shownTopics } from "../domain/personal/preferences.ts";
+import { protectionData } from "../second-factor/protection.loader.ts";
+import { securityData } from "../sessions/security.action.ts";
+import { peopleContext } from "../users.service.ts";
+import { AddressBookSection } from "./address-book-section.tsx";
+import { AvatarSection } from "./avatar-section.tsx";
+import { avatarsContext } from "./avatars.service.ts";
+import { BusinessSection } from "./business-section.tsx";
+import { DetailsSection } from "./details-section.tsx";
+import { personalAction } from "./personal.action.ts";
+import { PreferencesSection } from "./preferences-section.tsx";
+import { PrivacySection } from "./privacy-section.tsx";
+import { SavedNotice } from "./saved-notice.tsx";
+import { SecuritySection } from "./security-section.tsx";
+
+/** Everything that the reader has told about themselves. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
+  const { locale, market } = audienceOf(request, params);
+  const own = await requireSession(request, context);
+  const { id } = own.account;
+  const people = context.get(peopleContext);
+  const [person, addresses, preferences, avatar, security, protection] = await Promise.all([
+    people.one(id),
+    context.get(addressBookContext).list(id),
+    people.preferences(id),
+    context.get(avatarsContext).key(id),
+    securityData(args, own),
+    protectionData(context, own.account, { locale, market }),
+  ]);
+  // Erased in this very moment.
+  if (!person) throw data(null, { status: 404 });
+  const { timeZone } = markets[market];
+  const { firstName, lastName, email, phone, birthdate, business, hasPassword } = person;
+  return {
+    texts: context.get(textsContext).pick(locale, ["accountsPersonal", "accountsSecurity"]),
+    person: { firstName, lastName, email, phone, birthdate, business, hasPassword },
+    addresses,
+    preferences: preferences
+      .filter(({ channel, topic }) => shownTopics[channel].includes(topic))
+      .map(({ since, ...preference }) => ({ ...preference, since: since && dateWords(since, timeZone, locale) })),
+    avatar: avatarAddress(avatar),
+    security,
+    ...protection,
+    mend: avatarLimits,
+    today: dayIn(timeZone, new Date()),
+  };
+}
+
+export const action = personalAction;
+
+/** Personal details; stands inside the shell of the profile. */
+export default function PersonalPage() {
+  const { t, market } = useLanguage();
+  const { person, addresses, preferences, avatar, mend, today, ...guarded } = useLoaderData<typeof loader>();
+  return (
+    <div className="mt-10 grid gap-14">
+      <PageHead title={t("profile.tab_personal")} description={t("profile.personal_description")} hidden />
+      <SavedNotice />
+      <AvatarSection avatar={avatar} limits={mend} />
+      <DetailsSection person={person} today={today} phoneExample={phoneExample[market.code]} />
+      <AddressBookSection addresses={addresses} />
+      <PreferencesSection preferences={preferences} />
+      <BusinessSection business={person.business} />
+      <SecuritySection {...guarded} />
+      <PrivacySection hasPassword={person.hasPassword} />
+    </div>
+  );
+}

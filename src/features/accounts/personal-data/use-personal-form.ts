@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type FetcherWithComponents, useActionData, useFetcher } from "react-router";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import type { PersonalForm, PersonalFormState } from "../domain/personal/personal-form.ts";
+
+interface UsedForm {
+  ref: RefObject<HTMLFormElement | null>;
+  fetcher: FetcherWithComponents<PersonalFormState>;
+  /** The page runs scripts. */
+  alive: boolean;
+  busy: boolean;
+  error: string | undefined;
+  faults: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/**
+ * A section of the personal tab as a form that is sent for itself: what the last answer says about it. A success is told
+ * by a toast, a refusal leads to the first wrong field.
+ */
+export function usePersonalForm(form: PersonalForm, onDone?: () => void): UsedForm {
+  const t = useText();
+  const ref = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<PersonalFormState>();
+  const alive = useAlive();
+  const posted = useActionData<PersonalFormState>();
+  const answer = fetcher.data ?? posted;
+  const own = answer?.form === form ? answer : undefined;
+  const told = useEffectEvent((state: PersonalFormState) => {
+    if (state.done) {
+      toast("app", { tone: "done", text: t("profile.personal_updated") });
+      onDone?.();
+      return;
+    }
+    ref.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  });
+  useEffect(() => {
+    if (fetcher.data) told(fetcher.data);
+  }, [fetcher.data]);
+  return {
+    ref,
+    fetcher,
+    alive,
+    busy: fetcher.state !== "idle",
+    error: own?.error,
+    faults: own?.faults ?? {},
+    values: own?.values ?? {},
+  };
+}

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { customer } from "../../../../test/support/order-builders.ts";
+import { createPeople, type People } from "../users.service.ts";
+
+let database: TestDatabase;
+let people: People;
+let time: Date;
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  people = createPeople({ db: database.db, now: () => time });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate users cascade`.execute(database.db);
+  time = new Date("2026-11-21T22:30:00Z");
+  await customer(database.db, "olena");
+  await customer(database.db, "taras");
+});
+
+describe("basic details", () => {
+  const details = { firstName: "Оля", lastName: "Ковальчук-О’Ніл", phone: "067 123 45 67", birthdate: "1990-02-28" };
+
+  test("are kept as they are dialled and counted, for one person alone", async () => {
+    expect(await people.changeDetails("olena", details, "UA")).toMatchObject({ ok: true });
+    expect(await people.one("olena")).toMatchObject({ ...details, phone: "+380671234567", hasPassword: false });
+    expect(await people.one("taras")).toMatchObject({ firstName: "Олена", phone: null, birthdate: null });
+    const user = await database.db.selectFrom("users").select("name").where("id", "=", "olena").executeTakeFirst();
+    expect(user?.name).toBe("Оля Ковальчук-О’Ніл");
+  });
+  test("phone and birthday may be taken back", async () => {
+    await people.changeDetails("olena", details, "UA");
+    await people.changeDetails("olena", { ...details, phone: "", birthdate: "" }, "UA");
+    expect(await people.one("olena")).toMatchObject({ phone: null, birthdate: null });
+  });
+  test("a number is one of the market, a day one of its calendar", async () => {
+    expect(await people.changeDetails("olena", { ...details, phone: "601 234 567" }, "PL")).toMatchObject({
+      value: { phone: "+48601234567" },
+    });
+    // In Kyiv and Warsaw it is half past midnight and half past eleven at night.
+    const grown = { ...details, birthdate: "2010-11-22" };
+    expect(await people.changeDetails("olena", grown, "UA")).toMatchObject({ ok: true });
+    expect(await people.changeDetails("olena", { ...grown, phone: "" }, "PL")).toMatchObject({
+      faults: { birthdate: "birthdate_young" },
+    });
+  });
+  test.each<[string, object, object]>([
+    ["no name", { firstName: " " }, { firstName: "first_name_required" }],
+    ["markup", { lastName: "<b>" }, { lastName: "name_invalid" }],
+    ["a phone of words", { phone: "call me" }, { phone: "phone_invalid" }],
+    [
+      "all at once",
+      { firstName: "", phone: "1", birthdate: "2027-01-01" },
+      { firstName: "first_name_required", phone: "phone_invalid", birthdate: "birthdate_future" },
+    ],
+  ])("%s changes nothing", async (_name, change, faults) => {
+    expect(await people.changeDetails("olena", { ...details, ...change }, "UA")).toEqual({
+      ok: false,
+      code: "invalid_fields",
+      faults,
+    });
+    expect(await people.one("olena")).toMatchObject({ firstName: "Олена", birthdate: null });
+  });
+  test.each(["role", "tier", "email", "emailVerified", "two_factor_enabled", "id"])(
+    "%s cannot come along",
+    async (field) => {
+      expect(await people.changeDetails("olena", { ...details, [field]: "admin" }, "UA")).toMatchObject({ ok: false });
+      const user = await database.db.selectFrom("users").selectAll().where("id", "=", "olena").executeTakeFirst();
+      expect(user).toMatchObject({
+        role: "customer",
+        tier: "standard",
+        email: "olena@pryklad.ua",
+        first_name: "Олена",
+      });
+    },
+  );
+});
+
+describe("a business", () => {
+  test("is kept with the digits of its number, and forgotten when both are empty", async () => {
+    await people.changeBusiness("olena", { company: "Słońce sp. z o.o.", taxId: "PL 774-000-14-54", taxIdKind: "nip" });
+    const kept = { company: "Słońce sp. z o.o.", taxId: "7740001454", taxIdKind: "nip" };
+    expect((await people.one("olena"))?.business).toEqual(kept);
+    expect(await people.changeBusiness("olena", { company: " ", taxId: "", taxIdKind: "nip" })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect((await people.one("olena"))?.business).toBeNull();
+  });
+  test.each<[object, object]>([
+    [{ company: "А", taxId: "14360571", taxIdKind: "edrpou" }, { taxId: "tax_id_edrpou" }],
+    [{ company: "", taxId: "14360570", taxIdKind: "edrpou" }, { company: "company_required" }],
+    [{ company: "А", taxId: "", taxIdKind: "edrpou" }, { taxId: "tax_id_required" }],
+  ])("%j is refused", async (typed, faults) => {
+    expect(await people.changeBusiness("olena", typed)).toEqual({ ok: false, code: "invalid_fields", faults });
+  });
+});
+
+describe("preferences", () => {
+  const on = async () =>
+    (await people.preferences("olena"))
+      .filter(({ wanted }) => wanted)
+      .map(({ channel, topic }) => `${channel} ${topic}`);
+  const changes = () =>
+    database.db.selectFrom("preference_changes").select(["topic", "wanted", "at"]).orderBy("id").execute();
+
+  test("begin without advertising", async () => {
+    expect(await on()).toEqual([
+      "email enabled",
+      "email orders",
+      "email leases",
+      "sms enabled",
+      "sms orders",
+      "sms leases",
+    ]);
+    expect((await people.preferences("olena")).every(({ since }) => since === null)).toBe(true);
+  });
+  test("each change is written down with its time; what stands already is none", async () => {
+    const marketing = { channel: "email", topic: "marketing", wanted: true };
+    await people.changePreferences("olena", [marketing, { channel: "email", topic: "orders", wanted: true }]);
+    const first = time;
+    time = new Date("2026-12-01T10:00:00Z");
+    await people.changePreferences("olena", [marketing]);
+    await people.changePreferences("olena", [{ ...marketing, wanted: false }]);
+    expect(await changes()).toEqual([
+      { topic: "marketing", wanted: true, at: first },
+      { topic: "marketing", wanted: false, at: time },
+    ]);
+    const shown = (await people.preferences("olena")).find(
+      ({ channel, topic }) => channel === "email" && topic === "marketing",
+    );
+    expect(shown).toMatchObject({ wanted: false, since: time });
+    expect((await people.preferences("taras")).every(({ since }) => since === null)).toBe(true);
+  });
+  test("the same switch twice at once is written down once", async () => {
+    const change = [{ channel: "sms", topic: "marketing", wanted: true }];
+    await Promise.all(Array.from({ length: 8 }, () => people.changePreferences("olena", change)));
+    expect(await changes()).toHaveLength(1);
+  });
+  test.each([
+    [[{ channel: "sms", topic: "newsletter", wanted: true }]],
+    [[{ channel: "fax", topic: "orders", wanted: true }]],
+    [[{ channel: "email", topic: "orders", wanted: "yes" }]],
+    [[{ channel: "email", topic: "orders", wanted: true, user_id: "taras" }]],
+    [[]],
+    [null],
+  ])("%j is refused", async (sent) => {
+    expect(await people.changePreferences("olena", sent)).toMatchObject({ ok: false });
+    expect(await changes()).toEqual([]);
+  });
+});

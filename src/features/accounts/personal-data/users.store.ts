@@ -1,0 +1,151 @@
+import { type SqlBool, sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { Business } from "../domain/personal/business.ts";
+import type { PersonDetails } from "../domain/personal/person.ts";
+import type { PreferenceChange } from "../domain/personal/preferences.ts";
+import { allPreferences, type Channel, type Preference, type Topic } from "../domain/personal/preferences.ts";
+import type { TaxIdKind } from "../domain/personal/tax-id.ts";
+
+/** What the shop knows about somebody besides their account. */
+export interface Person extends PersonDetails {
+  email: string;
+  business: Business | null;
+  /** False for somebody who only ever signs in through a provider. */
+  hasPassword: boolean;
+}
+
+/** A person with an account, or null. */
+export async function selectPerson(db: Executor, userId: string): Promise<Person | null> {
+  const row = await db
+    .selectFrom("users")
+    .select((of) => [
+      "first_name",
+      "last_name",
+      "phone",
+      "email",
+      "company",
+      "tax_id",
+      "tax_id_kind",
+      // As text: a day has no time zone, and a Date would give it that of this machine.
+      sql<Day | null>`birthdate::text`.as("birthday"),
+      of
+        .exists(
+          of
+            .selectFrom("accounts")
+            .select("accounts.id")
+            .whereRef("accounts.user_id", "=", "users.id")
+            .where("password", "is not", null),
+        )
+        .$castTo<SqlBool>()
+        .as("has_password"),
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { company, tax_id: taxId, tax_id_kind: kind } = row;
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    birthdate: row.birthday,
+    email: row.email,
+    business: company && taxId && kind ? { company, taxId, taxIdKind: kind as TaxIdKind } : null,
+    hasPassword: Boolean(row.has_password),
+  };
+}
+
+/** Writes the basic details anew. */
+export async function updateDetails(db: Executor, userId: string, details: PersonDetails): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      name: `${details.firstName} ${details.lastName}`,
+      first_name: details.firstName,
+      last_name: details.lastName,
+      phone: details.phone,
+      birthdate: sql<Date>`${details.birthdate}::date`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Writes company and tax id anew, or forgets them. */
+export async function updateBusiness(db: Executor, userId: string, business: Business | null): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      company: business?.company ?? null,
+      tax_id: business?.taxId ?? null,
+      tax_id_kind: business?.taxIdKind ?? null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** All switches of somebody. */
+export async function selectPreferences(db: Executor, userId: string): Promise<Preference[]> {
+  const rows = await db
+    .selectFrom("preferences")
+    .select(["channel", "topic", "wanted", "changed_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  return allPreferences(
+    rows.map(({ channel, topic, wanted, changed_at }) => ({
+      channel: channel as Channel,
+      topic: topic as Topic,
+      wanted,
+      since: changed_at,
+    })),
+  );
+}
+
+/** Sets switches; what stands already keeps its time. Each change is written down for itself, as the proof of consent. */
+export async function applyPreferences(
+  db: Executor,
+  userId: string,
+  changes: readonly PreferenceChange[],
+  now: Date,
+): Promise<void> {
+  const rows = changes.map(({ channel, topic, wanted }) => ({ user_id: userId, channel, topic, wanted }));
+  await db
+    .with("changed", (query) =>
+      query
+        .insertInto("preferences")
+        .values(rows.map((row) => ({ ...row, changed_at: now })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(["user_id", "channel", "topic"])
+            .doUpdateSet({
+              wanted: (of) => of.ref("excluded.wanted"),
+              changed_at: (of) => of.ref("excluded.changed_at"),
+            })
+            .whereRef("preferences.wanted", "<>", "excluded.wanted"),
+        )
+        .returning(["user_id", "channel", "topic", "wanted", "changed_at"]),
+    )
+    .insertInto("preference_changes")
+    .columns(["user_id", "channel", "topic", "wanted", "at"])
+    .expression((query) => query.selectFrom("changed").select(["user_id", "channel", "topic", "wanted", "changed_at"]))
+    .execute();
+}
+
+/** Sets the key of somebody's picture and gives the one before it. */
+export async function replaceAvatar(trx: Executor, userId: string, key: string | null): Promise<string | null> {
+  const before = await trx
+    .selectFrom("users")
+    .select("avatar")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  await trx.updateTable("users").set({ avatar: key, updated_at: sql<Date>`now()` }).where("id", "=", userId).execute();
+  return before?.avatar ?? null;
+}
+
+/** Key of somebody's picture among the files, or null. */
+export async function selectAvatar(db: Executor, userId: string): Promise<string | null> {
+  const row = await db.selectFrom("users").select("avatar").where("id", "=", userId).executeTakeFirst();
+  return row?.avatar ?? null;
+}

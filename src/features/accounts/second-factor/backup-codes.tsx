@@ -1,0 +1,49 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+
+interface BackupCodesProps {
+  email: string;
+  codes: readonly string[];
+  done: "on" | "renewed";
+  /** Where the reader came from; null: from the page itself. */
+  next: string | null;
+}
+
+/** Backup codes, this once: to be kept as a file or on paper. */
+export function BackupCodes({ email, codes, done, next }: BackupCodesProps) {
+  const { t, path } = useLanguage();
+  const alive = useAlive();
+  const file = `${t("accountsSecurity.two_factor_file_head", { email })}\r\n\r\n${codes.join("\r\n")}\r\n`;
+  return (
+    <section className="grid gap-6" aria-labelledby="codes">
+      <Notice tone="done">{t(`accountsSecurity.two_factor_done_${done}`)}</Notice>
+      <div className="grid gap-2">
+        <h2 className="h3" id="codes">
+          {t("accountsSecurity.two_factor_codes_title")}
+        </h2>
+        <p className="text-muted">{t("accountsSecurity.two_factor_codes_text")}</p>
+      </div>
+      <ul className="panel grid grid-cols-2 gap-x-6 gap-y-2" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="heliora-backup-codes.txt"
+        >
+          {t("accountsSecurity.two_factor_download")}
+        </ButtonLink>
+        {alive ? <Button onClick={() => window.print()}>{t("accountsSecurity.two_factor_print")}</Button> : null}
+        <ButtonLink tone="sun" href={next ?? path("profile/two-factor")}>
+          {t("accountsSecurity.two_factor_saved")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

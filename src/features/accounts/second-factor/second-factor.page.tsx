@@ -1,0 +1,160 @@
+import { useEffect, useRef } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { addressContext } from "#platform/server/http/caller.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import { accountsContext } from "../accounts.service.ts";
+import { useGoOn } from "../after-sign-in.browser.ts";
+import { safeRedirect } from "../domain/identity/safe-redirect.ts";
+import { refusalSentence, refusalStatus } from "../domain/sign-in/second-factor-messages.ts";
+import { twoFactorContext } from "./two-factor.service.ts";
+
+type Kind = "app" | "backup";
+const kindOf = (value: string | null): Kind => (value === "backup" ? "backup" : "app");
+
+/** Who has signed in meanwhile goes on; who waits for nothing goes back to the sign-in page. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const query = new URL(request.url).searchParams;
+  const next = safeRedirect(query.get("redirect"), locale);
+  const back = `/${locale}/auth${next === null ? "" : `?${new URLSearchParams({ redirect: next })}`}`;
+  if (await context.get(accountsContext).current(request.headers)) throw redirect(next ?? `/${locale}/checkout`);
+  if (!/heliora\.two_factor=/.test(request.headers.get("cookie") ?? "")) throw redirect(back);
+  return {
+    texts: context.get(textsContext).pick(locale, ["accounts", "accountsSecurity.two_factor_"]),
+    kind: kindOf(query.get("kind")),
+    next,
+    back,
+  };
+}
+
+interface State {
+  error?: string;
+  /** The sign-in is over; only another one helps. */
+  over?: boolean;
+  done?: { to: string | null };
+}
+
+/** Takes the code. Works without scripts: then a success is a redirect. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const url = new URL(request.url);
+  const form = await readForm(request);
+  const caller = { address: context.get(addressContext), origin: url.origin, headers: request.headers };
+  const typed = { code: (form.get("code") ?? "").slice(0, 100), kind: kindOf(form.get("kind")) };
+  const answer = await context.get(twoFactorContext).answer(typed, caller);
+  const headers = new Headers();
+  if (!answer.ok) {
+    if (answer.code === "too_many_attempts") headers.set("Retry-After", String(answer.retryAfterSeconds));
+    const error = refusalSentence(context.get(textsContext).in(locale), answer);
+    const status = refusalStatus[answer.code];
+    return data<State>({ error, over: answer.code === "sign_in_again" }, { status, headers });
+  }
+  for (const cookie of answer.value.cookies) headers.append("Set-Cookie", cookie);
+  const to = safeRedirect(url.searchParams.get("redirect"), locale);
+  if (!form.has("scripts")) return redirect(to ?? `/${locale}/profile`, { status: 303, headers });
+  return data<State>({ done: { to } }, { headers });
+}
+
+/** After the code the page goes on by itself. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string;
+  defaultShouldRevalidate: boolean;
+}) {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
+}
+
+/** The second step of a sign-in: a code of the app, or one of the backup codes. */
+export default function SecondFactorPage() {
+  const { t } = useLanguage();
+  const { kind, next, back } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>() as State | undefined;
+  const alive = useAlive();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData !== undefined || state?.done !== undefined;
+  useGoOn(state?.done);
+  useEffect(() => {
+    if (!state?.error) return;
+    const code = form.current?.querySelector<HTMLInputElement>("[name='code']");
+    if (code) code.value = "";
+    code?.focus();
+  }, [state]);
+  const isApp = kind === "app";
+  const query = (target: Kind) =>
+    `?${new URLSearchParams({ ...(target === "backup" ? { kind: target } : {}), ...(next === null ? {} : { redirect: next }) })}`;
+  return (
+    <div className="wrap pt-8 md:pt-14">
+      <PageHead
+        title={t("accountsSecurity.two_factor_ask_title")}
+        description={t("accountsSecurity.two_factor_ask_text")}
+        hidden
+      />
+      <div className="grid max-w-[480px] gap-7">
+        <div className="grid gap-3">
+          <h1 className="h1">{t("accountsSecurity.two_factor_ask_title")}</h1>
+          <p className="text-muted">{t("accountsSecurity.two_factor_ask_text")}</p>
+        </div>
+        {state?.over ? (
+          <Notice
+            tone="error"
+            action={
+              <a className="link" href={back}>
+                {t("accountsSecurity.two_factor_start_over")}
+              </a>
+            }
+          >
+            {state.error}
+          </Notice>
+        ) : (
+          <Form ref={form} method="post" noValidate={alive} className="grid gap-5">
+            <input type="hidden" name="kind" value={kind} />
+            {alive ? <input type="hidden" name="scripts" value="yes" /> : null}
+            <Field
+              key={kind}
+              label={t(isApp ? "accountsSecurity.two_factor_code" : "accountsSecurity.two_factor_backup_code")}
+              hint={t(isApp ? "accountsSecurity.two_factor_code_hint" : "accountsSecurity.two_factor_backup_hint")}
+              name="code"
+              autoComplete={isApp ? "one-time-code" : "off"}
+              inputMode={isApp ? "numeric" : "text"}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+              error={state?.error}
+            />
+            <Button type="submit" tone="sun" block busy={busy}>
+              {t(busy ? "accountsSecurity.two_factor_working" : "accountsSecurity.two_factor_ask_submit")}
+            </Button>
+            <p className="flex flex-wrap gap-x-6 gap-y-2">
+              <a className="link" href={query(isApp ? "backup" : "app")}>
+                {t(isApp ? "accountsSecurity.two_factor_use_backup" : "accountsSecurity.two_factor_use_app")}
+              </a>
+              <a className="link" href={back}>
+                {t("accountsSecurity.two_factor_start_over")}
+              </a>
+            </p>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { localeCookie, preferredLocale } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { cookieValue } from "#platform/pure/cookie.ts";
+import { callerOf } from "#platform/server/http/caller.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
+import { refusalSentence, refusalStatus, type SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
+import type { TwoFactor } from "./two-factor.service.ts";
+
+const bodyLimit = 4 * 1024;
+const body = z.strictObject({ code: z.string().max(100) });
+
+/** Codes by which the library's own clients know these refusals. */
+const protocolCode: Partial<Record<SecondFactorRefusal["code"], string>> = {
+  wrong_code: "INVALID_CODE",
+  sign_in_again: "INVALID_TWO_FACTOR_COOKIE",
+};
+
+interface Deps {
+  twoFactor: TwoFactor;
+  texts: Texts;
+}
+
+/** The library's protocol for the second step of a sign-in; turning it on and off is for pages. */
+export function twoFactorApi(app: FastifyInstance, { twoFactor, texts }: Deps): void {
+  const answering = (kind: "app" | "backup") => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("Cache-Control", "private, no-store");
+    const locale = preferredLocale(
+      cookieValue(request.headers.cookie, localeCookie),
+      request.headers["accept-language"],
+    );
+    const t = texts.in(locale);
+    const typed = body.safeParse(request.body);
+    if (!typed.success) return sendProblem(reply, 400, "invalid_fields", t("accounts.invalid_fields"));
+    const answer = await twoFactor.answer({ code: typed.data.code, kind }, callerOf(request));
+    if (answer.ok) return reply.header("Set-Cookie", answer.value.cookies).send(answer.value.body);
+    if (answer.code === "too_many_attempts") reply.header("Retry-After", answer.retryAfterSeconds);
+    const title = refusalSentence(t, answer);
+    return sendProblem(reply, refusalStatus[answer.code], protocolCode[answer.code] ?? answer.code, title, {
+      message: title,
+    });
+  };
+  app.post("/api/auth/two-factor/verify-totp", { bodyLimit }, answering("app"));
+  app.post("/api/auth/two-factor/verify-backup-code", { bodyLimit }, answering("backup"));
+}

@@ -1,0 +1,44 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { PasswordFormFields } from "./password-form-fields.tsx";
+import type { SecurityData, SecurityFormState } from "./security.action.ts";
+
+interface PasswordFormProps {
+  security: SecurityData;
+  state: SecurityFormState | undefined;
+  /** A button that opens the form, as the profile has it (specification, section 2), in place of the form itself. */
+  asDialog: boolean;
+}
+
+/** Changes the password with the current one; whoever has none is led to an e-mail. */
+export function PasswordForm({ security, state, asDialog }: PasswordFormProps) {
+  const { t, path } = useLanguage();
+  const alive = useAlive();
+  const { email, hasPassword, passwordChanged } = security;
+  return (
+    <section className="grid gap-4" aria-labelledby="security-password">
+      <h2 className="h3" id="security-password">
+        {t("accountsSecurity.password_title")}
+      </h2>
+      {passwordChanged ? (
+        <p className="text-small text-muted">{t("accountsSecurity.password_changed", { date: passwordChanged })}</p>
+      ) : null}
+      {!hasPassword ? (
+        <>
+          <p>{t("accountsSecurity.no_password")}</p>
+          <p>
+            <ButtonLink href={path("auth?tab=forgot")}>{t("accounts.submit_forgot")}</ButtonLink>
+          </p>
+        </>
+      ) : asDialog ? (
+        <PasswordDialog email={email} />
+      ) : (
+        <form method="post" action={path("profile/security")} noValidate={alive} className="grid max-w-[480px] gap-5">
+          <PasswordFormFields email={email} state={state} />
+        </form>
+      )}
+    </section>
+  );
+}

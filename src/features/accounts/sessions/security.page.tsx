@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import { requireSession } from "../accounts.service.ts";
+import { protectionData } from "../second-factor/protection.loader.ts";
+import { SecurityPanel } from "../security-panel.browser.tsx";
+import { TwoFactorPanel } from "../two-factor-panel.browser.tsx";
+import { securityAction, securityData } from "./security.action.ts";
+
+/** What has just been done, by the query `done`. */
+const deeds = ["password", "email", "asked", "session", "gone"] as const;
+
+/** Password, address, sessions and tries to sign in of the reader. */
+export async function loader(args: LoaderFunctionArgs) {
+  const audience = audienceOf(args.request, args.params);
+  const own = await requireSession(args.request, args.context);
+  const done = new URL(args.request.url).searchParams.get("done");
+  return {
+    texts: args.context.get(textsContext).pick(audience.locale, ["accounts", "accountsSecurity"]),
+    security: await securityData(args, own),
+    ways: await protectionData(args.context, own.account, audience),
+    done: deeds.find((deed) => deed === done) ?? null,
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => securityAction(args);
+
+/** The security panel on a page of its own: where its forms are answered, and letters lead to. */
+export default function SecurityPage() {
+  const { t, path } = useLanguage();
+  const { security, ways, done } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const alive = useAlive();
+  const told = done && !state ? t(`accountsSecurity.done_${done}`) : null;
+  const tone = done === "gone" ? "info" : "done";
+  useEffect(() => {
+    if (told) toast("app", { tone, text: told });
+  }, [told, tone]);
+  return (
+    <div className="wrap pt-8 md:pt-14">
+      <PageHead title={t("accountsSecurity.title")} description={t("accountsSecurity.about")} hidden />
+      <div className="grid max-w-[760px] gap-10">
+        <div className="grid gap-3">
+          <p>
+            <a className="link" href={path("profile/personal")}>
+              {t("accountsSecurity.back")}
+            </a>
+          </p>
+          <h1 className="h1">{t("accountsSecurity.title")}</h1>
+          <p className="text-muted">{t("accountsSecurity.about")}</p>
+          {told && !alive ? <Notice tone={tone}>{told}</Notice> : null}
+        </div>
+        <SecurityPanel security={security} state={state} />
+        <TwoFactorPanel {...ways} />
+      </div>
+    </div>
+  );
+}

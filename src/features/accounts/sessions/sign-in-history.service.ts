@@ -1,0 +1,90 @@
+import type { Whereabouts } from "#features/emails/domain/letter.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { keptDays } from "#platform/pure/market/terms.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Caller } from "#platform/server/http/caller.ts";
+import type { Places } from "#platform/server/places/country.ts";
+import { selectReader } from "../accounts.store.ts";
+import { deviceOf } from "../domain/identity/device.ts";
+import type { OpenSession } from "../identity/identity.store.ts";
+import {
+  deleteOldSignIns,
+  deleteSignIn,
+  insertFailure,
+  insertFailureOf,
+  insertSuccess,
+  insertUsual,
+  type Place,
+  type SignIn,
+  seenBefore,
+  selectSignIns,
+} from "../sign-in/sign-ins.store.ts";
+
+/** Path of the page about the security of an account, below the locale. */
+export const securityPath = (locale: Locale) => `/${locale}/profile/security`;
+
+/** Days that tries to sign in are remembered. */
+const kept = keptDays.signIns;
+
+/** Who signed in, when, where and with what. */
+export interface History {
+  /**
+   * Remembers a session that was opened, and writes to its owner if they never signed in with this device in this
+   * country. Called for every session by `identity.store.ts`; one that still waits for its second factor is none.
+   */
+  opened(session: OpenSession): Promise<void>;
+  /** Remembers that a password is being tried; gives the way to take that back when it was right. */
+  tried(email: string, caller: Caller): Promise<() => Promise<void>>;
+  /** Remembers that a second factor or a provider was refused. */
+  failed(userId: string, method: string, caller: Caller): Promise<void>;
+  /** Somebody's own tries, newest first; `before` is the id of the last one that is known. */
+  page(userId: string, before: number | null, limit: number): Promise<SignIn[]>;
+  whereabouts(caller: Caller): Promise<Whereabouts>;
+  /** Deletes what is too old to be of use. */
+  forgetOld(): Promise<void>;
+}
+
+interface HistoryDeps {
+  db: Database;
+  letters: Letters;
+  places: Places;
+}
+
+/** The history of sign-ins on a database. No I/O happens here. */
+export function createHistory({ db, letters, places }: HistoryDeps): History {
+  async function placeOf(address: string, userAgent: string | null | undefined): Promise<Place> {
+    return { ...deviceOf(userAgent), country: await places.countryOf(address), address };
+  }
+  const callersPlace = (caller: Caller) => placeOf(caller.address, caller.headers.get("user-agent"));
+
+  return {
+    async opened({ id: sessionId, userId, method, ipAddress, userAgent }) {
+      const place = await placeOf(ipAddress ?? "", userAgent);
+      const session = { userId, sessionId, method };
+      if (await insertUsual(db, session, place)) return;
+      await db.transaction().execute(async (trx) => {
+        const id = await insertSuccess(trx, session, place);
+        if (id === null) return;
+        const { ever, here } = await seenBefore(trx, userId, id, place);
+        const reader = ever && !here ? await selectReader(trx, userId) : null;
+        if (!reader) return;
+        await letters.write(trx, `new-device:${id}`, reader, {
+          kind: "new-device",
+          securityLink: securityPath(reader.locale),
+          where: { ...place, at: new Date() },
+        });
+      });
+    },
+    async tried(email, caller) {
+      const id = await insertFailure(db, email, "password", await callersPlace(caller));
+      return async () => {
+        if (id !== null) await deleteSignIn(db, id);
+      };
+    },
+    failed: async (userId, method, caller) => insertFailureOf(db, userId, method, await callersPlace(caller)),
+    page: (userId, before, limit) => selectSignIns(db, userId, { before, limit }),
+    whereabouts: async (caller) => ({ ...(await callersPlace(caller)), at: new Date() }),
+    forgetOld: () => deleteOldSignIns(db, kept),
+  };
+}

@@ -1,0 +1,93 @@
+import { createContext } from "react-router";
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { Caller } from "#platform/server/http/caller.ts";
+import { hashPassword } from "#platform/server/password-hash.ts";
+import { emailInput, fieldFaults } from "../domain/sign-in/forms.ts";
+import type { AuthRefusal } from "../domain/sign-in/messages.ts";
+import { checkNewPassword } from "../domain/sign-in/new-password.ts";
+import { changedLetter } from "../domain/sign-in/password-email.ts";
+import type { Attempts } from "../identity/attempts.store.ts";
+import { selectCredential, setPassword, setVerified } from "../identity/credentials.store.ts";
+import { deleteSessions } from "../sessions/sessions.store.ts";
+import type { History } from "../sessions/sign-in-history.service.ts";
+import type { Confirmations } from "../sign-up/confirmations.service.ts";
+import { deleteFor, takeConfirmation } from "../sign-up/confirmations.store.ts";
+
+/** Why a letter was not asked for. */
+export type RequestRefusal = Extract<AuthRefusal, { code: "invalid_fields" | "too_many_attempts" }>;
+export type ResetRefusal = Extract<AuthRefusal, { code: "invalid_fields" }> | { code: "link_spent" };
+
+/** The way back into an account whose password is forgotten, or that somebody else has locked by guessing. */
+export interface Recovery {
+  /** Asks for a letter. The same answer, after the same work, whether the address has an account or not. */
+  request(typed: unknown, locale: Locale, next: string | null, caller: Caller): Promise<Result<string, RequestRefusal>>;
+  /** Sends the letter to somebody who is known; nobody is told how many they had. */
+  send(email: string, locale: Locale): Promise<void>;
+  /** Whether a link is still good, and where it leads afterwards. */
+  look(token: string): Promise<{ next: string | null } | null>;
+  /**
+   * Sets a new password and ends every session. Works once, however often the link is used at the same time. Opens no
+   * session: whoever has a second factor is asked for it at the next sign-in.
+   */
+  reset(token: string, typed: unknown, caller: Caller): Promise<Result<{ next: string | null }, ResetRefusal>>;
+}
+
+export const recoveryContext = createContext<Recovery>();
+
+interface RecoveryDeps {
+  db: Database;
+  attempts: Attempts;
+  confirmations: Confirmations;
+  history: History;
+  letters: Letters;
+}
+
+/** Recovery on a database. No I/O happens here. */
+export function createRecovery({ db, attempts, confirmations, history, letters }: RecoveryDeps): Recovery {
+  return {
+    async request(typed, locale, next, caller) {
+      const input = emailInput.safeParse(typed);
+      if (!input.success) return fail({ code: "invalid_fields", faults: fieldFaults(input.error) });
+      const { email } = input.data;
+      const wait = (await attempts.takeReset(caller.address)) || (await confirmations.take("reset", email));
+      if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
+      await confirmations.ask({ purpose: "reset", email, locale, next });
+      return ok(email);
+    },
+
+    async send(email, locale) {
+      if ((await confirmations.take("reset", email)) > 0) return;
+      await confirmations.ask({ purpose: "reset", email, locale, next: null });
+    },
+
+    look: (token) => confirmations.find("reset", token),
+
+    async reset(token, typed, caller) {
+      const known = await confirmations.find("reset", token);
+      const owner = known?.userId ? await selectCredential(db, known.userId) : null;
+      if (!known || !owner) return fail({ code: "link_spent" });
+      const input = checkNewPassword(typed, owner.own);
+      if (!input.ok) return input;
+      const hash = await hashPassword(input.value);
+      const where = await history.whereabouts(caller);
+      const { userId, email } = owner;
+      const done = await inTransaction(db, async (trx) => {
+        if (!(await takeConfirmation(trx, known.id))) return fail({ code: "link_spent" });
+        await setPassword(trx, userId, hash);
+        // The letter was read, so the address is theirs; unless the account has another one by now.
+        await setVerified(trx, userId, known.email);
+        await deleteSessions(trx, userId);
+        await deleteFor(trx, "reset", { userId });
+        const { key, content } = changedLetter(known.id, known.locale, where);
+        await letters.write(trx, key, { userId, email, firstName: owner.firstName, locale: known.locale }, content);
+        return ok({ next: known.next });
+      });
+      if (done.ok) await attempts.forgiveAccount(email);
+      return done;
+    },
+  };
+}

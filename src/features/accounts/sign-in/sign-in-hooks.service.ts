@@ -1,0 +1,28 @@
+import { cookieValue } from "#platform/pure/cookie.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import type { Caller } from "#platform/server/http/caller.ts";
+import type { TwoFactor } from "../second-factor/two-factor.service.ts";
+import type { History } from "../sessions/sign-in-history.service.ts";
+import { selectChallenged } from "./sign-ins.store.ts";
+
+/** The second factor with an eye on it: a wrong code at a sign-in means that somebody knows the password. */
+export function watchedAnswers(db: Database, history: History, twoFactor: TwoFactor): TwoFactor {
+  return {
+    ...twoFactor,
+    async answer(typed, caller) {
+      // Before: too many wrong codes end the question, and with it who was asked.
+      const userId = await challenged(db, caller);
+      const done = await twoFactor.answer(typed, caller);
+      if (!done.ok && done.code === "wrong_code" && userId) await history.failed(userId, "two-factor", caller);
+      return done;
+    },
+  };
+}
+
+/** Whose code is asked for. The cookie's signature is for the library to check: nobody guesses what stands before it. */
+async function challenged(db: Database, caller: Caller): Promise<string | null> {
+  const header = caller.headers.get("cookie");
+  const name = "heliora.two_factor";
+  const [identifier = ""] = (cookieValue(header, name) ?? cookieValue(header, `__Host-${name}`) ?? "").split(".", 1);
+  return identifier.startsWith("2fa-") ? selectChallenged(db, identifier) : null;
+}

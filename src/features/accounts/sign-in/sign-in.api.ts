@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { localeCookie, locales, preferredLocale, storedLocale } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { cookieValue } from "#platform/pure/cookie.ts";
+import { ok, type Result } from "#platform/pure/result.ts";
+import { callerOf } from "#platform/server/http/caller.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
+import type { Accounts, OpenedSession } from "../accounts.service.ts";
+import type { FieldFault } from "../domain/sign-in/forms.ts";
+import { type AuthRefusal, faultSentence, refusalSentence, refusalStatus } from "../domain/sign-in/messages.ts";
+import type { SignUps } from "../sign-up/sign-up.service.ts";
+
+/** Largest body of the identity protocol, in bytes. */
+const bodyLimit = 16 * 1024;
+
+/** Body of the protocol's sign-in; fields not named here are refused. */
+const signInBody = z.strictObject({
+  email: z.string(),
+  password: z.string(),
+  rememberMe: z.boolean().default(true),
+  callbackURL: z.string().optional(),
+});
+
+/**
+ * Body of the protocol's sign-up. `name` alone is enough, as everywhere the library is used. A program that opens an
+ * account for somebody accepts the terms in force for them; `acceptTerms: false` is refused.
+ */
+const signUpBody = z.strictObject({
+  name: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  email: z.string(),
+  phone: z.string().default(""),
+  password: z.string(),
+  acceptTerms: z.boolean().default(true),
+  rememberMe: z.boolean().default(true),
+  locale: z.enum(locales).optional(),
+  callbackURL: z.string().optional(),
+});
+
+/** Codes by which the library's own clients know these refusals. */
+const protocolCode: Partial<Record<AuthRefusal["code"], string>> = {
+  invalid_credentials: "INVALID_EMAIL_OR_PASSWORD",
+  sign_up_refused: "FAILED_TO_CREATE_USER",
+  address_unconfirmed: "EMAIL_NOT_VERIFIED",
+};
+
+interface Deps {
+  accounts: Accounts;
+  signUps: SignUps;
+  texts: Texts;
+}
+
+/** `/api/auth/*`, the identity library's protocol behind our limits and rules, and `/api/me`, who the reader is. */
+export async function accountsApi(app: FastifyInstance, { accounts, signUps, texts }: Deps): Promise<void> {
+  app.get("/api/me", async (request, reply) => {
+    const { account, cookies } = await accounts.visit(callerOf(request).headers);
+    const user = account && { firstName: account.firstName, lastName: account.lastName, email: account.email };
+    return personal(reply, cookies).send({ user });
+  });
+
+  await app.register(async (auth) => {
+    // The protocol's clients end a session with an empty body.
+    auth.removeContentTypeParser("application/json");
+    auth.addContentTypeParser("application/json", { parseAs: "string", bodyLimit }, (_request, text, done) => {
+      try {
+        done(null, text === "" ? {} : JSON.parse(String(text)));
+      } catch {
+        done(Object.assign(new Error("body is not JSON"), { statusCode: 400 }));
+      }
+    });
+
+    auth.post("/api/auth/sign-in/email", { bodyLimit }, async (request, reply) => {
+      const body = signInBody.safeParse(request.body);
+      if (!body.success) return badBody(request, reply, body.error);
+      return send(request, reply, await accounts.signIn(body.data, callerOf(request)));
+    });
+
+    auth.post("/api/auth/sign-up/email", { bodyLimit }, async (request, reply) => {
+      const body = signUpBody.safeParse(request.body);
+      if (!body.success) return badBody(request, reply, body.error);
+      const { name = "", firstName, lastName, locale, ...rest } = body.data;
+      const [first = "", ...others] = name.trim().split(/\s+/);
+      const person = {
+        ...rest,
+        firstName: firstName ?? first,
+        lastName: lastName ?? (others.join(" ") || first),
+        locale: locale ?? localeOf(request),
+      };
+      const market = person.locale === "pl" ? "PL" : "UA";
+      const asked = await signUps.signUp(person, market, callerOf(request), null);
+      // Whether the address has an account is not to be seen here: there is no user and no session in either case.
+      return send(request, reply, asked.ok ? ok({ ...asked.value, body: { token: null, user: null } }) : asked);
+    });
+
+    auth.post("/api/auth/sign-out", { bodyLimit }, (request, reply) =>
+      relay(reply, accounts.signOut(callerOf(request))),
+    );
+    auth.get("/api/auth/get-session", (request, reply) =>
+      relay(reply, accounts.ask("/get-session", callerOf(request))),
+    );
+    auth.get("/api/auth/ok", (request, reply) => relay(reply, accounts.ask("/ok", callerOf(request))));
+    // What this shop does not offer yet is not there, even if the library knows it.
+    auth.all("/api/auth/*", (request, reply) =>
+      sendProblem(personal(reply), 404, "not_found", words(request)("accounts.unknown_path")),
+    );
+  });
+
+  function words(request: FastifyRequest) {
+    return texts.in(localeOf(request));
+  }
+
+  function badBody(request: FastifyRequest, reply: FastifyReply, error: z.ZodError): FastifyReply {
+    const errors = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+    const title = words(request)("accounts.invalid_fields");
+    return sendProblem(personal(reply), 400, "invalid_fields", title, { message: title, errors });
+  }
+
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: Result<OpenedSession, AuthRefusal>,
+  ): FastifyReply {
+    if (result.ok) return personal(reply, result.value.cookies).send(result.value.body);
+    const t = words(request);
+    const status = refusalStatus[result.code];
+    const title = refusalSentence(t, result);
+    const faults = result.code === "invalid_fields" ? (Object.entries(result.faults) as [string, FieldFault][]) : [];
+    const market = localeOf(request) === "pl" ? "PL" : "UA";
+    const errors = faults.map(([path, code]) => ({ path, code, message: faultSentence(t, code, market) }));
+    if (result.code === "address_unconfirmed") personal(reply, result.cookies);
+    if (result.code === "too_many_attempts") reply.header("Retry-After", result.retryAfterSeconds);
+    // `message` is where the library's clients look for the sentence.
+    const extra = { message: title, ...(errors.length > 0 ? { errors } : {}) };
+    return sendProblem(personal(reply), status, protocolCode[result.code] ?? result.code, title, extra);
+  }
+}
+
+/** Language of a program's or a page's request: what was chosen on the site, else what the browser prefers. */
+function localeOf(request: FastifyRequest) {
+  const chosen = cookieValue(request.headers.cookie, localeCookie);
+  const accepted = (request.headers["accept-language"] ?? "").slice(0, 2).toLowerCase();
+  return storedLocale(chosen) ?? storedLocale(accepted) ?? preferredLocale(null, accepted);
+}
+
+/** Belongs to one reader: kept nowhere. */
+function personal(reply: FastifyReply, cookies: readonly string[] = []): FastifyReply {
+  if (cookies.length > 0) reply.header("Set-Cookie", cookies);
+  return reply.header("Cache-Control", "private, no-store");
+}
+
+async function relay(reply: FastifyReply, asked: Promise<Response>): Promise<FastifyReply> {
+  const answer = await asked;
+  personal(reply, answer.headers.getSetCookie()).code(answer.status);
+  const type = answer.headers.get("Content-Type");
+  if (type) reply.type(type);
+  return reply.send(await answer.text());
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { accountChanged } from "../accounts.browser.ts";
+import { forgetStoredPlace, useNextPlace } from "../after-sign-in.browser.ts";
+import { SignOutButton } from "../sign-out.browser.tsx";
+
+/** Milliseconds until a reader who is signed in already is taken on (decision D21). */
+const patience = 1_500;
+
+interface SignedInProps {
+  me: { name: string; email: string };
+  next: string | null;
+  /** They have just come by a provider or a letter: they are told so and go on at once. */
+  arrived: "login_done" | "registration_done" | null;
+}
+
+/** "You are signed in", with a way on that is taken by itself unless the reader stays. */
+export function SignedIn({ me, next, arrived }: SignedInProps) {
+  const { t, path } = useLanguage();
+  const navigate = useNavigate();
+  const nextPlace = useNextPlace(next);
+  const [waiting, setWaiting] = useState(false);
+  const [stays, setStays] = useState(false);
+  const goOn = useEffectEvent(() => {
+    const place = nextPlace();
+    forgetStoredPlace();
+    void navigate(place, { replace: true });
+  });
+  const goOnAtOnce = useEffectEvent((how: "login_done" | "registration_done") => {
+    accountChanged();
+    toast("app", { tone: "done", text: t(`accounts.${how}`) });
+    goOn();
+  });
+  useEffect(() => {
+    if (arrived !== null) goOnAtOnce(arrived);
+  }, [arrived]);
+  useEffect(() => {
+    if (stays || arrived !== null) return;
+    setWaiting(true);
+    const timer = setTimeout(goOn, patience);
+    return () => clearTimeout(timer);
+  }, [stays, arrived]);
+  const stay = () => {
+    setStays(true);
+    setWaiting(false);
+  };
+  return (
+    <div className="grid gap-5">
+      <p>{t("accounts.already_as", me)}</p>
+      {waiting ? (
+        <p className="muted" role="status">
+          {t("accounts.auto_continue")}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          tone="sun"
+          href={next ?? path("profile")}
+          onClick={(event) => {
+            event.preventDefault();
+            location.assign(nextPlace());
+          }}
+        >
+          {t("accounts.continue")}
+        </ButtonLink>
+        {waiting ? <Button onClick={stay}>{t("accounts.stay")}</Button> : <SignOutButton />}
+      </div>
+    </div>
+  );
+}

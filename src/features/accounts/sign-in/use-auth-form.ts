@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { useNavigation } from "react-router";
+import type { AuthFormState } from "../auth.action.ts";
+
+type FormName = AuthFormState["form"];
+
+interface AuthForm {
+  ref: RefObject<HTMLFormElement | null>;
+  /** The page runs scripts. */
+  alive: boolean;
+  /** The form is on its way. */
+  busy: boolean;
+  error: string | undefined;
+  faults: AuthFormState["faults"];
+  values: AuthFormState["values"];
+}
+
+const never = () => () => undefined;
+
+/** What the last answer says about this form; leads to the first wrong field when an answer comes. */
+export function useAuthForm(form: FormName, state: AuthFormState | undefined): AuthForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const navigation = useNavigation();
+  const own = state?.form === form ? state : undefined;
+  useEffect(() => {
+    if (!own?.error) return;
+    const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    const password = ref.current?.querySelector<HTMLInputElement>("[name='password']");
+    if (wrong) wrong.focus();
+    else if (password) {
+      if (form === "login") password.value = "";
+      password.focus();
+    }
+  }, [own, form]);
+  return {
+    ref,
+    alive,
+    busy: navigation.formData?.get("intent") === form || own?.done !== undefined,
+    error: own?.error,
+    faults: own?.faults ?? {},
+    values: own?.values ?? {},
+  };
+}

@@ -1,0 +1,169 @@
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import type { LetterContent, Reader } from "#features/emails/domain/letter.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
+import { selectOwner } from "../accounts.store.ts";
+import {
+  type Confirmation,
+  countLetter,
+  deleteConfirmation,
+  insertConfirmation,
+  type NewPerson,
+  type Purpose,
+  selectByBrowser,
+  selectByHash,
+  selectById,
+  selectSignUps,
+  setOwner,
+} from "./confirmations.store.ts";
+
+/** Minutes that a link is good for. */
+export const goodFor = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } as const satisfies Record<
+  Purpose,
+  number
+>;
+
+/** Letters of one purpose to one address in an hour, whether it has an account or not. */
+const lettersAnHour = 8;
+
+/** Sign-ups with one address that are told apart by their passwords. */
+const judged = 3;
+
+interface Wanted {
+  purpose: Purpose;
+  email: string;
+  locale: Locale;
+  next: string | null;
+  userId?: string | null;
+  person?: NewPerson | null;
+  /** Secret of the browser that asks. */
+  browser?: string;
+}
+
+/** Letters that have to come back: what a link in a letter confirms is done once, while the link is good. */
+export interface Confirmations {
+  /** Counts a letter to an address before it is asked for; gives seconds to wait, 0: go on. */
+  take(purpose: Purpose, email: string): Promise<number>;
+  /**
+   * Remembers what is to be confirmed, and that a letter has to be written. The same work whether the address has an
+   * account or not: who gets which letter is found out by a job, after the answer (decision D17).
+   */
+  ask(wanted: Wanted): Promise<void>;
+  /** Sends the same link again, for this browser. */
+  askAgain(known: Confirmation, browser: string, next: string | null): Promise<void>;
+  find(purpose: Purpose, token: string): Promise<Confirmation | null>;
+  /** The sign-up of the browser that holds this secret. */
+  ofBrowser(secret: string): Promise<Confirmation | null>;
+  /** Sign-ups with this address that wait, newest first. */
+  signUpsOf(email: string): Promise<Confirmation[]>;
+  isAskedBy(known: Confirmation, secret: string): boolean;
+  /** The job that writes the letters. */
+  writing: JobKind<{ id: string; letter: number }>;
+}
+
+interface ConfirmationsDeps {
+  db: Database;
+  jobs: Pick<Jobs, "add">;
+  letters: Letters;
+  secret: string;
+}
+
+/** A secret that nobody guesses. */
+export const newSecret = () => randomBytes(24).toString("base64url");
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+/** Confirmations on a database. No I/O happens here. */
+export function createConfirmations({ db, jobs, letters, secret }: ConfirmationsDeps): Confirmations {
+  const limit = createRateLimit(db, { name: "letters", points: lettersAnHour, seconds: 3_600 });
+  const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  // Derived, not drawn: the job can write the link again, and nobody who reads the table can.
+  const tokenOf = (id: string) => keyed(`confirmation:${id}`);
+
+  async function write(id: string, letter: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const known = await selectById(trx, id);
+      if (!known) return;
+      const owner = await selectOwner(trx, known);
+      const written = letterOf(known, owner, tokenOf(id));
+      if (!written) return deleteConfirmation(trx, id);
+      if (known.purpose === "reset" && owner?.userId) await setOwner(trx, id, owner.userId);
+      const { reader, content } = written;
+      await letters.write(trx, `${content.kind}:${id}:${letter}`, reader, content);
+    });
+  }
+
+  const writing: Confirmations["writing"] = {
+    name: "account-letter",
+    plan: { retries: 10, firstDelay: 2, longestDelay: 300 },
+    run: ({ id, letter }) => write(id, letter),
+  };
+  const add = (trx: Executor, id: string, letter: number) => jobs.add(trx, writing, { id, letter });
+
+  return {
+    take: (purpose, email) => limit.take(`${purpose}:${keyed(email)}`),
+    async ask({ purpose, email, locale, next, userId = null, person = null, browser }) {
+      const id = randomUUID();
+      await db.transaction().execute(async (trx) => {
+        await insertConfirmation(trx, {
+          id,
+          hash: hashOf(tokenOf(id)),
+          purpose,
+          email,
+          userId,
+          person,
+          browser: browser === undefined ? null : hashOf(browser),
+          next,
+          locale,
+          minutes: goodFor[purpose],
+        });
+        await add(trx, id, 1);
+      });
+    },
+    async askAgain({ id }, browser, next) {
+      await db.transaction().execute(async (trx) => {
+        const letter = await countLetter(trx, id, { browser: hashOf(browser), next });
+        if (letter > 0) await add(trx, id, letter);
+      });
+    },
+    find: (purpose, token) => selectByHash(db, purpose, hashOf(token)),
+    ofBrowser: (held) => selectByBrowser(db, hashOf(held)),
+    signUpsOf: (email) => selectSignUps(db, email, judged),
+    isAskedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
+    writing,
+  };
+}
+
+/** Which letter an address gets; null: none, because there is nobody to write to. */
+function letterOf(
+  { purpose, email, locale, userId, person, next }: Confirmation,
+  owner: (Reader & { verified: boolean }) | null,
+  token: string,
+): { reader: Reader; content: LetterContent } | null {
+  const onward = next === null ? "" : `redirect=${encodeURIComponent(next)}`;
+  const link = (page: string) => `/${locale}/auth/${page}?token=${token}`;
+  if (purpose === "reset") {
+    if (!owner) return null;
+    return {
+      reader: { ...owner, locale },
+      content: { kind: "reset-password", link: link("reset"), minutes: goodFor.reset },
+    };
+  }
+  // Somebody else's address: its owner learns that it was tried, whoever tried does not.
+  if (owner && owner.userId !== userId) {
+    const [signInLink, resetLink] = [`/${owner.locale}/auth?${onward}`, `/${owner.locale}/auth?tab=forgot&${onward}`];
+    const tidy = (path: string) => path.replace(/[?&]$/, "");
+    return {
+      reader: owner,
+      content: { kind: "address-known", signInLink: tidy(signInLink), resetLink: tidy(resetLink) },
+    };
+  }
+  const reader = { userId, email, firstName: person?.firstName ?? owner?.firstName ?? "", locale };
+  if (purpose === "change-address") {
+    return { reader, content: { kind: "confirm-address", link: link("confirm"), minutes: goodFor["change-address"] } };
+  }
+  return { reader, content: { kind: "verify-address", link: link("verify") } };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import type { AuthFormState } from "../auth.action.ts";
+
+interface LetterSentProps {
+  sent: NonNullable<AuthFormState["sent"]>;
+  /** Address of the form that the letter came of. */
+  back: string;
+}
+
+const sentences = {
+  "sign-up": "accounts.sent_sign_up",
+  unconfirmed: "accounts.sent_unconfirmed",
+  again: "accounts.sent_again",
+  reset: "accounts.sent_reset",
+} as const;
+
+/** What to do with the letter that is on its way. The same whether the address has an account or not. */
+export function LetterSent({ sent: { email, what }, back }: LetterSentProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const busy = useNavigation().formData?.get("intent") === "again";
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="panel grid gap-4">
+      <h2 className="h2" ref={heading} tabIndex={-1}>
+        {t("accounts.sent_title")}
+      </h2>
+      <p className="wrap-anywhere" role="status">
+        {t(sentences[what], { email })}
+      </p>
+      <p className="text-small text-muted">{t("accounts.sent_hint")}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {what === "reset" ? null : (
+          <Form method="post">
+            <input type="hidden" name="intent" value="again" />
+            <Button type="submit" busy={busy}>
+              {t("accounts.send_again")}
+            </Button>
+          </Form>
+        )}
+        <Link className="link" to={back} replace>
+          {t(what === "reset" ? "accounts.back_to_login" : "accounts.other_address")}
+        </Link>
+      </div>
+    </section>
+  );
+}

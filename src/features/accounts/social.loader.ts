@@ -1,0 +1,64 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import type { Caller } from "#platform/server/http/caller.ts";
+import { isProviderId } from "./domain/sign-in/providers.ts";
+import { type Provider, readReturn, type SocialPage, socialSentence } from "./domain/sign-in/social.ts";
+import { socialContext } from "./social/social.service.ts";
+
+/** What a page with the buttons of providers needs in its loader data. */
+export interface SocialData {
+  providers: readonly Provider[];
+  /** The provider that has just signed this reader in. */
+  via: Provider | null;
+  /** What a provider's answer came to, if to nothing. */
+  socialError: string | null;
+}
+
+/** What such a page knows after a button was pressed without scripts, or in vain; a part of `AuthFormState`. */
+interface SocialFormState {
+  form: "login" | "register";
+  leave?: { name: string; url: string };
+  error?: string;
+  faults: Record<string, never>;
+  values: Record<string, never>;
+}
+
+/** Loader data of a page with the buttons of providers; its texts hold those of `accountsSecurity`. */
+export function socialData(request: Request, locale: Locale, context: Readonly<RouterContextProvider>): SocialData {
+  const { providers } = context.get(socialContext);
+  const back = readReturn(new URL(request.url), locale);
+  const t = context.get(textsContext).in(locale);
+  const via = back.fault === null ? (providers.find(({ id }) => id === back.via) ?? null) : null;
+  return { providers, via, socialError: socialSentence(t, back, providers) };
+}
+
+/**
+ * A button of a provider was pressed. With scripts the browser is sent there; without them it is shown a link, because
+ * the policy of our pages lets no form end on another site.
+ */
+export async function socialAction(
+  form: URLSearchParams,
+  from: { locale: Locale; page: SocialPage; next: string | null },
+  caller: Caller,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | { state: SocialFormState; init: ResponseInit }> {
+  const social = context.get(socialContext);
+  const id = form.get("provider");
+  const provider = social.providers.find((one) => one.id === id);
+  if (!isProviderId(id) || !provider) throw data(null, { status: 400 });
+  const shown = form.get("tab") === "register" ? ("register" as const) : ("login" as const);
+  const begun = await social.begin(id, from, caller);
+  if (!begun.ok) {
+    if (begun.code === "unknown") throw data(null, { status: 400 });
+    const t = context.get(textsContext).in(from.locale);
+    const error = socialSentence(t, { via: id, fault: begun.code }, social.providers) ?? "";
+    const status = begun.code === "too_many_attempts" ? 429 : 502;
+    return { state: { form: shown, error, faults: {}, values: {} }, init: { status } };
+  }
+  const headers = new Headers();
+  for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
+  if (form.has("scripts")) return redirect(begun.value.url, { status: 303, headers });
+  const leave = { name: provider.name, url: begun.value.url };
+  return { state: { form: shown, leave, faults: {}, values: {} }, init: { headers } };
+}

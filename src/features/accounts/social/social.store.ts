@@ -1,0 +1,49 @@
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { isProviderId, type ProviderId } from "../domain/sign-in/providers.ts";
+
+/** An account elsewhere that opens one here. */
+export interface Connection {
+  provider: ProviderId;
+  since: Date;
+}
+
+/** Accounts elsewhere of a user, oldest first. */
+export async function selectConnections(db: Executor, userId: string): Promise<Connection[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["provider_id", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ provider_id: provider, created_at: since }) =>
+    isProviderId(provider) ? [{ provider, since }] : [],
+  );
+}
+
+/**
+ * Cuts an account elsewhere off, unless it is the last way in: a password, or another of the `usable` providers, must
+ * remain. One after the other for each user, so that two at once do not both find the other still there.
+ */
+export async function deleteConnection(
+  db: Database,
+  userId: string,
+  provider: ProviderId,
+  usable: readonly string[],
+): Promise<"cut" | "last" | "unknown"> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+    const ways = await trx
+      .selectFrom("accounts")
+      .select(["id", "provider_id", "password"])
+      .where("user_id", "=", userId)
+      .execute();
+    const mine = ways.filter((way) => way.provider_id === provider);
+    if (mine.length === 0) return "unknown";
+    const opens = (way: (typeof ways)[number]) =>
+      way.provider_id === "credential" ? way.password !== null : usable.includes(way.provider_id);
+    if (!ways.some((way) => way.provider_id !== provider && opens(way))) return "last";
+    await trx.deleteFrom("accounts").where("user_id", "=", userId).where("provider_id", "=", provider).execute();
+    return "cut";
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Currency } from "#platform/pure/money.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { AuditAction, AuditSubject } from "../domain/audit.ts";
+
+/** What somebody of the shop's people did. `details` has no personal data of buyers. */
+export interface AuditEntry {
+  /** `user:<id>`. */
+  actor: string;
+  action: AuditAction;
+  subject: AuditSubject;
+  details: Record<string, string | number | boolean | null>;
+}
+
+/** Adds to the log, in the transaction of what was done: neither is kept without the other. */
+export async function insertAuditEntry(trx: Executor, { actor, action, subject, details }: AuditEntry): Promise<void> {
+  await trx
+    .insertInto("audit_log")
+    .values({ actor, action, subject_kind: subject.kind, subject_id: subject.id, details: JSON.stringify(details) })
+    .execute();
+}
+
+/** True if a form with this key has been carried out on the subject. The caller holds a lock on the subject. */
+export async function isDone(trx: Executor, subject: AuditSubject, key: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .where(sql<string>`details ->> 'key'`, "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A row of the log with the name of who did it, as far as the account is still there. */
+export interface AuditRow {
+  id: number;
+  actor: string;
+  name: string | null;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  /** How people call it: a number, the name of a product, the subject of a letter; null for what is not there any more. */
+  subjectName: string | null;
+  /** Currency of amounts in the details; null where there is none. */
+  currency: Currency | null;
+  details: Record<string, unknown>;
+  at: Date;
+}
+
+/** Newest rows first, behind the one with this id. */
+export async function selectAuditEntries(
+  db: Executor,
+  { behind, limit }: { behind: number | null; limit: number },
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, a.action,
+      a.subject_kind as "subjectKind", a.subject_id as "subjectId",
+      case a.subject_kind
+        when 'order' then (select order_number from orders o where o.id::text = a.subject_id)
+        when 'return' then (select return_number from returns r where r.id::text = a.subject_id)
+        when 'withdrawal' then (select number from withdrawals w where w.id::text = a.subject_id)
+        when 'product' then (select p.brand || ' ' || p.model from products p where p.id = a.subject_id)
+        when 'lease' then (select o.order_number || ' · ' || u.serial from leases l join rental_units u on u.id = l.unit_id
+          join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id where l.id::text = a.subject_id)
+        when 'unit' then (select serial from rental_units u where u.id::text = a.subject_id)
+        when 'review' then (select p.brand || ' ' || p.model from reviews r join products p on p.id = r.product_id
+          where r.id::text = a.subject_id)
+        when 'ticket' then (select number from tickets t where t.id::text = a.subject_id)
+        when 'import' then (select file_name from imports i where i.id::text = a.subject_id)
+        when 'letter' then (select subject from mails where mails.id::text = a.subject_id) end as "subjectName",
+      case a.subject_kind when 'order' then (select currency from orders o where o.id::text = a.subject_id)
+        when 'lease' then (select o.currency from leases l join order_items i on i.id = l.order_item_id
+          join orders o on o.id = i.order_id where l.id::text = a.subject_id) end as currency,
+      a.details, a.at
+    from audit_log a left join users u on a.actor = 'user:' || u.id
+    where ${behind}::bigint is null or a.id < ${behind}
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { LetterContent } from "#features/emails/domain/letter.ts";
+
+type Kind = LetterContent["kind"];
+
+/** Every kind of letter: the compiler names the one that is forgotten here. */
+const kinds: Record<Kind, true> = {
+  "verify-address": true,
+  "address-known": true,
+  "reset-password": true,
+  "password-changed": true,
+  "confirm-address": true,
+  "address-changed": true,
+  "new-device": true,
+  "two-factor-changed": true,
+  "erasure-asked": true,
+  "order-placed": true,
+  "order-status": true,
+  "transfer-reminder": true,
+  "order-confirmed": true,
+  payment: true,
+  "part-payment": true,
+  "parcel-sent": true,
+  refund: true,
+  "late-money": true,
+  return: true,
+  "lease-return": true,
+  "lease-handling": true,
+  "lease-charge": true,
+  "charge-status": true,
+  "charge-reminder": true,
+  review: true,
+  "review-invitation": true,
+  "watch-asked": true,
+  "watch-due": true,
+  withdrawal: true,
+  "withdrawal-notice": true,
+  "ticket-received": true,
+  "ticket-answer": true,
+  "ticket-notice": true,
+};
+
+/** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */
+export function mailKind(stored: string): Kind | null {
+  return Object.hasOwn(kinds, stored) ? (stored as Kind) : null;
+}

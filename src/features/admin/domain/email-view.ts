@@ -1,0 +1,49 @@
+import { momentWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
+import { mailKind } from "./email-kinds.ts";
+
+/** A letter as its table keeps it, without its words. */
+interface StoredMail {
+  id: string;
+  kind: string;
+  locale: string;
+  recipient: string;
+  subject: string;
+  state: string;
+  attempts: number;
+  fault: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+/** A letter as the list and its own page show it, moments in words. */
+export interface MailView extends Pick<StoredMail, "id" | "recipient" | "subject" | "attempts"> {
+  /** What the mail server said; of a held one which limit it is above. */
+  fault: string | null;
+  heldBy: "own" | "unconfirmed" | null;
+  kind: ReturnType<typeof mailKind>;
+  /** Language of the letter. */
+  locale: Locale;
+  state: "waiting" | "sent" | "failed" | "held";
+  written: string;
+  sent: string | null;
+}
+
+/** The CHECK constraints of the table hold what the types say here. */
+export function mailView(mail: StoredMail, { timeZone }: Pick<MarketSettings, "timeZone">, locale: Locale): MailView {
+  const { id, recipient, subject, attempts, fault } = mail;
+  return {
+    id,
+    recipient,
+    subject,
+    attempts,
+    fault: mail.state === "held" ? null : fault,
+    heldBy: mail.state !== "held" ? null : fault === "own" ? "own" : "unconfirmed",
+    kind: mailKind(mail.kind),
+    locale: mail.locale as MailView["locale"],
+    state: mail.state as MailView["state"],
+    written: momentWords(mail.created_at, timeZone, locale),
+    sent: mail.sent_at && momentWords(mail.sent_at, timeZone, locale),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import { maxSearchLength } from "#platform/pure/search-input.ts";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { Field, Select } from "#ui/forms/field.tsx";
+
+interface ListFiltersProps {
+  /** The list as it is without any filter. */
+  list: string;
+  /** What the links are about, for those who do not see them. */
+  label: string;
+  links: readonly { href: string; isOn: boolean; text: string; count?: number | undefined }[];
+  /** What the address says besides the fields of the form. */
+  kept: Readonly<Record<string, string | null>>;
+  /** Columns of the form on wide screens. */
+  columns: string;
+  searchLabel: string;
+  search: string;
+  submit: string;
+  /** Words of the way back to the whole list; null where nothing is narrowed. */
+  reset: string | null;
+  /** More fields. */
+  children?: ReactNode;
+}
+
+/** Every filter of a list is in the address: links for states and queues, a form for the rest. Nothing here needs scripts. */
+export function ListFilters({ list, label, links, kept, columns, children, ...form }: ListFiltersProps) {
+  return (
+    <div className="mt-6 grid gap-5">
+      <nav className="flex flex-wrap gap-2" aria-label={label}>
+        {links.map(({ href, isOn, text, count }) => (
+          <a key={text} className="chip" href={href} aria-current={isOn ? "true" : undefined}>
+            {count === undefined ? (
+              text
+            ) : (
+              <>
+                {text} <small>{count}</small>
+              </>
+            )}
+          </a>
+        ))}
+      </nav>
+      <search>
+        <form method="get" action={list} className={`grid items-end gap-x-4 gap-y-3 ${columns}`}>
+          {Object.entries(kept).map(([name, value]) =>
+            value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+          )}
+          <Field
+            label={form.searchLabel}
+            name="q"
+            type="search"
+            maxLength={maxSearchLength}
+            defaultValue={form.search}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          {children}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit">{form.submit}</Button>
+            {form.reset ? (
+              <ButtonLink tone="quiet" href={list}>
+                {form.reset}
+              </ButtonLink>
+            ) : null}
+          </div>
+        </form>
+      </search>
+    </div>
+  );
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  name: string;
+  value: Value | null;
+  values: readonly Value[];
+  say: (value: Value) => string;
+  /** Words of no choice, and how the address says it. */
+  any: string;
+  anyValue?: string;
+}
+
+/** One of what a list can be narrowed to, or any. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, name, value, values, say, any, anyValue = "" } = props;
+  return (
+    <Select label={label} name={name} defaultValue={value ?? anyValue}>
+      <option value={anyValue}>{any}</option>
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {say(one)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** In which market. */
+export function MarketSelect({ market }: { market: MarketCode | null }) {
+  const t = useText();
+  return (
+    <FilterSelect
+      label={t("adminDesk.market")}
+      name="market"
+      value={market}
+      values={marketCodes}
+      say={(one) => t(`orders.country_${one}`)}
+      any={t("adminDesk.any_market")}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { staffPagesOf } from "../domain/staff-pages.ts";
+import { requirePermission } from "../staff.service.ts";
+import { workCountsContext, workLists } from "../staff-home.service.ts";
+
+/** Today's work: what waits for a person, and how much of it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  // Whose role has other pages only begins with the first of them.
+  const { role } = await requireAccount(request, context);
+  const [first] = staffPagesOf(role);
+  if (first && first.name !== "today") throw redirect(`/${audienceOf(request, params).locale}/${first.path}`);
+  await requirePermission(request, context, "orders");
+  return { today: await context.get(workCountsContext)() };
+}
+
+export default function StaffPage() {
+  const { t, path } = useLanguage();
+  const { today } = useLoaderData<typeof loader>();
+  return (
+    <section className="mt-10" aria-labelledby="today">
+      <PageHead title={t("admin.page_today")} description={t("adminDesk.today_description")} hidden />
+      <h1 className="h2" id="today">
+        {t("admin.page_today")}
+      </h1>
+      <ul className="mt-6 grid gap-x-6 border-t border-line md:grid-cols-2">
+        {workLists.map(([name, at]) => (
+          <li key={name} className="border-b border-line">
+            <Work href={path(at)} count={today[name]} name={t(`adminDesk.today_${name}`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Work({ href, count, name }: { href: string; count: number; name: string }) {
+  return (
+    <a className="flex items-baseline justify-between gap-4 py-4 hover:underline" href={href}>
+      <span className="min-w-0">{name}</span>
+      <strong className={count > 0 ? "text-figure font-semibold" : "text-figure text-muted"}>{count}</strong>
+    </a>
+  );
+}

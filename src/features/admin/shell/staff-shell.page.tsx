@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
+import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { dateWords } from "#features/languages/domain/day-words.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { staffPagesOf } from "../domain/staff-pages.ts";
+
+/** The menu of what this role may see, and until when the second factor may be missing. Each page inside asks for its own permission: this loader guards none. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  const { role, secondFactor } = await requireAccount(request, context);
+  const texts = context.get(textsContext).pick(locale, ["admin", "adminDesk", "orders"]);
+  const from = secondFactor ? dateWords(secondFactor.from, markets[market].timeZone, locale) : null;
+  return { texts, pages: staffPagesOf(role), secondFactorFrom: from };
+}
+
+/** Around every page for the people of the shop. The page itself begins with its heading and has no `wrap` of its own. */
+export default function StaffShell() {
+  const { t, path } = useLanguage();
+  const { pages, secondFactorFrom } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  // Withdrawals are reached from the returns; the first page is the beginning of every other one's path.
+  const place = pathname === path("admin/withdrawals") ? path("admin/returns") : pathname;
+  const here = (at: string) => place === path(at) || (at !== "admin" && place.startsWith(`${path(at)}/`));
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu is wider than the page: where one is has to be seen.
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>("[aria-current]");
+    if (menu.current && current) menu.current.scrollLeft = current.offsetLeft - menu.current.offsetLeft - 24;
+  });
+  return (
+    <div className="wrap">
+      <nav ref={menu} className="tabs mt-6 md:flex-wrap md:gap-x-6 md:gap-y-0" aria-label={t("admin.menu")}>
+        {pages.map(({ name, path: at }) => (
+          <a key={name} href={path(at)} aria-current={here(at) ? "page" : undefined}>
+            {t(`admin.page_${name}`)}
+          </a>
+        ))}
+      </nav>
+      {secondFactorFrom ? (
+        <Notice
+          tone="warn"
+          className="mt-6"
+          action={
+            <a className="link" href={`${path("profile/two-factor")}?redirect=${encodeURIComponent(pathname)}`}>
+              {t("admin.second_factor_set_up")}
+            </a>
+          }
+        >
+          {t("admin.second_factor_from", { day: secondFactorFrom })}
+        </Notice>
+      ) : null}
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { earliestStart } from "#features/rental/domain/due.ts";
+import { rentalOptions } from "#features/rental/domain/options.ts";
+import { periodOf } from "#features/rental/domain/period.ts";
+import { quote } from "#features/rental/domain/quote.ts";
+import type { RentalWish } from "#features/rental/domain/rental-request.ts";
+import type { WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import { isDay } from "#platform/pure/is-day.ts";
+import { Button } from "#ui/forms/button.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
+import { Field, Select } from "#ui/forms/field.tsx";
+import { useCart } from "../cart.browser.ts";
+import type { CartLine } from "../domain/line.ts";
+import { reschedule } from "../domain/reschedule.ts";
+
+/** Every number of days for which something is rented (D27), up to six months. */
+const lengths = Array.from({ length: 180 }, (_, at) => at + 1).filter((days) => periodOf(days) !== null);
+
+/** Gives a rental other days or options, right in the cart. Whether they are free, the shop says at once afterwards. */
+export function RentedDays({ line, rental, facts }: { line: CartLine; rental: RentalWish; facts: WishFacts }) {
+  const { t, market } = useLanguage();
+  const move = useRescheduling(line, facts);
+  const [isOpen, setOpen] = useState(false);
+  const [wrong, setWrong] = useState(false);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const start = typed.get("start");
+    if (!isDay(start)) return setWrong(true);
+    setOpen(false);
+    const ticked = new Set(typed.getAll("option"));
+    const options = rentalOptions.filter((option) => ticked.has(option));
+    move({ start, days: Number(typed.get("days")), options });
+  }
+
+  return (
+    <details
+      className="mt-2 text-small"
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        setWrong(false);
+      }}
+    >
+      <summary className="link w-fit">{t("cartPage.rentChange")}</summary>
+      <form noValidate onSubmit={save} className="mt-3 grid max-w-md items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <Field
+          type="date"
+          name="start"
+          label={t("cartPage.rentStart")}
+          defaultValue={rental.start}
+          min={earliestStart(new Date(), market)}
+          required
+          error={wrong ? t("cartPage.rentStartMissing") : undefined}
+        />
+        <Select name="days" label={t("cartPage.rentLength")} defaultValue={String(rental.days)}>
+          {lengths.map((days) => (
+            <option key={days} value={days}>
+              {t("cartPage.rentLengthDays", { count: days })}
+            </option>
+          ))}
+        </Select>
+        <fieldset className="grid gap-2 sm:col-span-2">
+          <legend className="mb-2 font-medium">{t("cartPage.rentOptions")}</legend>
+          {rentalOptions.map((option) => (
+            <Tick
+              key={option}
+              name="option"
+              value={option}
+              defaultChecked={rental.options.includes(option)}
+              end={t("cartPage.rentOptionShare", { percent: market.rental.options[option] / 100 })}
+            >
+              {t(`cartPage.rentOption_${option}`)}
+            </Tick>
+          ))}
+        </fieldset>
+        <Button type="submit" size="compact">
+          {t("cartPage.rentSave")}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Gives a line other days, with the price they have: the buyer has chosen it, so nobody tells of a changed price. */
+export function useRescheduling(line: CartLine, facts: WishFacts): (rental: RentalWish) => void {
+  const { market } = useLanguage();
+  const { update } = useCart();
+  return (rental) => {
+    const unitNet = quote(facts, rental, market.rental)?.now ?? line.snapshot.unitNet;
+    update((lines) => reschedule(lines, line.uniqueKey, rental, unitNet));
+  };
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from "react";
+import { BuyControlSlot, PurchaseSlot } from "#features/catalogue/slots.browser.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { cart, useCart } from "../cart.browser.ts";
+import { BuyControl } from "./buy-control.tsx";
+import { Purchase } from "./purchase.tsx";
+
+/** Puts buying into the catalogue's cards and product pages, and watches over the stored cart. */
+export function CartSlots({ children }: { children: ReactNode }) {
+  return (
+    <BuyControlSlot value={BuyControl}>
+      <PurchaseSlot value={Purchase}>
+        <StorageWatch />
+        {children}
+      </PurchaseSlot>
+    </BuyControlSlot>
+  );
+}
+
+/** Says once when the stored cart was damaged, or when the browser will not keep it. */
+function StorageWatch() {
+  const t = useText();
+  const { lines } = useCart();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: trouble can come with any change of the cart
+  useEffect(() => {
+    const trouble = cart.takeTrouble();
+    if (trouble?.dropped) {
+      toast("app", {
+        tone: "info",
+        text: trouble.emptied ? t("cart.broken") : t("cart.dropped", { count: trouble.dropped }),
+      });
+    }
+    if (trouble?.unsaved) toast("app", { tone: "error", text: t("cart.unsaved") });
+  }, [lines, t]);
+  return null;
+}

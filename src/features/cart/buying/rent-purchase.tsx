@@ -1,0 +1,21 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import type { RentPurchaseProps } from "#features/rental/slots.browser.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { useRenting } from "./use-renting.ts";
+
+/** Renting on the rental page: what was chosen there, as it was priced there. */
+export function RentPurchase({ product, wish, offer, place }: RentPurchaseProps) {
+  const { t } = useLanguage();
+  const put = useRenting();
+  const { quantity, start, days, options } = wish;
+  return (
+    <Button
+      tone="sun"
+      block
+      size={place === "bar" ? "compact" : undefined}
+      onClick={() => put(product, { start, days, options }, { quantity, unitNet: offer.quote.now })}
+    >
+      {t("cart.add")}
+    </Button>
+  );
+}

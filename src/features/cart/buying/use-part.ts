@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+
+/**
+ * A part of the page that is loaded when it is first wanted, e.g. a dialog. `want` tells whether it is there; without a
+ * connection it says so in a toast.
+ */
+export function usePart<Part>(load: () => Promise<Part>): { part: Part | null; want: () => Promise<boolean> } {
+  const t = useText();
+  const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
+  return {
+    part: loaded?.part ?? null,
+    async want() {
+      if (loaded) return true;
+      try {
+        const part = await load();
+        setLoaded({ part });
+        return true;
+      } catch {
+        toast("shop", { tone: "error", text: t("cart.notLoaded") });
+        return false;
+      }
+    },
+  };
+}

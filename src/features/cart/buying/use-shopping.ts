@@ -1,0 +1,73 @@
+import type { ProductCard } from "#features/catalogue/domain/product.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { type UsedCart, useCart } from "../cart.browser.ts";
+import { amountWords } from "../domain/amount.ts";
+import type { Shortfall } from "../domain/cart.ts";
+import type { Installation } from "../domain/installation.ts";
+import { type CartLine, maxLines } from "../domain/line.ts";
+
+/** The cart whose changes are told to the buyer: added, removed with undo, no more in stock. */
+export interface Shopping extends Pick<UsedCart, "lines" | "ready"> {
+  /** `10 шт.` or `30 м`, never broken apart. */
+  amount(count: number, unit: ProductCard["saleUnit"]): string;
+  /** Puts a product with a price into the cart. */
+  put(product: ProductCard, quantity: number, installation?: Installation | null): void;
+  /** True when the line has the quantity that was asked for. */
+  setQuantity(line: CartLine, quantity: number, stock: Pick<ProductCard, "available" | "saleUnit">): boolean;
+  remove(line: CartLine): void;
+  /** Says why the cart did not take all that was asked for. */
+  say(shortfall: Shortfall, unit: ProductCard["saleUnit"]): void;
+  /** Says how many there are when more was asked for. */
+  sayOnly(available: number, unit: ProductCard["saleUnit"]): void;
+}
+
+export function useShopping(): Shopping {
+  const cart = useCart();
+  const language = useLanguage();
+  const { t, path, market } = language;
+
+  const amount: Shopping["amount"] = (count, unit) => amountWords(count, unit, language);
+
+  const sayOnly: Shopping["sayOnly"] = (available, unit) => {
+    toast("shop", { tone: "info", text: t("cart.onlyLeft", { amount: amount(available, unit) }) });
+  };
+
+  const say: Shopping["say"] = (shortfall, unit) => {
+    if (shortfall.code === "stock") sayOnly(shortfall.available, unit);
+    else toast("shop", { tone: "info", text: t("cart.full", { count: maxLines }) });
+  };
+
+  const remove: Shopping["remove"] = (line) => {
+    cart.remove(line.uniqueKey);
+    const action = { label: t("cart.undo"), run: () => cart.undo(line.uniqueKey) };
+    toast("shop", { tone: "info", text: t("cart.removed", { name: line.snapshot.name }), action });
+  };
+
+  return {
+    lines: cart.lines,
+    ready: cart.ready,
+    amount,
+    say,
+    sayOnly,
+    remove,
+    put({ id, name, brand, model, picture, price, available, saleUnit }, quantity, installation = null) {
+      if (!price) return;
+      const snapshot = { name, image: picture, unitNet: price.net, market: market.code };
+      const line = { id, mode: "buy" as const, quantity, snapshot };
+      const shortfall = cart.add(installation ? { ...line, installation } : line, available);
+      if (shortfall) return say(shortfall, saleUnit);
+      const action = { label: t("cart.toCart"), href: path("cart") };
+      toast("shop", { tone: "done", text: t("cart.added", { name: `${brand} ${model}` }), action });
+    },
+    setQuantity(line, quantity, { available, saleUnit }) {
+      if (quantity <= 0) {
+        remove(line);
+        return true;
+      }
+      const shortfall = cart.setQuantity(line.uniqueKey, quantity, available);
+      if (shortfall) say(shortfall, saleUnit);
+      return shortfall === null;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { bindShortWords } from "#features/languages/domain/short-words.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { attributesOf } from "../domain/attributes.ts";
+import { priceOf } from "../domain/card.ts";
+import { categoryBySlug, categories as categoryTable, withDescendants } from "../domain/categories.ts";
+import type { Describer } from "../domain/describe.ts";
+import { categoryPicture } from "../domain/pictures/rendered.ts";
+import type { Audience, Price } from "../domain/product.ts";
+import { type CategoryTotals, totalsOf } from "../domain/summary.ts";
+import { allCategories, type CategoryRow, categorySummaries } from "./categories.store.ts";
+
+/** A category as its own page shows it. */
+interface CategoryInfo {
+  id: number;
+  slug: string;
+  parentId: number | null;
+  rental: boolean;
+  name: string;
+  shortName: string;
+  description: string;
+  picture: string;
+  /** The category and all below it, for `listing`. */
+  ids: number[];
+  /** From the topmost category to this one. */
+  breadcrumb: { slug: string; name: string }[];
+  /** Categories right below. */
+  children: { id: number; slug: string; name: string; shortName: string }[];
+}
+
+/** A category with all below it, summed up for menus and tiles. */
+export interface MenuCategory {
+  id: number;
+  slug: string;
+  parentId: number | null;
+  rental: boolean;
+  name: string;
+  shortName: string;
+  picture: string;
+  count: number;
+  /** Span of the main figure with its unit, e.g. `405–580` and `W`; null for an empty category. */
+  range: { value: string; unit: string } | null;
+  /** Lowest sale price, and lowest rent for a day. */
+  from: Price | null;
+  fromDay: Price | null;
+}
+
+export interface CategoryQueries {
+  /** All categories, in the shop's order. */
+  categories(audience: Audience): Promise<CategoryInfo[]>;
+  /** A category by slug (other slugs of the same category too) or numeric id; null if there is none. */
+  category(slugOrId: string | number, audience: Audience): Promise<CategoryInfo | null>;
+  /** Every category summed up with what lies below it, in the shop's order. */
+  menu(audience: Audience): Promise<MenuCategory[]>;
+  /** Names and slugs from the topmost category to this one. */
+  trail(categoryId: number, locale: Locale): Promise<{ slug: string; name: string }[]>;
+}
+
+const mainKeys = categoryTable.map(({ id }) => ({ categoryId: id, key: attributesOf(id).main }));
+
+/** What is asked about categories. */
+export function categoryQueries(db: Database, describers: (locale: Locale) => Describer): CategoryQueries {
+  async function all(locale: Locale): Promise<CategoryInfo[]> {
+    const rows = await allCategories(db, locale);
+    return rows.map((row) => infoOf(row, rows, locale));
+  }
+
+  return {
+    categories: ({ locale }) => all(locale),
+    async category(slugOrId, { locale }) {
+      const wanted = String(slugOrId);
+      const entry = categoryBySlug(wanted) ?? categoryTable.find(({ id }) => String(id) === wanted);
+      return entry ? ((await all(locale)).find(({ id }) => id === entry.id) ?? null) : null;
+    },
+    async menu({ locale, market }) {
+      const [rows, summaries] = await Promise.all([allCategories(db, locale), categorySummaries(db, mainKeys, market)]);
+      return rows.map((row) => menuCategory(row, totalsOf(withDescendants(row.id), summaries)));
+
+      function menuCategory(row: CategoryRow, totals: CategoryTotals): MenuCategory {
+        const { id, slug, parentId, rental, name, shortName } = row;
+        const { count, least, most } = totals;
+        return {
+          id,
+          slug,
+          parentId,
+          rental,
+          name,
+          shortName,
+          picture: categoryPicture({ id, slug }),
+          count,
+          range: least === null || most === null ? null : describers(locale).span(id, least, most),
+          from: priceOf(totals.lowestSale, markets[market]),
+          fromDay: priceOf(totals.lowestDay, markets[market]),
+        };
+      }
+    },
+    async trail(categoryId, locale) {
+      return trailOf(categoryId, await allCategories(db, locale));
+    },
+  };
+}
+
+function infoOf(row: CategoryRow, rows: readonly CategoryRow[], locale: Locale): CategoryInfo {
+  return {
+    ...row,
+    description: bindShortWords(row.description, locale),
+    picture: categoryPicture(row),
+    ids: withDescendants(row.id),
+    breadcrumb: trailOf(row.id, rows),
+    children: rows
+      .filter((child) => child.parentId === row.id)
+      .map(({ id, slug, name, shortName }) => ({ id, slug, name, shortName })),
+  };
+}
+
+function trailOf(categoryId: number, rows: readonly CategoryRow[]): { slug: string; name: string }[] {
+  const row = rows.find((one) => one.id === categoryId);
+  if (!row) return [];
+  const above = row.parentId === null ? [] : trailOf(row.parentId, rows);
+  return [...above, { slug: row.slug, name: row.name }];
+}

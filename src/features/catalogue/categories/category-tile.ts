@@ -1,0 +1,49 @@
+import { saleUnit } from "../domain/card.ts";
+import type { Price } from "../domain/product.ts";
+import type { Wording } from "../pages/shop-for.ts";
+import type { MenuCategory } from "./categories.service.ts";
+
+/** A category as a card shows it. */
+export interface CategoryTile {
+  slug: string;
+  name: string;
+  picture: string;
+  count: number;
+  range: { value: string; unit: string } | null;
+  /** Lowest price in words, by the day where things are rented; null without prices. */
+  lowest: InBothViews | null;
+}
+
+/** A card from a category of the menu. */
+export function tileOf(category: MenuCategory, wording: Wording): CategoryTile {
+  const { slug, shortName, picture, count, range } = category;
+  return { slug, name: shortName, picture, count, range, lowest: lowestOf(category, wording) };
+}
+
+function lowestOf({ id, rental, from, fromDay }: MenuCategory, { t, money }: Wording): InBothViews | null {
+  if (rental && fromDay) {
+    return inBoth(
+      fromDay,
+      (minor) => `${t("catalogue.fromAmount", { amount: money(minor) })} ${t("catalogue.perDay")}`,
+    );
+  }
+  if (!from) return null;
+  const words = saleUnit(id) === "metre" ? "catalogue.fromAmountMetre" : "catalogue.fromAmount";
+  return inBoth(from, (minor) => t(words, { amount: money(minor) }));
+}
+
+/** Words with an amount including tax, and the same without it. */
+export interface InBothViews {
+  gross: string;
+  net: string;
+}
+
+/** Words for both amounts of a price. */
+export function inBoth({ gross, net }: Pick<Price, "gross" | "net">, words: (minor: number) => string): InBothViews {
+  return { gross: words(gross), net: words(net) };
+}
+
+/** Categories of the menu by slug, in this order. */
+export function pickCategories(menu: readonly MenuCategory[], slugs: readonly string[]): MenuCategory[] {
+  return slugs.flatMap((slug) => menu.find((category) => category.slug === slug) ?? []);
+}

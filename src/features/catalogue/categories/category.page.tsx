@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { CategoryView } from "../listing/category-view.tsx";
+import { categoryListing } from "../listing/listing.loader.ts";
+import { publicHeaders } from "../pages/public-page.ts";
+
+export const headers = publicHeaders;
+
+/** `/category/{id}`: the listing of a category by number or slug; its canonical address is that of the slug. */
+export async function loader(args: LoaderFunctionArgs) {
+  return categoryListing(args, args.params.id ?? "");
+}
+
+export default function CategoryPage() {
+  return <CategoryView {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ApiValue, Comparison } from "../domain/content-api/api-condition.ts";
+
+type Sql = RawBuilder<boolean>;
+
+/** One column compared with values; without a value it is equal to nothing. `kept` is the column in small letters. */
+export function comparisonSql(
+  { kind, test, folded, negated, values }: Comparison,
+  column: RawBuilder<unknown>,
+  kept?: RawBuilder<unknown>,
+): Sql {
+  if (test === "missing") return negated ? sql`(${column} is not null)` : sql`(${column} is null)`;
+  const left = folded ? (kept ?? sql`lower(${column} collate "und-x-icu")`) : column;
+  const sides = values.map((value) => sideOf(value, kind, folded));
+  const stands = sql<boolean>`coalesce(${standsSql(test, left, sides)}, false)`;
+  return negated ? sql`(not ${stands})` : stands;
+}
+
+function sideOf(value: ApiValue, kind: Comparison["kind"], folded: boolean): RawBuilder<unknown> {
+  switch (kind) {
+    case "text":
+      return folded ? sql`lower(${value}::text collate "und-x-icu")` : sql`${value}::text`;
+    case "moment":
+      return sql`to_timestamp(${value}::float8 / 1000)`;
+    case "flag":
+      return sql`${value}::boolean`;
+    default:
+      return sql`${value}::bigint`;
+  }
+}
+
+function standsSql(
+  test: Exclude<Comparison["test"], "missing">,
+  left: RawBuilder<unknown>,
+  sides: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const [first = sql`null`, second = sql`null`] = sides;
+  switch (test) {
+    case "equal":
+    case "among":
+      return sql`${left} in (${sql.join(sides)})`;
+    case "less":
+      return sql`${left} < ${first}`;
+    case "atMost":
+      return sql`${left} <= ${first}`;
+    case "more":
+      return sql`${left} > ${first}`;
+    case "atLeast":
+      return sql`${left} >= ${first}`;
+    case "between":
+      return sql`${left} between ${first} and ${second}`;
+    case "contains":
+      return sql`strpos(${left}, ${first}) > 0`;
+    case "starts":
+      return sql`starts_with(${left}, ${first})`;
+    case "ends":
+      return sql`right(${left}, length(${first})) = ${first}`;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Texts } from "#features/languages/languages.service.ts";
+import { turns } from "#platform/pure/concurrency/semaphore.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { withTimeLimit } from "#platform/server/db/time-limit.ts";
+import { openCategories } from "../categories/categories.store.ts";
+import { toApiCategory } from "../domain/content-api/api-categories.ts";
+import { pagination } from "../domain/content-api/api-pages.ts";
+import type { ListQuery, OneQuery } from "../domain/content-api/api-query.ts";
+import { type ApiList, askRows, ownFact } from "../domain/content-api/api-rows.ts";
+import { type ApiProduct, toApiProduct } from "../domain/content-api/api-shape.ts";
+import { createDescriber } from "../domain/describe.ts";
+import { isProductId } from "../domain/product-id.ts";
+import type { SpecIndex } from "../domain/product-index/spec-index.ts";
+import { createSpecWords } from "../domain/product-index/spec-terms.ts";
+import type { LiveShelf } from "../product-index.service.ts";
+import { giveRoom, productForApi, productsByQuery } from "./content-api.store.ts";
+
+/** The catalogue as other programs read it (section 7 of the specification). */
+export interface OpenCatalogue {
+  /** `too_broad` where the database would have to look for too long, `busy` where too many others are being answered. */
+  products(query: ListQuery): Promise<Result<ApiList<ApiProduct>, { code: "too_broad" | "busy" }>>;
+  /** Null for an unknown id. */
+  product(id: string, query: OneQuery): Promise<ApiProduct | null>;
+  categories(query: ListQuery): Promise<ApiList<ReturnType<typeof toApiCategory>>>;
+}
+
+/** Milliseconds that one question may take, and how many of those with filters a process asks at once. */
+const timeLimit = 4_000;
+const atOnce = 2;
+/** So many may wait for that; who comes then is sent away, or a crowd would be answered long after it has left. */
+const mostWaiting = 40;
+
+interface OpenCatalogueDeps {
+  db: Database;
+  texts: Texts;
+  /** Knows the specifications of all products. */
+  shelf: Pick<LiveShelf<{ specs: SpecIndex }>, "now" | "ready">;
+}
+
+/** The open catalogue over a database. */
+export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): OpenCatalogue {
+  const languages = texts.each((locale, t) => ({
+    describer: createDescriber(locale, t),
+    specWords: createSpecWords(locale, t),
+  }));
+  // Whoever asks for much waits for others who do: the rest of the shop keeps its connections.
+  const inTurn = turns(atOnce);
+  let asking = 0;
+
+  return {
+    async products(query) {
+      const { describer, specWords } = languages(query.locale);
+      const ask = (executor: Executor) =>
+        productsByQuery(executor, query, (condition) => shelf.now.specs.idsWith(condition, specWords));
+      const askWithin = async () => {
+        await shelf.ready();
+        return withTimeLimit(db, timeLimit, async (trx) => {
+          await giveRoom(trx);
+          return ask(trx);
+        });
+      };
+      if (query.where && asking >= atOnce + mostWaiting) return fail({ code: "busy" });
+      asking += 1;
+      const answer = query.where ? inTurn(askWithin) : ask(db);
+      const found = await answer.finally(() => {
+        asking -= 1;
+      });
+      if (found === null) return fail({ code: "too_broad" });
+      return ok({
+        data: found.rows.map((row) => toApiProduct(row, describer, query, query.selection)),
+        meta: { pagination: pagination(query.window, found.total) },
+      });
+    },
+    async product(id, query) {
+      const row = isProductId(id) ? await productForApi(db, id, query) : undefined;
+      return row ? toApiProduct(row, languages(query.locale).describer, query, query.selection) : null;
+    },
+    async categories(query) {
+      const rows = await openCategories(db, query.locale);
+      return askRows(rows, query, ownFact, (row) => toApiCategory(row, query));
+    },
+  };
+}

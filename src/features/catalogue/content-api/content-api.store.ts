@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from "kysely";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { comparisonsIn } from "../domain/content-api/api-condition.ts";
+import { placeOf } from "../domain/content-api/api-pages.ts";
+import type { ListQuery } from "../domain/content-api/api-query.ts";
+import type { ApiFacts } from "../domain/content-api/api-shape.ts";
+import { historyDays } from "../domain/price-history.ts";
+import type { Audience } from "../domain/product.ts";
+import { columnOf, joinOf, joinsOf, orderBy } from "./columns.store.ts";
+import { type FilterReader, filterSql } from "./filters.store.ts";
+
+/** Products with all that the open catalogue sends; `page` is a table of their ids. */
+function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", c.slug as "categorySlug", p.specs,
+      p.warranty_years as "warrantyYears", s.available,
+      price.sale, price.day, price.week, price.month, past.history, words.texts, trail.categories, coalesce(tagged.tags, '[]') as tags,
+      p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt"
+    from ${page} page
+    join products p on p.id = page.id
+    join categories c on c.id = p.category_id
+    join availability s on s.product_id = p.id
+    cross join lateral (
+      select
+        max(net) filter (where tariff = 'sale') as sale, max(net) filter (where tariff = 'day') as day,
+        max(net) filter (where tariff = 'week') as week, max(net) filter (where tariff = 'month') as month
+      from prices where product_id = p.id and market = ${market}
+    ) price
+    left join lateral (
+      select jsonb_build_object('now', round(extract(epoch from now()) * 1000), 'changes', changes) as history
+      from price_history(p.id, ${market}, ${historyDays(markets[market])}) where changes is not null
+    ) past on true
+    cross join lateral (
+      select jsonb_object_agg(locale, jsonb_build_object('name', name, 'description', description)) as texts
+      from product_texts where product_id = p.id
+    ) words
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', one.id, 'slug', one.slug, 'name', named.name) order by one.id = c.id) as categories
+      from categories one join category_texts named on named.category_id = one.id and named.locale = ${locale}
+      where one.id in (c.id, c.parent_id)
+    ) trail
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', tag.id, 'slug', tag.slug, 'name', named.name) order by tag.id) as tags
+      from product_tags tagged join tags tag on tag.id = tagged.tag_id
+      join tag_texts named on named.tag_id = tag.id and named.locale = ${locale}
+      where tagged.product_id = p.id
+    ) tagged`;
+}
+
+type WithSpecs = FilterReader["withSpecs"];
+
+/** Every answer is of these alone, whatever else is asked. */
+const published = sql`p.published_at <= now()`;
+
+/** Ids of one page in its order, and how many there are in all, or null where they were not to be counted. */
+function pageSql(query: ListQuery, withSpecs: WithSpecs): RawBuilder<unknown> {
+  const { where, sort, window } = query;
+  const { limit, offset } = placeOf(window);
+  const filter = where && filterSql(where, { ...query, withSpecs });
+  const joins = new Set([...(filter?.joins ?? []), ...sort.flatMap(({ field }) => joinOf(field) ?? [])]);
+  const key = (at: number) => sql.id(`key${at}`);
+  const keys = sort.map(({ field }, at) => sql`${columnOf(field).sql} as ${key(at)}`);
+  const orders = sort.map(({ field, direction }, at) => orderBy(field, direction, query, key(at)));
+  const columns = keys.length > 0 ? keys : [sql`c.position as key0`, sql`p.position as key1`];
+  const order = sql.join([...(orders.length > 0 ? orders : [sql`key0`, sql`key1`]), sql`id`]);
+  const found = sql`
+    select p.id, ${sql.join(columns)} from products p join categories c on c.id = p.category_id ${joinsOf(joins, query)} ${filter?.lists ?? sql``}
+    where ${published} and ${filter?.where ?? sql`true`}`;
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
+  if (!window.withCount) return sql`select id, null::bigint as total from (${found}) found ${page}`;
+  // Without a filter counting is cheap by itself; with one everything is looked at once, and the page is taken from that.
+  if (!where)
+    return sql`select id, (select count(*) from products p where ${published}) as total from (${found}) found ${page}`;
+  return sql`with found as materialized (${found}) select id, (select count(*) from found) as total from found ${page}`;
+}
+
+/** Memory of one step of a question: without it, tables of a hundred thousand rows are put together on the disk. */
+const stepMemory = "64MB";
+
+/** From so many comparisons on their estimates, multiplied, promise a single row where all may be found. */
+const many = 4;
+
+/** Gives a question of this transaction room to be answered in. */
+export async function giveRoom(trx: Executor): Promise<void> {
+  await sql`select set_config('work_mem', ${stepMemory}, true)`.execute(trx);
+}
+
+/** Whether this transaction may look rows up one by one, which takes long where all of them are. */
+async function lookUpEach(trx: Executor, mayBe: boolean): Promise<void> {
+  await sql`select set_config('enable_nestloop', ${mayBe ? "on" : "off"}, true)`.execute(trx);
+}
+
+/** One page of the products that a query asks for, and how many there are in all; null if that was not asked. */
+export async function productsByQuery(
+  db: Executor,
+  query: ListQuery,
+  withSpecs: WithSpecs,
+): Promise<{ rows: ApiFacts[]; total: number | null }> {
+  const isMany = query.where !== null && comparisonsIn(query.where).length >= many;
+  if (isMany) await lookUpEach(db, false);
+  const { rows: places } = await sql<{ id: string; total: number | null }>`${pageSql(query, withSpecs)}`.execute(db);
+  const ids = places.map(({ id }) => id);
+  const total = places[0] ? places[0].total : await totalOf(db, query, withSpecs);
+  if (isMany) await lookUpEach(db, true);
+  if (ids.length === 0) return { rows: [], total };
+  const page = sql`(select * from unnest(${ids}::text[]) with ordinality as list(id, place))`;
+  const { rows } = await sql<ApiFacts>`${inFull(query, page)} order by page.place`.execute(db);
+  return { rows, total };
+}
+
+/** How many there are behind the last page, where no row carries the total. */
+async function totalOf(db: Executor, query: ListQuery, withSpecs: WithSpecs): Promise<number | null> {
+  if (!query.window.withCount) return null;
+  if (placeOf(query.window).offset === 0) return 0;
+  const first = { ...query, window: { by: "start", start: 0, limit: 1, withCount: true } } as const;
+  const { rows } = await sql<{ total: number }>`${pageSql(first, withSpecs)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One product, or undefined. */
+export async function productForApi(db: Executor, id: string, audience: Audience): Promise<ApiFacts | undefined> {
+  const page = sql`(select id from products p where id = ${id} and ${published})`;
+  const { rows } = await sql<ApiFacts>`${inFull(audience, page)}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,137 @@
+import { apiLimits } from "./api-limits.ts";
+import type { ApiResource } from "./api-resource.ts";
+import { listNumber, type QueryNode, shown, valuesOf } from "./api-tree.ts";
+import type { QueryFault } from "./query-error.ts";
+
+/** What of each entry is to be sent. */
+export interface ApiSelection {
+  /** Parts by dotted path; null: all of them. */
+  parts: ReadonlySet<string> | null;
+  /** Fields of a part (empty path: of the entry itself) by its path; one that is missing sends all of its fields. */
+  fields: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Words that ask for everything. `deep`, alone or with a number, is that of a plugin that many front ends rely on. */
+const everything = /^(\*|deep(,\d{1,2})?)$/;
+
+/** True if a part is to be sent. */
+export function wants({ parts }: ApiSelection, part: string): boolean {
+  return parts === null || parts.has(part);
+}
+
+/** Those fields of a part that are to be sent. */
+export function chosen<T extends object>({ fields }: ApiSelection, part: string, values: T): Partial<T> {
+  const only = fields.get(part);
+  if (!only) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => only.has(name))) as Partial<T>;
+}
+
+/**
+ * Reads `populate` in every spelling of Strapi v4, and `fields`. Nothing populated sends every part, unlike Strapi: a
+ * reader who asks for nothing special gets a whole product.
+ */
+export function readSelection(
+  populate: QueryNode | undefined,
+  fields: QueryNode | undefined,
+  resource: ApiResource,
+  faults: QueryFault[],
+): ApiSelection {
+  const chosenFields = new Map<string, ReadonlySet<string>>();
+  if (fields) readFields(fields, "", resource.attributes, chosenFields, faults);
+  if (!populate) return { parts: null, fields: chosenFields };
+  const parts = new Set<string>();
+  const all = readParts(populate, "", 1, { resource, faults, parts, fields: chosenFields });
+  return { parts: all ? null : parts, fields: chosenFields };
+}
+
+interface Reading {
+  resource: ApiResource;
+  faults: QueryFault[];
+  parts: Set<string>;
+  fields: Map<string, ReadonlySet<string>>;
+}
+
+/** Reads what is populated below a part. True if that is everything. */
+function readParts(node: QueryNode, parent: string, depth: number, reading: Reading): boolean {
+  const { resource, faults } = reading;
+  const refuse = (at: QueryNode) =>
+    faults.push({
+      path: shown(at.path),
+      reason: "unknownPart",
+      allowed: ["*", ...Object.keys(resource.parts)].join(", "),
+    });
+  if (depth > apiLimits.depth) {
+    faults.push({ path: shown(node.path), reason: "tooDeep", allowed: String(apiLimits.depth) });
+    return false;
+  }
+  let all = false;
+  const words = (at: QueryNode) => {
+    for (const value of at.values) {
+      if (everything.test(value.trim())) {
+        all = true;
+        continue;
+      }
+      for (const word of value.split(",")) if (!add(pathOf(parent, word.trim(), resource), reading)) refuse(at);
+    }
+  };
+  words(node);
+  for (const [key, child] of node.children) {
+    if (listNumber.test(key)) {
+      words(child);
+      if (child.children.size > 0) refuse(child);
+      continue;
+    }
+    if (key === "*") {
+      all = true;
+      continue;
+    }
+    // `populate[tags]=false` is how some leave a part out.
+    const [value, ...more] = child.values;
+    if (value === "false" && more.length === 0 && child.children.size === 0) continue;
+    const path = pathOf(parent, key, resource);
+    const isMarked = value === undefined || ((value === "true" || value === "*") && more.length === 0);
+    if (!isMarked || !add(path, reading)) refuse(child);
+    else options(child, path, depth, reading);
+  }
+  if (all && parent !== "")
+    for (const part of Object.keys(resource.parts)) if (part.startsWith(`${parent}.`)) reading.parts.add(part);
+  return all && parent === "";
+}
+
+/** `populate[part][populate]` and `populate[part][fields]`. */
+function options(node: QueryNode, path: string, depth: number, reading: Reading): void {
+  for (const [key, child] of node.children) {
+    if (key === "populate") readParts(child, path, depth + 1, reading);
+    else if (key === "fields")
+      readFields(child, path, reading.resource.parts[path] ?? [], reading.fields, reading.faults);
+    else reading.faults.push({ path: shown(child.path), reason: "oneOf", allowed: "populate, fields" });
+  }
+}
+
+function pathOf(parent: string, name: string, { partAliases }: ApiResource): string {
+  const path = parent === "" ? name : `${parent}.${name}`;
+  return Object.hasOwn(partAliases, path) ? (partAliases[path] ?? path) : path;
+}
+
+/** Adds a part with those it lies in. False if there is no such part. */
+function add(path: string, { resource, parts }: Reading): boolean {
+  if (!Object.hasOwn(resource.parts, path)) return false;
+  const names = path.split(".");
+  for (const [at] of names.entries()) parts.add(names.slice(0, at + 1).join("."));
+  return true;
+}
+
+function readFields(
+  node: QueryNode,
+  part: string,
+  known: readonly string[],
+  found: Map<string, ReadonlySet<string>>,
+  faults: QueryFault[],
+): void {
+  const names = valuesOf(node)?.flatMap((value) => value.split(",").map((name) => name.trim()));
+  if (names?.every((name) => known.includes(name) || name === "*" || name === "id" || name === "documentId")) {
+    if (!names.includes("*")) found.set(part, new Set(names));
+    return;
+  }
+  faults.push({ path: shown(node.path), reason: "oneOf", allowed: ["*", "id", ...known].join(", ") });
+}

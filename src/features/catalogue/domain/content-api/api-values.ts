@@ -1,0 +1,49 @@
+import type { ApiValue } from "./api-condition.ts";
+import { apiLimits } from "./api-limits.ts";
+import type { FieldKind } from "./api-operators.ts";
+import type { QueryFault } from "./query-error.ts";
+
+/** Why a value cannot be compared with a field. */
+type ValueFault = Pick<QueryFault, "reason" | "allowed">;
+
+const whole = /^-?\d{1,9}$/;
+const decimal = /^(-?)(\d{1,9})(?:[.,](\d{1,2}))?$/;
+const moment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const flags: Readonly<Record<string, boolean>> = { true: true, 1: true, t: true, false: false, 0: false, f: false };
+
+/** How values of a kind are written, for sentences and the description of the interface. */
+const written: Record<Exclude<FieldKind, "text">, string> = {
+  number: "5, -10",
+  money: "1234, 1234.50",
+  moment: "2026-01-31, 2026-01-31T12:00:00Z",
+  flag: "true, false",
+};
+
+/** A value as it is compared. */
+export function readValue(kind: FieldKind, text: string): { value: ApiValue } | ValueFault {
+  if (text.length > apiLimits.valueLength) return { reason: "tooLong", allowed: String(apiLimits.valueLength) };
+  // No text of the database can hold this character, and none can be compared with it.
+  if (text.includes("\u0000")) return { reason: "characters", allowed: "" };
+  const value = kind === "text" ? text : read[kind](text);
+  return value === null
+    ? { reason: `not_${kind as keyof typeof read}`, allowed: written[kind as keyof typeof read] }
+    : { value };
+}
+
+const read: Record<Exclude<FieldKind, "text">, (text: string) => ApiValue | null> = {
+  number: (text) => (whole.test(text) ? Number(text) : null),
+  money: (text) => {
+    const [, sign, units, rest = ""] = decimal.exec(text) ?? [];
+    if (units === undefined) return null;
+    const minor = Number(units) * 100 + Number(rest.padEnd(2, "0"));
+    return sign === "-" ? -minor : minor;
+  },
+  moment: (text) => {
+    // A day without a time begins at midnight, UTC; the form is checked first, because engines read much more.
+    const time = moment.test(text)
+      ? Date.parse(/T.*(Z|[+-]\d\d:\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
+      : Number.NaN;
+    return Number.isNaN(time) ? null : time;
+  },
+  flag: (text) => (Object.hasOwn(flags, text) ? (flags[text] ?? null) : null),
+};

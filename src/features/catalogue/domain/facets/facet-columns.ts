@@ -1,0 +1,113 @@
+import type { ShelfProduct } from "../product-index/product-index.ts";
+import { slugOf } from "../slug.ts";
+import { figureOf, type Specs, specOf } from "../specs.ts";
+import type { Facet } from "./facet.ts";
+import { attributeOfFacet } from "./facet-list.ts";
+
+/** Values of a filter by a small number each, in the order in which they were first seen; 0 stands for none. */
+export interface Dictionary {
+  /** Slug by number; the first is empty. */
+  readonly slugs: readonly string[];
+  /** The value as it was first written, by number. */
+  readonly words: readonly string[];
+  numberOf(slug: string): number | undefined;
+  add(word: string): number;
+}
+
+/** A dictionary of at most so many values; further ones get 0. */
+export function createDictionary(most: number): Dictionary {
+  const slugs = [""];
+  const words = [""];
+  const numbers = new Map<string, number>();
+  return {
+    slugs,
+    words,
+    numberOf: (slug) => numbers.get(slug),
+    add(word) {
+      const slug = slugOf(word);
+      const known = numbers.get(slug);
+      if (known !== undefined) return known;
+      if (slugs.length > most) return 0;
+      numbers.set(slug, slugs.length);
+      words.push(word);
+      return slugs.push(slug) - 1;
+    },
+  };
+}
+
+/** The values of one filter of one category, by slot. */
+export type Column =
+  | { kind: "codes"; codes: Uint16Array; dictionary: Dictionary }
+  | { kind: "masks"; masks: Uint32Array; dictionary: Dictionary }
+  | { kind: "figures"; figures: Float64Array };
+
+/** A column that grows, and takes the value of a product. */
+export interface GrowingColumn {
+  readonly facet: Facet;
+  readonly column: Column;
+  put(slot: number, product: ShelfProduct): void;
+}
+
+/** Most values that a filter of lists tells apart: one bit each. */
+const bits = 32;
+const mostCodes = 65_000;
+
+/** An empty column for a filter of a category. */
+export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
+  const attribute = attributeOfFacet(categoryId, facet);
+  const specs = (product: ShelfProduct) => product.specs as Specs;
+
+  if (facet.kind === "range") {
+    const column = { kind: "figures" as const, figures: new Float64Array(64) };
+    const scale = attribute.numeric ? attribute.scale : 1;
+    return {
+      facet,
+      column,
+      put(slot, product) {
+        if (slot >= column.figures.length) column.figures = longer(column.figures);
+        const figure = figureOf(specs(product), facet.key);
+        column.figures[slot] = figure === null ? Number.NaN : shownFigure(figure, scale);
+      },
+    };
+  }
+  if (attribute.kind === "list") {
+    const column = { kind: "masks" as const, masks: new Uint32Array(64), dictionary: createDictionary(bits) };
+    return {
+      facet,
+      column,
+      put(slot, product) {
+        if (slot >= column.masks.length) column.masks = longer(column.masks);
+        const value = specOf(specs(product), facet.key);
+        let mask = 0;
+        for (const one of Array.isArray(value) ? value : []) {
+          const code = column.dictionary.add(String(one));
+          if (code > 0) mask |= 1 << (code - 1);
+        }
+        column.masks[slot] = mask;
+      },
+    };
+  }
+  const column = { kind: "codes" as const, codes: new Uint16Array(64), dictionary: createDictionary(mostCodes) };
+  return {
+    facet,
+    column,
+    put(slot, product) {
+      if (slot >= column.codes.length) column.codes = longer(column.codes);
+      const value = specOf(specs(product), facet.key);
+      const word = facet.kind === "flag" ? (value === true ? "1" : null) : value;
+      column.codes[slot] = word === null ? 0 : column.dictionary.add(String(word));
+    },
+  };
+}
+
+/** A figure in its shown unit, as exact as it is shown: 0.6 and not 0.6000000000000001. */
+function shownFigure(figure: number, scale: number): number {
+  return Math.round(figure * scale * 1e6) / 1e6;
+}
+
+/** The same column with room for twice as many. */
+export function longer<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array>(column: T): T {
+  const wider = new (column.constructor as new (length: number) => T)(column.length * 2);
+  wider.set(column);
+  return wider;
+}

@@ -1,0 +1,155 @@
+import { categories } from "../categories.ts";
+import type { Audience } from "../product.ts";
+import { createNameKeys } from "../product-index/name-keys.ts";
+import type { ShelfColumns } from "../product-index/product-columns.ts";
+import type { ShelfIndex, ShelfProduct } from "../product-index/product-index.ts";
+import { createSortedPlaces, type SortedPlaces } from "../product-index/sorted-indexes.ts";
+import { figureOf, type Specs } from "../specs.ts";
+import { createColumn, createDictionary, type Dictionary, type GrowingColumn, longer } from "./facet-columns.ts";
+import { facetsOf } from "./facet-list.ts";
+
+/** The products of one category beside each other: a slot for each, with its columns. */
+export interface Segment {
+  readonly categoryId: number;
+  readonly count: number;
+  /** Place on the shelf by slot. */
+  readonly places: Int32Array;
+  /** Number of the brand by slot. */
+  readonly brands: Uint16Array;
+  readonly columns: readonly GrowingColumn[];
+  /** Figures that the orders of the category go by, by order. */
+  readonly sorts: ReadonlyMap<string, Float64Array>;
+  put(place: number, product: ShelfProduct, brand: number): void;
+}
+
+/** What filters and orders ask of the shelf. */
+export interface FacetIndex extends ShelfIndex {
+  readonly shelf: ShelfColumns;
+  /** Segments of these categories that hold anything, in the shop's order of categories. */
+  segments(categoryIds: readonly number[]): Segment[];
+  readonly brands: Dictionary;
+  /** When each product came, by place. */
+  readonly createdAt: Float64Array;
+  readonly own: SortedPlaces;
+  readonly byName: Record<Audience["locale"], SortedPlaces>;
+}
+
+const locales = ["ua", "pl", "en"] as const;
+const rankOfCategory = new Map(categories.map(({ id }, rank) => [id, rank]));
+
+function createSegment(categoryId: number): Segment {
+  const { facets, sorts } = facetsOf(categoryId);
+  let places = new Int32Array(64);
+  let brands = new Uint16Array(64);
+  let count = 0;
+  const columns = facets.map((facet) => createColumn(categoryId, facet));
+  const figures = new Map(sorts.map(({ sort }) => [sort, new Float64Array(64)]));
+  return {
+    categoryId,
+    columns,
+    sorts: figures,
+    get count() {
+      return count;
+    },
+    get places() {
+      return places;
+    },
+    get brands() {
+      return brands;
+    },
+    put(place, product, brand) {
+      const slot = count;
+      if (slot === places.length) {
+        places = longer(places);
+        brands = longer(brands);
+      }
+      places[slot] = place;
+      brands[slot] = brand;
+      for (const column of columns) column.put(slot, product);
+      for (const { sort, key } of sorts) {
+        let figure = figures.get(sort) ?? new Float64Array(64);
+        if (slot >= figure.length) {
+          figure = longer(figure);
+          figures.set(sort, figure);
+        }
+        figure[slot] = figureOf(product.specs as Specs, key) ?? Number.NaN;
+      }
+      count += 1;
+    },
+  };
+}
+
+/** An index of filters and orders over a shelf. */
+export function createFacets(shelf: ShelfColumns): FacetIndex {
+  let segments = new Map<number, Segment>();
+  let brands = createDictionary(65_000);
+  let createdAt = new Float64Array(1_024);
+  let positions = new Float64Array(1_024);
+  let names = locales.map((locale) => createNameKeys(locale));
+  const ownBefore = (a: number, b: number): boolean => {
+    const difference = (positions[a] as number) - (positions[b] as number);
+    if (difference !== 0) return difference < 0;
+    const [left, right] = [shelf.idOf(a), shelf.idOf(b)];
+    // The same product again: the former place is gone.
+    return left === right ? a < b : left < right;
+  };
+  let own = createSortedPlaces(ownBefore);
+  const sortedNames = () =>
+    names.map((keys) =>
+      createSortedPlaces((a, b) => {
+        const difference = keys.compare(a, b);
+        return difference === 0 ? ownBefore(a, b) : difference < 0;
+      }),
+    );
+  let byName = sortedNames();
+
+  return {
+    shelf,
+    get brands() {
+      return brands;
+    },
+    get createdAt() {
+      return createdAt;
+    },
+    get own() {
+      return own;
+    },
+    get byName() {
+      const [ua, pl, en] = byName as [SortedPlaces, SortedPlaces, SortedPlaces];
+      return { ua, pl, en };
+    },
+    segments: (categoryIds) =>
+      categories.flatMap(({ id }) => {
+        const segment = categoryIds.includes(id) ? segments.get(id) : undefined;
+        return segment ? [segment] : [];
+      }),
+    put(place, product) {
+      while (place >= createdAt.length) {
+        createdAt = longer(createdAt);
+        positions = longer(positions);
+      }
+      createdAt[place] = product.createdAt;
+      positions[place] = (rankOfCategory.get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
+      let segment = segments.get(product.categoryId);
+      if (!segment) {
+        segment = createSegment(product.categoryId);
+        segments.set(product.categoryId, segment);
+      }
+      segment.put(place, product, brands.add(product.brand));
+      own.put(place);
+      for (const [at, locale] of locales.entries()) {
+        names[at]?.put(place, product.texts[locale].name);
+        byName[at]?.put(place);
+      }
+    },
+    clear() {
+      segments = new Map();
+      brands = createDictionary(65_000);
+      createdAt = new Float64Array(1_024);
+      positions = new Float64Array(1_024);
+      names = locales.map((locale) => createNameKeys(locale));
+      own = createSortedPlaces(ownBefore);
+      byName = sortedNames();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { KeyedItems } from "../product-index/page-of.ts";
+import type { FacetQuery } from "./facet-answer.ts";
+import type { FacetIndex, Segment } from "./facet-index.ts";
+import { facetsOf } from "./facet-list.ts";
+import { leadingPrices } from "./facet-tests.ts";
+
+/** Slots of a segment that are to be sorted. */
+interface Slots {
+  segment: Segment;
+  matching: Int32Array;
+}
+
+/**
+ * The places of these slots with what the order of a question goes by: smallest key first, then the shop's own order. What has
+ * no key comes last.
+ */
+export function keyedPlaces(index: FacetIndex, query: FacetQuery, parted: readonly Slots[], count: number): KeyedItems {
+  const keys = new Float64Array(count);
+  const ties = new Int32Array(count);
+  const items = new Int32Array(count);
+  const ranks = index.own.ranks();
+  let at = 0;
+  for (const { segment, matching } of parted) {
+    const { places } = segment;
+    writeKeys(index, query, segment, matching, keys.subarray(at, at + matching.length));
+    for (let n = 0; n < matching.length; n += 1) {
+      const place = places[matching[n] as number] as number;
+      items[at] = place;
+      ties[at] = ranks[place] as number;
+      at += 1;
+    }
+  }
+  return { keys, ties, items };
+}
+
+function writeKeys(
+  index: FacetIndex,
+  query: FacetQuery,
+  segment: Segment,
+  slots: Int32Array,
+  keys: Float64Array,
+): void {
+  const { sort } = query;
+  const write = (column: Int32Array | Float64Array, sign: 1 | -1 = 1) =>
+    writeColumn(segment, slots, keys, column, sign);
+  if (sort === null) write(index.own.ranks());
+  else if (sort === "name") write(index.byName[query.locale].ranks());
+  else if (sort === "new") write(index.createdAt, -1);
+  else if (sort === "price-asc") write(leadingPrices(index, segment, query));
+  else if (sort === "price-desc") write(leadingPrices(index, segment, query), -1);
+  else writeFigures(index, query, segment, slots, keys, sort);
+}
+
+/** Keys out of a column by place. */
+function writeColumn(
+  { places }: Segment,
+  slots: Int32Array,
+  keys: Float64Array,
+  column: Int32Array | Float64Array,
+  sign: 1 | -1,
+): void {
+  for (let n = 0; n < slots.length; n += 1) {
+    const figure = sign * (column[places[slots[n] as number] as number] as number);
+    keys[n] = Number.isNaN(figure) ? Infinity : figure;
+  }
+}
+
+/** Keys out of a figure of the category: largest first, or the price for one unit of it. */
+function writeFigures(
+  index: FacetIndex,
+  query: FacetQuery,
+  segment: Segment,
+  slots: Int32Array,
+  keys: Float64Array,
+  sort: string,
+): void {
+  const nets = leadingPrices(index, segment, query);
+  const figures = segment.sorts.get(sort);
+  const isUnitPrice = facetsOf(segment.categoryId).sorts.some((its) => its.sort === sort && its.kind === "unit-price");
+  for (let n = 0; n < slots.length; n += 1) {
+    const slot = slots[n] as number;
+    const figure = figures?.[slot] ?? Number.NaN;
+    const net = nets[segment.places[slot] as number] as number;
+    const key = !isUnitPrice ? -figure : figure > 0 ? net / figure : Number.NaN;
+    keys[n] = Number.isNaN(key) ? Infinity : key;
+  }
+}

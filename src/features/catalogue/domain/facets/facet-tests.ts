@@ -1,0 +1,111 @@
+import { gross } from "#platform/pure/money.ts";
+import { categories } from "../categories.ts";
+import type { FacetQuery, Selection } from "./facet-answer.ts";
+import type { FacetIndex, Segment } from "./facet-index.ts";
+
+/** Marks the slots of a segment that a filter refuses. */
+export type Refuse = (segment: Segment, refused: (slot: number) => void) => void;
+
+const rental = new Set(categories.filter((category) => category.rental).map(({ id }) => id));
+
+/** Net price by place that the cards of a category lead with: of a day where things are rented. */
+export function leadingPrices({ shelf }: FacetIndex, { categoryId }: Segment, { market }: FacetQuery): Float64Array {
+  return shelf.prices(market, rental.has(categoryId) ? "day" : "sale");
+}
+
+/** Lowest net price whose gross price is at least so much. */
+export function netFrom(grossMinor: number, taxRateBp: number): number {
+  let net = Math.floor((grossMinor * 10_000) / (10_000 + taxRateBp)) + 2;
+  while (net > 0 && gross(net - 1, taxRateBp) >= grossMinor) net -= 1;
+  return net;
+}
+
+/** What each chosen filter refuses, by its name. Filters that the listing does not have refuse nothing. */
+export function refusals(index: FacetIndex, query: FacetQuery): Map<string, Refuse> {
+  const found = new Map<string, Refuse>();
+  for (const [param, selection] of query.filters) found.set(param, refusalOf(index, query, param, selection));
+  if (query.only) {
+    const places = new Uint8Array(index.shelf.size);
+    for (const id of query.only) {
+      const place = index.shelf.placeOf(id);
+      if (place !== undefined) places[place] = 1;
+    }
+    found.set("days", (segment, refused) => {
+      for (let slot = 0; slot < segment.count; slot += 1)
+        if (places[segment.places[slot] as number] === 0) refused(slot);
+    });
+  }
+  return found;
+}
+
+function refusalOf(index: FacetIndex, query: FacetQuery, param: string, selection: Selection): Refuse {
+  if (param === "stock") {
+    const { available } = index.shelf;
+    return ({ count, places }, refused) => {
+      for (let slot = 0; slot < count; slot += 1) if ((available[places[slot] as number] as number) <= 0) refused(slot);
+    };
+  }
+  if (param === "price" && selection.kind === "range") {
+    const { min, max } = selection;
+    const low = min === null ? 0 : netFrom(Math.round(min * 100), query.taxRateBp);
+    const high = max === null ? Infinity : netFrom(Math.round(max * 100) + 1, query.taxRateBp) - 1;
+    return (segment, refused) => {
+      const nets = leadingPrices(index, segment, query);
+      const { count, places } = segment;
+      for (let slot = 0; slot < count; slot += 1) {
+        const net = nets[places[slot] as number] as number;
+        if (!(net >= low && net <= high)) refused(slot);
+      }
+    };
+  }
+  const wanted = selection.kind === "values" ? selection.values : [];
+  if (param === "brand") {
+    const isWanted = new Uint8Array(index.brands.slugs.length);
+    for (const slug of wanted) isWanted[index.brands.numberOf(slug) ?? 0] = 1;
+    isWanted[0] = 0;
+    return ({ count, brands }, refused) => {
+      for (let slot = 0; slot < count; slot += 1) if (isWanted[brands[slot] as number] === 0) refused(slot);
+    };
+  }
+  if (param === "category") {
+    const ids = new Set(categories.filter(({ slug }) => wanted.includes(slug)).map(({ id }) => id));
+    return ({ count, categoryId }, refused) => {
+      if (!ids.has(categoryId)) for (let slot = 0; slot < count; slot += 1) refused(slot);
+    };
+  }
+  return (segment, refused) => refuseByColumn(segment, param, selection, refused);
+}
+
+function refuseByColumn(
+  { columns, count }: Segment,
+  param: string,
+  selection: Selection,
+  refused: (slot: number) => void,
+): void {
+  const column = columns.find(({ facet }) => facet.param === param)?.column;
+  if (column?.kind === "figures" && selection.kind === "range") {
+    const { figures } = column;
+    const low = selection.min ?? -Infinity;
+    const high = selection.max ?? Infinity;
+    for (let slot = 0; slot < count; slot += 1) {
+      const figure = figures[slot] as number;
+      if (!(figure >= low && figure <= high)) refused(slot);
+    }
+    return;
+  }
+  const wanted = selection.kind === "values" ? selection.values : [];
+  if (column?.kind === "masks") {
+    let mask = 0;
+    for (const slug of wanted) mask |= bitOf(column.dictionary.numberOf(slug));
+    for (let slot = 0; slot < count; slot += 1) if (((column.masks[slot] as number) & mask) === 0) refused(slot);
+  } else if (column?.kind === "codes") {
+    const isWanted = new Uint8Array(column.dictionary.slugs.length);
+    for (const slug of wanted) isWanted[column.dictionary.numberOf(slug) ?? 0] = 1;
+    isWanted[0] = 0;
+    for (let slot = 0; slot < count; slot += 1) if (isWanted[column.codes[slot] as number] === 0) refused(slot);
+  }
+}
+
+function bitOf(number: number | undefined): number {
+  return number ? 1 << (number - 1) : 0;
+}

@@ -1,0 +1,43 @@
+import { categories } from "../categories.ts";
+import type { FacetKind } from "./facet.ts";
+import { plainSorts } from "./facet-answer.ts";
+import type { FacetIndex } from "./facet-index.ts";
+import { commonFacets, commonSorts } from "./facet-list.ts";
+
+/** What one can ask of a listing: names of its filters with their kinds, which values they know, and its orders. */
+export interface FilterWords {
+  /** Categories of the listing that hold anything. */
+  categoryIds: readonly number[];
+  /** In the order in which they stand on the page and in addresses. */
+  kinds: ReadonlyMap<string, FacetKind>;
+  knows(param: string, value: string): boolean;
+  sorts: readonly string[];
+}
+
+/** The words of a listing of these categories, as the shelf has them now. */
+export function filterWords(index: FacetIndex, categoryIds: readonly number[]): FilterWords {
+  const segments = index.segments(categoryIds);
+  const ids = segments.map(({ categoryId }) => categoryId);
+  const kinds = new Map<string, FacetKind>([
+    ["stock", "flag"],
+    ...(ids.length > 1 ? [["category", "values"] as const] : []),
+    ["brand", "values"],
+    ["price", "range"],
+    ...commonFacets(ids).map(({ param, kind }) => [param, kind] as const),
+  ]);
+  const slugs = new Set(categories.filter(({ id }) => ids.includes(id)).map(({ slug }) => slug));
+  return {
+    categoryIds: ids,
+    kinds,
+    sorts: [...plainSorts, ...commonSorts(ids)],
+    knows(param, value) {
+      if (kinds.get(param) === "flag") return value === "1";
+      if (param === "category") return slugs.has(value);
+      if (param === "brand") return index.brands.numberOf(value) !== undefined;
+      return segments.some(({ columns }) => {
+        const column = columns.find(({ facet }) => facet.param === param)?.column;
+        return column !== undefined && column.kind !== "figures" && column.dictionary.numberOf(value) !== undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Filters, Selection } from "./facet-answer.ts";
+import { freeParams } from "./facet-list.ts";
+import type { FilterWords } from "./filter-labels.ts";
+import { typedFigure } from "./typed-figure.ts";
+
+/** Most values of one filter. */
+const mostValues = 20;
+/** Largest bound of a range. */
+const mostBound = 1_000_000_000;
+/** Longest piece of an address that is looked at. */
+const mostLength = 2_000;
+
+/** Reads the filters out of an address; what the listing does not know counts as absent. */
+export function readFilters(search: URLSearchParams, { kinds, knows }: FilterWords): Filters {
+  const found = new Map<string, Selection>();
+  for (const [param, kind] of kinds) {
+    const selection = kind === "range" ? readRange(search, param) : readValues(search, param, knows);
+    if (selection) found.set(param, selection);
+  }
+  return found;
+}
+
+function readValues(search: URLSearchParams, param: string, knows: FilterWords["knows"]): Selection | null {
+  const asked = search.getAll(param).join(",").slice(0, mostLength).split(",");
+  const known = [...new Set(asked)].filter((value) => value !== "" && knows(param, value));
+  return known.length > 0 ? { kind: "values", values: known.sort().slice(0, mostValues) } : null;
+}
+
+/** `power=400-500`, `power=400-`, `power=-500`, or as a form sends it: `power-min=400&power-max=500`. */
+function readRange(search: URLSearchParams, param: string): Selection | null {
+  const written = /^([^-–]*)[-–]([^-–]*)$/.exec(search.getAll(param).at(-1)?.slice(0, 60) ?? "");
+  const end = (name: "min" | "max", part: 1 | 2) =>
+    readBound(search.getAll(`${param}-${name}`).at(-1)) ?? readBound(written?.[part]);
+  const [min, max] = [end("min", 1), end("max", 2)];
+  if (min === null && max === null) return null;
+  return min !== null && max !== null && min > max
+    ? { kind: "range", min: max, max: min }
+    : { kind: "range", min, max };
+}
+
+/** A bound as people write it: `3 540,50`, or `3,540.50`. Null for anything that is no figure from 0 to a thousand million. */
+function readBound(text: string | undefined): number | null {
+  const plain = typedFigure(text?.slice(0, 30) ?? "");
+  if (!/^\d{1,10}(\.\d{1,6})?$/.test(plain)) return null;
+  const bound = Math.round(Number(plain) * 100) / 100;
+  return bound <= mostBound ? bound : null;
+}
+
+/** A range as it stands in an address. */
+function writeRange(min: number | null, max: number | null): string {
+  return `${min ?? ""}-${max ?? ""}`;
+}
+
+/** The filters as they stand in an address, in the order of the listing: `brand=deye,jinko`, `power=400-500`, `stock=1`. */
+export function writeFilters(filters: Filters, { kinds }: Pick<FilterWords, "kinds">): string[] {
+  return [...kinds.keys()].flatMap((param) => {
+    const selection = filters.get(param);
+    if (!selection) return [];
+    if (selection.kind === "range") return [`${param}=${writeRange(selection.min, selection.max)}`];
+    return [`${param}=${selection.values.map(encodeURIComponent).join(",")}`];
+  });
+}
+
+/** True for the names under which an address carries a filter, forms included. */
+export function isFilterName(name: string, { kinds }: Pick<FilterWords, "kinds">): boolean {
+  return kinds.has(name) || (/-(min|max)$/.test(name) && kinds.get(name.slice(0, -4)) === "range");
+}
+
+/** The same filters with one changed; null takes it away. */
+export function withFilter(filters: Filters, param: string, selection: Selection | null): Filters {
+  const changed = new Map(filters);
+  if (selection) changed.set(param, selection);
+  else changed.delete(param);
+  return changed;
+}
+
+/** The same filters with a value chosen, or not chosen any more. */
+export function toggled(filters: Filters, param: string, value: string): Filters {
+  const selection = filters.get(param);
+  const before = selection?.kind === "values" ? selection.values : [];
+  const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value].sort();
+  return withFilter(filters, param, values.length > 0 ? { kind: "values", values } : null);
+}
+
+const keptParts = [/^stock=1$/, /^[a-z]{2,12}=[\w.%-]{1,60}$/, /^sort=[a-z-]{1,20}$/, /^page=(?!1$)[1-9]\d{0,3}$/];
+const notFilters = /^(q|from|to|sort|page|stock)=/;
+
+/**
+ * Queries of listings under which their pages are kept: in stock, one value of one filter, an order and a page, as our own
+ * links write them. Free figures, several values and anything made up is rendered afresh, so that nobody can fill the memory
+ * or push out what many ask for. A listing itself says whether it knows the value.
+ */
+export function isKeptQuery(search: string): boolean {
+  if (search === "") return true;
+  let next = 0;
+  for (const part of search.slice(1).split("&")) {
+    const name = part.slice(0, part.indexOf("="));
+    const isFilter = !freeParams.has(name) && !notFilters.test(part);
+    const at = keptParts.findIndex((form, index) => index >= next && (index !== 1 || isFilter) && form.test(part));
+    if (at < 0 || !isPlainValue(part.slice(name.length + 1))) return false;
+    next = at + 1;
+  }
+  return true;
+}
+
+/** True for one value in the spelling of our own links: no list behind `%2C`, no `%6A` for a letter. */
+function isPlainValue(written: string): boolean {
+  try {
+    const value = decodeURIComponent(written);
+    return !value.includes(",") && encodeURIComponent(value) === written;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Specs } from "../specs.ts";
+
+/** Kinds of things that look different: each has a model in `art/models/`. */
+export const pictureKinds = [
+  "panel",
+  "portable-panel",
+  "battery-wall",
+  "battery-rack",
+  "inverter",
+  "hybrid-inverter",
+  "microinverter",
+  "set",
+  "mounting",
+  "ac-charger",
+  "dc-charger",
+  "portable-charger",
+  "power-station",
+  "solar-generator",
+  "generator",
+  "industrial-generator",
+  "lighting-tower",
+  "scissor-lift",
+  "boom-lift",
+  "self-propelled-lift",
+  "single-man-lift",
+  "crane",
+  "cable",
+  "adapter",
+  "breaker",
+] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** Edge in pixels of the largest picture of a product; each is square. */
+export const pictureEdge = 1080;
+
+const kindOfCategory: Record<number, PictureKind> = {
+  1: "panel",
+  2: "battery-wall",
+  3: "inverter",
+  4: "set",
+  5: "mounting",
+  6: "hybrid-inverter",
+  7: "ac-charger",
+  8: "ac-charger",
+  9: "dc-charger",
+  10: "portable-charger",
+  11: "power-station",
+  12: "solar-generator",
+  13: "portable-panel",
+  14: "generator",
+  15: "industrial-generator",
+  16: "lighting-tower",
+  17: "scissor-lift",
+  18: "scissor-lift",
+  19: "boom-lift",
+  20: "self-propelled-lift",
+  21: "single-man-lift",
+  22: "crane",
+  23: "cable",
+  24: "adapter",
+  25: "breaker",
+};
+
+/** Widest module of a 19-inch rack and its height at four units, in millimetres. */
+const rack = { width: [430, 484], height: 178 } as const;
+
+/** Kind of model and drawing for a product, or for a category where there are no specs. */
+export function pictureKind(categoryId: number, specs: Specs = {}): PictureKind {
+  if (categoryId === 2 && isRackModule(specs.dimensions_mm)) return "battery-rack";
+  return kindOfCategory[categoryId] ?? "panel";
+}
+
+/** A battery as wide as a 19-inch rack and low enough for four units of it; the third measure is its height. */
+function isRackModule(measures: unknown): boolean {
+  if (!Array.isArray(measures)) return false;
+  const [width, , height] = measures.map(Number);
+  return (
+    width !== undefined &&
+    height !== undefined &&
+    width >= rack.width[0] &&
+    width <= rack.width[1] &&
+    height <= rack.height
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createColumns, type MarkedProduct } from "./product-columns.ts";
+
+const product = (id: string, mark: number, sale?: number): MarkedProduct => ({
+  id,
+  sku: id,
+  brand: "B",
+  model: id,
+  categoryId: 1,
+  specs: {},
+  position: 0,
+  createdAt: 0,
+  available: 3,
+  prices: { UA: sale === undefined ? {} : { sale }, PL: {} },
+  texts: { ua: { name: id, description: "" }, pl: { name: id, description: "" }, en: { name: id, description: "" } },
+  tagNames: { ua: [], pl: [], en: [] },
+  mark,
+});
+
+test("a new price is written in place; new facts take a new place", () => {
+  const shelf = createColumns();
+  expect(shelf.take(product("a", 1, 100))).toBe(0);
+  expect(shelf.take(product("a", 1, 200))).toBeNull();
+  expect(shelf.priceOf(0, "UA", "sale")).toBe(200);
+  expect(shelf.take(product("a", 2))).toBe(1);
+  expect([shelf.isThere(0), shelf.isThere(1), shelf.count, shelf.size]).toEqual([false, true, 1, 2]);
+  expect(shelf.priceOf(1, "UA", "sale")).toBeNull();
+});
+
+test("what was taken away comes back at a new place", () => {
+  const shelf = createColumns();
+  shelf.take(product("a", 1));
+  expect([shelf.remove("a"), shelf.remove("a"), shelf.count, shelf.placeOf("a")]).toEqual([true, false, 0, undefined]);
+  expect(shelf.take(product("a", 1))).toBe(1);
+});
+
+test("columns grow with the shelf and keep what they held", () => {
+  const shelf = createColumns();
+  for (let at = 0; at < 5_000; at += 1) shelf.take(product(`p-${at}`, at, at + 1));
+  expect(shelf.count).toBe(5_000);
+  for (const at of [0, 1_023, 1_024, 4_999])
+    expect([shelf.idOf(at), shelf.priceOf(at, "UA", "sale"), shelf.priceOf(at, "PL", "day")]).toEqual([
+      `p-${at}`,
+      at + 1,
+      null,
+    ]);
+});

@@ -1,0 +1,51 @@
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Audience } from "../product.ts";
+
+/** Net prices in minor units by tariff; one that is missing is not offered. */
+export type ShelfPrices = Partial<Record<"sale" | "day" | "week" | "month", number>>;
+
+/** A published product with all that finding, narrowing and sorting ask of it. */
+export interface ShelfProduct {
+  id: string;
+  sku: string;
+  brand: string;
+  model: string;
+  categoryId: number;
+  /** Values as `attributesOf(categoryId)` describes them. */
+  specs: Readonly<Record<string, unknown>>;
+  /** The shop's own order inside a category. */
+  position: number;
+  /** When it came into the shop, in milliseconds. */
+  createdAt: number;
+  /** Pieces that can be ordered now. */
+  available: number;
+  prices: Record<MarketCode, ShelfPrices>;
+  texts: Record<Audience["locale"], { name: string; description: string }>;
+  /** What its tags are called. */
+  tagNames: Record<Audience["locale"], readonly string[]>;
+}
+
+/**
+ * What is kept about the products on the shelf to answer one kind of question. Each product has a place, a number from 0 that
+ * only grows: one that is changed is taken away and put at a new place, so that lists of places stay in order by themselves.
+ */
+export interface ShelfIndex {
+  /** Puts a product at a place above all that were used before. */
+  put(place: number, product: ShelfProduct): void;
+  /** Forgets everything; places begin at 0 again. */
+  clear(): void;
+}
+
+/** What an index may ask of the shelf about a place. */
+export interface Shelf {
+  /** Places used so far, those taken away included. */
+  readonly size: number;
+  /** False once the product of a place was taken away or put elsewhere. */
+  isThere(place: number): boolean;
+  idOf(place: number): string;
+  categoryOf(place: number): number;
+  /** Pieces that can be ordered now; changes without a new place. */
+  availableOf(place: number): number;
+  /** Net price in minor units, or null; changes without a new place. */
+  priceOf(place: number, market: MarketCode, tariff: keyof ShelfPrices): number | null;
+}

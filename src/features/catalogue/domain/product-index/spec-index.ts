@@ -1,0 +1,181 @@
+import type { Attribute } from "../attribute.ts";
+import { attributeOf } from "../attributes.ts";
+import { type Condition, comparisonsIn } from "../content-api/api-condition.ts";
+import { holds } from "../content-api/api-matches.ts";
+import { longer } from "../facets/facet-columns.ts";
+import type { ShelfColumns } from "./product-columns.ts";
+import type { ShelfIndex } from "./product-index.ts";
+import type { SpecWords } from "./spec-terms.ts";
+
+/** Products by id: these, or all but these, whichever are fewer. */
+export interface FoundIds {
+  ids: string[];
+  areMeant: boolean;
+}
+
+/**
+ * The specifications of all products, each part of a value as the number of what is written in it: a hundred thousand
+ * products have a million parts, but few that differ, so a condition is looked at once for each of those.
+ */
+export interface SpecIndex extends ShelfIndex {
+  /** Products of which a condition is true that is about specifications alone. */
+  idsWith(condition: Condition, words: SpecWords): FoundIds;
+}
+
+/** A part of a value, as many products may have it. */
+interface Part {
+  attribute: Attribute;
+  value: unknown;
+}
+
+/** What is compared of a part. */
+interface Shown {
+  key: string;
+  name: string;
+  word: string;
+  isFigure: boolean;
+}
+
+/** True for a condition that asks about nothing but specifications. */
+export function isAboutSpecs(condition: Condition): boolean {
+  return comparisonsIn(condition).every(({ field }) => field.startsWith("specifications."));
+}
+
+/** An index of specifications over a shelf. */
+export function createSpecIndex(shelf: ShelfColumns): SpecIndex {
+  let parts: Part[] = [];
+  let numbers = new Map<string, number>();
+  /** Numbers of all parts, those of one place behind each other from its start to its end. */
+  let held = new Int32Array(4_096);
+  let used = 0;
+  let starts = new Int32Array(1_024);
+  let ends = new Int32Array(1_024);
+  let shown = new WeakMap<SpecWords, Shown[]>();
+
+  function numberOf(categoryId: number, attribute: Attribute, value: unknown): number {
+    const name = `${categoryId} ${attribute.key} ${JSON.stringify(value)}`;
+    let number = numbers.get(name);
+    if (number === undefined) {
+      number = parts.push({ attribute, value }) - 1;
+      numbers.set(name, number);
+    }
+    return number;
+  }
+
+  /** Parts in a language; those that came since are put into words now. */
+  function shownIn(words: SpecWords): Shown[] {
+    let list = shown.get(words);
+    if (!list) {
+      list = [];
+      shown.set(words, list);
+    }
+    for (const { attribute, value } of parts.slice(list.length)) {
+      const { key, numeric } = attribute;
+      list.push({ key, name: words.name(attribute), word: words.word(attribute, value), isFigure: numeric });
+    }
+    return list;
+  }
+
+  /** 1 for each place of which a condition is true. */
+  function placesWith(condition: Condition, words: SpecWords): Uint8Array {
+    if ("not" in condition) return placesWith(condition.not, words).map((is) => 1 - is);
+    if ("some" in condition) return placesWithPart(condition.where, words);
+    if (!("all" in condition || "any" in condition)) throw new Error(`${condition.field} is in no list`);
+    const isAll = "all" in condition;
+    const [first, ...others] = (isAll ? condition.all : condition.any).map((one) => placesWith(one, words));
+    const found = first ?? new Uint8Array(shelf.size).fill(isAll ? 1 : 0);
+    for (const other of others)
+      for (let place = 0; place < found.length; place += 1)
+        found[place] = isAll
+          ? (found[place] as number) & (other[place] as number)
+          : (found[place] as number) | (other[place] as number);
+    return found;
+  }
+
+  function placesWithPart(where: Condition, words: SpecWords): Uint8Array {
+    const test = testOf(where, words);
+    const isMeant = Uint8Array.from(shownIn(words), (part) => (test(part) ? 1 : 0));
+    const found = new Uint8Array(shelf.size);
+    for (let place = 0; place < found.length; place += 1) {
+      const end = ends[place] as number;
+      for (let at = starts[place] as number; at < end; at += 1)
+        if (isMeant[held[at] as number] === 1) {
+          found[place] = 1;
+          break;
+        }
+    }
+    return found;
+  }
+
+  return {
+    idsWith(condition, words) {
+      const found = placesWith(condition, words);
+      const { there } = shelf;
+      let meant = 0;
+      for (let place = 0; place < found.length; place += 1) if (there[place] === 1) meant += found[place] as number;
+      const wanted = meant * 2 <= shelf.count ? 1 : 0;
+      const ids: string[] = [];
+      for (let place = 0; place < found.length; place += 1)
+        if (there[place] === 1 && found[place] === wanted) ids.push(shelf.idOf(place));
+      return { ids, areMeant: wanted === 1 };
+    },
+    put(place, { categoryId, specs }) {
+      while (place >= starts.length) {
+        starts = longer(starts);
+        ends = longer(ends);
+      }
+      starts[place] = used;
+      for (const [key, value] of Object.entries(specs)) {
+        // What its category does not have is not sent, so it cannot be found either.
+        const attribute = attributeOf(categoryId, key);
+        if (!attribute || value === null) continue;
+        for (const part of [value].flat()) {
+          if (used === held.length) held = longer(held);
+          held[used] = numberOf(categoryId, attribute, part);
+          used += 1;
+        }
+      }
+      ends[place] = used;
+    },
+    clear() {
+      parts = [];
+      numbers = new Map();
+      held = new Int32Array(4_096);
+      used = 0;
+      starts = new Int32Array(1_024);
+      ends = new Int32Array(1_024);
+      shown = new WeakMap();
+    },
+  };
+}
+
+/** A condition about one part, with all that does not depend on the part done beforehand. */
+function testOf(condition: Condition, words: SpecWords): (part: Shown) => boolean {
+  if ("all" in condition) {
+    const tests = condition.all.map((one) => testOf(one, words));
+    return (part) => tests.every((test) => test(part));
+  }
+  if ("any" in condition) {
+    const tests = condition.any.map((one) => testOf(one, words));
+    return (part) => tests.some((test) => test(part));
+  }
+  if ("not" in condition) {
+    const test = testOf(condition.not, words);
+    return (part) => !test(part);
+  }
+  if (!("field" in condition)) throw new Error("a list inside of a list");
+  const { field, folded, negated } = condition;
+  const small = (text: string) => (folded ? text.toLowerCase() : text);
+  const plain = { ...condition, folded: false };
+  const typed = { ...plain, values: condition.values.map((value) => small(String(value))) };
+  if (field === "specifications.key") return ({ key }) => holds(typed, small(key));
+  if (field === "specifications.name") return ({ name }) => holds(typed, small(name));
+  if (condition.test === "missing") return () => negated;
+  // Words can be in no figure: then nothing that is one is equal to them.
+  const figures = words.figure(condition.values);
+  const asFigures = figures && { ...plain, values: figures };
+  return ({ word, isFigure }) => {
+    if (!isFigure) return holds(typed, small(word));
+    return asFigures ? holds(asFigures, word) : negated;
+  };
+}

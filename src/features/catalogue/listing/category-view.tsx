@@ -1,0 +1,27 @@
+import { Boxes } from "#features/content/boxes.browser.tsx";
+import { Crumbs, useTrail } from "../crumbs.browser.tsx";
+import { categoryAddress } from "../domain/category-address.ts";
+import { BulkOffer } from "./bulk-offer.tsx";
+import type { CategoryListing } from "./listing.loader.ts";
+import { ListingHead } from "./listing-head.tsx";
+import { ListingTitle } from "./listing-title.tsx";
+import { ProductsView } from "./products-view.tsx";
+
+/** A category with its products, whichever address led to it. */
+export function CategoryView({ category, trail, sections, products, boxes }: CategoryListing) {
+  const above = useTrail(trail).slice(0, -1);
+  return (
+    <div className="wrap">
+      <ListingTitle
+        title={category.name}
+        description={category.description}
+        path={categoryAddress(trail)}
+        products={products}
+      />
+      <Crumbs above={above} current={category.name} />
+      <ListingHead title={category.name} total={products.filters.all} text={category.description} sections={sections} />
+      <ProductsView products={products} last={<BulkOffer categoryId={category.id} />} />
+      <Boxes boxes={boxes} />
+    </div>
+  );
+}

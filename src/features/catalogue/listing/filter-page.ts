@@ -1,0 +1,225 @@
+import type { Bucket, FacetGroup, Filters } from "../domain/facets/facet-answer.ts";
+import { commonFacets } from "../domain/facets/facet-list.ts";
+import type { FilterWords } from "../domain/facets/filter-labels.ts";
+import { toggled, withFilter } from "../domain/facets/filter-query.ts";
+import { chosenOf, type FilterLabels } from "./filter-view.ts";
+import { type ListingQuery, listingSearch } from "./listing-query.ts";
+
+/** A value of a filter, ready to be shown. */
+export interface ShownValue {
+  value: string;
+  text: string;
+  count: number;
+  isOn: boolean;
+}
+
+/** A filter, ready to be shown. */
+export type ShownGroup =
+  | { param: string; label: string; kind: "values"; isOpen: boolean; values: ShownValue[] }
+  | {
+      param: string;
+      label: string;
+      kind: "range";
+      isOpen: boolean;
+      least: number;
+      most: number;
+      step: number;
+      min: number | null;
+      max: number | null;
+      /** What its fields show: the ends of what there is while nothing is chosen, and what is. */
+      fields: Record<"min" | "max", { hint: string; value: string }>;
+      /** Heights from 0 to 1, and whether they are within what is chosen. */
+      bars: { height: number; isLit: boolean }[];
+    };
+
+interface Chip {
+  text: string;
+  href: string;
+}
+
+/** All about filters that a page shows, in words and addresses. */
+export interface FilterPage {
+  /** Names of the filters in the order in which they stand in an address. */
+  params: string[];
+  groups: ShownGroup[];
+  chips: Chip[];
+  promoted: (Chip & { count: number; isOn: boolean })[];
+  /** The listing without filters. */
+  clear: string;
+  sorts: (Chip & { isOn: boolean })[];
+  /** What to take away where nothing matches, with what there would be then. */
+  ways: (Chip & { count: number })[];
+  all: number;
+}
+
+interface Parts {
+  groups: readonly FacetGroup[];
+  without: ReadonlyMap<string, number>;
+  all: number;
+  query: ListingQuery;
+  words: FilterWords;
+  labels: FilterLabels;
+  /** Path of the page. */
+  path: string;
+  /** Word of the shop's own order. */
+  own: string;
+}
+
+/** Most values of a filter that a page names; chosen ones are always among them. */
+const mostShown = 60;
+/** Filters that stand open from the beginning. */
+const opened = 5;
+const mostPromoted = 7;
+
+/** The filters of a page. */
+export function filterPage(parts: Parts): FilterPage {
+  const { query, words, labels, groups, all, without } = parts;
+  const to = (changes: Partial<ListingQuery>) => parts.path + listingSearch({ ...query, page: 1, ...changes }, words);
+  const shown = inOrder(groups)
+    .map((group, at) => shownGroup(group, at < opened, query.filters, labels))
+    .filter((group) => group !== null);
+  const chips = [...query.filters].flatMap(([param, selection]) =>
+    chosenOf(selection).map(({ value }) => ({
+      text: chipText(param, value, parts),
+      href: to({
+        filters: value === null ? withFilter(query.filters, param, null) : toggled(query.filters, param, value),
+      }),
+    })),
+  );
+  const ways = [...without].flatMap(([param, count]) => {
+    const selection = query.filters.get(param);
+    if (count === 0) return [];
+    if (!selection) return [{ text: labels.label(param), count, href: to({ wanted: null }) }];
+    const text = chosenOf(selection)
+      .map(({ value }) => chipText(param, value, parts))
+      .join(", ");
+    return [{ text, count, href: to({ filters: withFilter(query.filters, param, null) }) }];
+  });
+  return {
+    params: [...words.kinds.keys()],
+    groups: shown,
+    chips,
+    promoted: promoted(parts, to),
+    clear: to({ filters: new Map() }),
+    sorts: [null, ...words.sorts].map((sort) => ({
+      text: sort === null ? parts.own : labels.sort(sort),
+      href: to({ sort }),
+      isOn: sort === query.sort,
+    })),
+    ways: ways.sort((a, b) => b.count - a.count),
+    all,
+  };
+}
+
+/** In stock, categories, what the category is asked for first, price, brand, the rest. */
+function inOrder(groups: readonly FacetGroup[]): FacetGroup[] {
+  const fixed = ["stock", "category", "price", "brand"];
+  const find = (param: string) => groups.filter((group) => group.param === param);
+  const [first, ...rest] = groups.filter(({ param }) => !fixed.includes(param));
+  return [
+    ...find("stock"),
+    ...find("category"),
+    ...(first ? [first] : []),
+    ...find("price"),
+    ...find("brand"),
+    ...rest,
+  ];
+}
+
+function shownGroup(group: FacetGroup, isFirst: boolean, filters: Filters, labels: FilterLabels): ShownGroup | null {
+  const { param } = group;
+  const label = labels.label(param);
+  const isOpen = isFirst || filters.has(param);
+  if (group.kind === "values") {
+    const values = group.values.map(({ value, word, count, isChosen }) => ({
+      value,
+      text: labels.value(param, value, word),
+      count,
+      isOn: isChosen,
+    }));
+    // Nobody is helped by a filter that all products pass.
+    if (values.length < 2 && !values[0]?.isOn && param !== "stock" && !isTick(group)) return null;
+    const figures = values.every(({ value }) => /^[\d.]+$/.test(value));
+    values.sort((a, b) => (figures ? Number(a.value) - Number(b.value) : b.count - a.count || compare(a.text, b.text)));
+    const cut = values.filter((value, at) => at < mostShown || value.isOn);
+    return { param, label, kind: "values", isOpen, values: cut };
+  }
+  const { least, most, chosen, buckets } = group;
+  if (least === most && !chosen) return null;
+  const step = labels.step(param);
+  const lowest = Math.floor(Math.round((least / step) * 1e6) / 1e6) * step;
+  const greatest = Math.ceil(Math.round((most / step) * 1e6) / 1e6) * step;
+  const field = (end: number, value: number | null | undefined) => ({
+    hint: labels.figure(end),
+    value: typeof value === "number" ? labels.figure(value) : "",
+  });
+  const highest = Math.max(1, ...buckets.map(({ count }) => count));
+  return {
+    param,
+    label,
+    kind: "range",
+    isOpen,
+    least: lowest,
+    most: greatest,
+    step,
+    min: chosen?.min ?? null,
+    max: chosen?.max ?? null,
+    fields: { min: field(lowest, chosen?.min), max: field(greatest, chosen?.max) },
+    bars: buckets.map((bucket) => ({
+      height: bucket.count === 0 ? 0 : Math.max(0.06, bucket.count / highest),
+      isLit: isLit(bucket, chosen),
+    })),
+  };
+}
+
+function isTick(group: FacetGroup): boolean {
+  return group.kind === "values" && group.values.length === 1 && group.values[0]?.value === "1";
+}
+
+function isLit({ from, to }: Bucket, chosen: { min: number | null; max: number | null } | null): boolean {
+  return !chosen || ((chosen.min === null || to > chosen.min) && (chosen.max === null || from <= chosen.max));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function chipText(param: string, value: string | null, { query, groups, labels }: Parts): string {
+  const selection = query.filters.get(param);
+  if (value === null) return selection?.kind === "range" ? labels.range(param, selection) : labels.label(param);
+  const group = groups.find((one) => one.param === param);
+  const word = group?.kind === "values" ? group.values.find((one) => one.value === value)?.word : undefined;
+  return labels.chip(param, value, word ?? value);
+}
+
+/** Choices that buyers make most, over the listing. */
+function promoted(
+  { words, groups, query, labels, all }: Parts,
+  to: (changes: Partial<ListingQuery>) => string,
+): FilterPage["promoted"] {
+  const found: FilterPage["promoted"] = [];
+  const add = (param: string, value: string) => {
+    const group = groups.find((one) => one.param === param);
+    const its = group?.kind === "values" ? group.values.find((one) => one.value === value) : undefined;
+    if (!its || (!its.isChosen && (its.count === 0 || its.count === all))) return;
+    const href = to({ filters: toggled(query.filters, param, value) });
+    found.push({ text: labels.chip(param, value, its.word), href, count: its.count, isOn: its.isChosen });
+  };
+  add("stock", "1");
+  for (const { param, promoted: choices } of commonFacets(words.categoryIds))
+    for (const choice of choices) {
+      if (typeof choice === "string") {
+        add(param, choice);
+        continue;
+      }
+      const group = groups.find((one) => one.param === param);
+      if (group?.kind !== "range") continue;
+      const [min, max] = choice;
+      const count = group.presets.find((preset) => preset.min === min && preset.max === max)?.count ?? 0;
+      const isOn = group.chosen?.min === min && group.chosen.max === max;
+      if (!isOn && (count === 0 || count === all)) continue;
+      const filters = withFilter(query.filters, param, isOn ? null : { kind: "range", min, max });
+      found.push({ text: labels.range(param, { min, max }), href: to({ filters }), count, isOn });
+    }
+  return found.slice(0, mostPromoted);
+}

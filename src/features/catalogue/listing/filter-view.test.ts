@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { locales } from "#features/languages/domain/locale.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import { catalogueTexts } from "../../../../test/support/catalogue-builders.ts";
+import { categories } from "../domain/categories.ts";
+import { attributeOfFacet, commonFacets, facetsOf } from "../domain/facets/facet-list.ts";
+import type { FilterWords } from "../domain/facets/filter-labels.ts";
+import { filterLabels } from "./filter-view.ts";
+
+const texts = catalogueTexts();
+
+function labelsOf(categoryIds: readonly number[], locale: (typeof locales)[number]) {
+  const words: FilterWords = { categoryIds, kinds: new Map(), knows: () => true, sorts: [] };
+  const money = (minor: number) => formatMoney(minor, "UAH");
+  const wording = { t: texts.in(locale), money, market: markets.UA, locale };
+  return filterLabels({ words, names: new Map(), isRental: false, wording });
+}
+
+/** Every pair of categories that have filters in common, in both orders: the words of one are not those of the other. */
+const pairs = categories.flatMap((one) => categories.map((other) => [one.id, other.id] as const));
+
+describe.each(locales)("in %s", (locale) => {
+  test("every enumerated value of every category in a listing is said in words", () => {
+    const t = texts.in(locale);
+    const raw: string[] = [];
+    for (const ids of pairs) {
+      const labels = labelsOf(ids, locale);
+      for (const facet of commonFacets(ids))
+        for (const id of ids) {
+          const own = facetsOf(id).facets.find(({ param }) => param === facet.param) ?? facet;
+          const attribute = attributeOfFacet(id, own);
+          if (attribute.numeric || !attribute.choices) continue;
+          for (const choice of attribute.choices) {
+            const said = labels.value(facet.param, choice, choice).toLowerCase();
+            if (said !== t(`attributes.choice.${choice}`).toLowerCase())
+              raw.push(`${ids} ${facet.param}=${choice}: ${said}`);
+          }
+        }
+    }
+    expect([...new Set(raw)]).toEqual([]);
+  });
+
+  test("a crane among lifts has its drive in words", () => {
+    expect(labelsOf([18, 22], locale).chip("drive", "diesel-electric", "diesel-electric")).not.toContain(
+      "diesel-electric",
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
+import type { ListedProducts } from "../listing.loader.ts";
+
+/** No product passes all filters: which of them to take away, and what there would be then. */
+export function NoMatch({ filters, dates }: ListedProducts) {
+  const t = useText();
+  const text =
+    filters.ways.length > 0
+      ? t("catalogueListing.noMatchText")
+      : t("catalogueListing.noMatchAll", { count: filters.all });
+  const onlyDays = dates?.wanted && filters.chips.length === 0;
+  return (
+    <Empty
+      title={onlyDays ? t("catalogueListing.noneFree") : t("catalogueListing.noMatch")}
+      text={onlyDays ? t("catalogueListing.noneFreeText") : text}
+    >
+      {onlyDays
+        ? filters.ways.slice(0, 1).map(({ href }) => (
+            <ButtonLink key={href} href={href}>
+              {t("catalogueListing.anyDays")}
+            </ButtonLink>
+          ))
+        : filters.ways.slice(0, 4).map(({ text: filter, count, href }) => (
+            <ButtonLink key={href} href={href} size="compact">
+              {t("catalogueListing.without", { filter, count })}
+            </ButtonLink>
+          ))}
+      {filters.chips.length > 0 ? (
+        <ButtonLink tone="quiet" size="compact" href={filters.clear}>
+          {t("catalogueListing.clearAll")}
+        </ButtonLink>
+      ) : null}
+    </Empty>
+  );
+}

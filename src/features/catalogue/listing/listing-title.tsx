@@ -1,0 +1,30 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import type { ListedProducts } from "./listing.loader.ts";
+
+interface ListingTitleProps {
+  title: string;
+  description: string;
+  products: ListedProducts;
+  /** Canonical path, where the listing has several addresses. */
+  path?: string;
+}
+
+/**
+ * What search engines read of a listing: itself, its further pages and the pages of single brands. Combinations of filters are
+ * countless and say nothing new: they are kept out.
+ */
+export function ListingTitle({ title, description, products, path }: ListingTitleProps) {
+  const { t } = useLanguage();
+  const { page, canonical } = products;
+  const named = canonical.brand ? t("catalogueListing.brandTitle", { title, brand: canonical.brand }) : title;
+  return (
+    <PageHead
+      title={page > 1 ? t("catalogueListing.pageTitle", { title: named, page }) : named}
+      description={description}
+      query={canonical.query}
+      hidden={canonical.isHidden}
+      {...(path === undefined ? {} : { path })}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { redirect } from "react-router";
+import { blocksContext } from "#features/content/content.service.ts";
+import { boxesOf } from "#features/content/domain/blocks/box-views.ts";
+import type { Day } from "#platform/pure/days.ts";
+import { wholeContext } from "#platform/server/http/whole-context.ts";
+import type { MenuCategory } from "../categories/categories.service.ts";
+import { categoryAddress } from "../domain/category-address.ts";
+import type { ProductCard } from "../domain/product.ts";
+import type { WantedDays } from "../domain/renting.ts";
+import { notFound } from "../pages/public-page.ts";
+import { type PageRequest, shopFor } from "../pages/shop-for.ts";
+import { type FilterPage, filterPage } from "./filter-page.ts";
+import { filterLabels } from "./filter-view.ts";
+import { hasForeign, listingSearch, movedListing, readListingQuery } from "./listing-query.ts";
+
+/** Products of one page of a listing. */
+export interface ListedProducts {
+  cards: ProductCard[];
+  total: number;
+  page: number;
+  pages: number;
+  sort: string | null;
+  /** Query of this page without its number, as links to other pages need it. */
+  search: string;
+  filters: FilterPage;
+  /** How search engines are told about this page: its own query, and whether it is one of countless combinations. */
+  canonical: { query: string; isHidden: boolean; brand: string | null };
+  /** The days that were asked for, and those on which a rental can begin; null where nothing is rented. */
+  dates: { wanted: WantedDays | null; bookable: { from: Day; to: Day } } | null;
+}
+
+interface ListingOf {
+  categoryIds: readonly number[];
+  menu: readonly Pick<MenuCategory, "slug" | "shortName">[];
+  isRental?: boolean;
+}
+
+/** The page of products that the address asks for; throws a redirect where the address has to be another one. */
+export async function listedProducts(
+  args: PageRequest,
+  { categoryIds, menu, isRental = false }: ListingOf,
+): Promise<ListedProducts> {
+  const { audience, catalogue, wording } = shopFor(args);
+  const { url } = args;
+  const words = await catalogue.filterWords(categoryIds);
+  const query = readListingQuery(url.searchParams, words);
+  const bookable = isRental ? catalogue.bookable(audience.market) : null;
+  const wanted = bookable && notBefore(bookable.from, query.wanted);
+  const found = await catalogue.listing(categoryIds, { ...query, wanted, counts: true }, audience);
+  const { cards, total, page, pages, all, groups, without } = found;
+  const moved = movedListing(url, words, pages);
+  if (moved) throw redirect(moved);
+  // Whatever else the address says, nobody else will say.
+  if (hasForeign(url, words)) args.context.get(wholeContext).isWhole = false;
+  const shown = { ...query, wanted };
+  const names = new Map(menu.map(({ slug, shortName }) => [slug, shortName]));
+  const labels = filterLabels({ words, names, isRental, wording });
+  const own = wording.t("catalogueListing.sortOwn");
+  const [only, ...more] = query.filters;
+  const brands = only?.[0] === "brand" && only[1].kind === "values" ? only[1].values : [];
+  const isBrand = brands.length === 1 && more.length === 0;
+  const filters = filterPage({ groups, without, all, query: shown, words, labels, own, path: url.pathname });
+  return {
+    cards,
+    total,
+    page,
+    pages,
+    sort: query.sort,
+    search: listingSearch({ ...shown, page: 1 }, words),
+    filters,
+    canonical: {
+      query: listingSearch({ filters: isBrand ? query.filters : new Map(), page }, words),
+      isHidden: query.filters.size > 0 && !isBrand,
+      brand: isBrand ? (filters.chips[0]?.text ?? null) : null,
+    },
+    dates: bookable && { wanted, bookable },
+  };
+}
+
+/** Wanted days without those on which nothing can begin any more; null if none is left. */
+function notBefore(first: Day, wanted: WantedDays | null): WantedDays | null {
+  if (!wanted || wanted.to < first) return null;
+  return wanted.from < first ? { ...wanted, from: first } : wanted;
+}
+
+/** A section within reach of a listing, with the number of its products. */
+export interface Section {
+  path: string;
+  name: string;
+  count: number;
+  current: boolean;
+}
+
+/** The listing of one category; an unknown one throws the 404 page. */
+export async function categoryListing(args: PageRequest, slugOrId: string) {
+  const { audience, catalogue, texts } = shopFor(args);
+  const category = await catalogue.category(slugOrId, audience);
+  if (!category) throw notFound();
+  const [menu, parent] = await Promise.all([
+    catalogue.menu(audience),
+    category.parentId === null ? null : catalogue.category(category.parentId, audience),
+  ]);
+  const products = await listedProducts(args, { categoryIds: category.ids, menu, isRental: category.rental });
+  const { locale } = audience;
+  const promotions = await args.context.get(blocksContext).activePromotions(locale, category.ids);
+  const boxes = boxesOf({ promotions, ads: [] }, locale);
+  const family = parent ?? category;
+  const count = (id: number) => menu.find((entry) => entry.id === id)?.count ?? 0;
+  const sections: Section[] =
+    family.children.length === 0
+      ? []
+      : [family, ...family.children].map((entry) => ({
+          path: categoryAddress(entry === family ? family.breadcrumb : [...family.breadcrumb, entry]),
+          name: entry.shortName,
+          count: count(entry.id),
+          current: entry.id === category.id,
+        }));
+  return {
+    texts: texts(["catalogueListing", ...(boxes ? ["contentBoxes"] : [])]),
+    boxes,
+    category: { id: category.id, name: category.name, description: category.description },
+    trail: category.breadcrumb,
+    sections,
+    products,
+  };
+}
+
+export type CategoryListing = Awaited<ReturnType<typeof categoryListing>>;

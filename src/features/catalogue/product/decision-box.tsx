@@ -1,0 +1,106 @@
+import { useContext } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Price } from "#ui/display/price.tsx";
+import { SpecStrip } from "#ui/display/spec-strip.tsx";
+import { Amount, InView, OtherAmount, PriceBefore } from "../amounts.browser.tsx";
+import type { ProductPage } from "../domain/product.ts";
+import { ProductName, RatingNote } from "../product-card.browser.tsx";
+import { PurchaseSlot, ToolsSlot } from "../slots.browser.tsx";
+import { RentalTiers } from "./rental-tiers.tsx";
+import { Terms } from "./terms.tsx";
+import type { Term } from "./terms-of.ts";
+
+interface DecisionBoxProps {
+  product: ProductPage;
+  /** Its name as the page shows it. */
+  heading: string;
+  terms: readonly Term[];
+}
+
+/** What one decides by, in this order: figures, sizes, prices, quantity and add, stock, delivery, warranty. */
+export function DecisionBox({ product, heading, terms }: DecisionBoxProps) {
+  const { t } = useLanguage();
+  const Purchase = useContext(PurchaseSlot);
+  const Tools = useContext(ToolsSlot);
+  return (
+    <>
+      <p className="label break-words">
+        <bdi>{product.brand}</bdi> · <bdi>{product.sku}</bdi>
+      </p>
+      <h1 className="title mt-1.5">
+        <ProductName name={heading} />
+      </h1>
+      {product.rating ? (
+        <a className="mt-2 inline-block text-small hover:underline" href="#reviews">
+          <RatingNote of={product.rating} />
+        </a>
+      ) : null}
+      <div className="mt-5">
+        <SpecStrip figures={product.strip} size="wide" />
+      </div>
+      <Sizes product={product} />
+      {product.rental ? <RentalTiers id={product.id} rental={product.rental} /> : null}
+      <div className="mt-5">
+        {product.rental ? <h2 className="h3 mb-3">{t("catalogueProduct.salePrice")}</h2> : null}
+        <PriceBlock product={product} />
+        <div className="mt-5">{Purchase ? <Purchase product={product} /> : null}</div>
+      </div>
+      {Tools ? <Tools product={product} place="page" /> : null}
+      <Terms terms={terms} />
+    </>
+  );
+}
+
+function PriceBlock({ product: { price, saleUnit } }: { product: ProductPage }) {
+  const { t } = useLanguage();
+  if (!price) {
+    return (
+      <>
+        <p className="text-h2 font-semibold">{t("catalogue.ask")}</p>
+        <p className="mt-1.5 text-small text-muted">{t("catalogueProduct.askText")}</p>
+      </>
+    );
+  }
+  const unit = saleUnit === "metre" ? `${t("catalogue.perMetre")} ` : "";
+  return (
+    <>
+      <Price
+        size="xl"
+        gross={<Amount of={price} />}
+        after={
+          <>
+            {unit}
+            <InView gross={t("catalogueProduct.vatIncluded")} net={t("catalogueProduct.vatExcluded")} />
+          </>
+        }
+        net={
+          <span className="text-small">
+            <OtherAmount of={price} />
+          </span>
+        }
+      />
+      <PriceBefore of={price} />
+    </>
+  );
+}
+
+function Sizes({ product: { sizes } }: { product: ProductPage }) {
+  const { t, path } = useLanguage();
+  if (sizes.length === 0) return null;
+  return (
+    <nav className="mt-5" aria-label={t("catalogueProduct.size")}>
+      <p className="label mb-2" aria-hidden="true">
+        {t("catalogueProduct.size")}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {sizes.map((size) => (
+          <li key={size.id}>
+            <a className="chip" href={path(`product/${size.id}`)} aria-current={size.current ? "page" : undefined}>
+              {size.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

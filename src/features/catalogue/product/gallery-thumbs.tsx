@@ -1,0 +1,67 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Rotate3d } from "#ui/icons/controls/rotate-3d.ts";
+import { pictureSizes } from "../domain/pictures/picture-sizes.ts";
+import type { GalleryPicture } from "../domain/product.ts";
+import { ProductPicture } from "../product-picture.browser.tsx";
+
+interface ThumbsProps {
+  pictures: readonly GalleryPicture[];
+  /** Null while the view in 3-D is open. */
+  current: number | null;
+  onShow: (index: number) => void;
+  /** Null for a product without a model. */
+  view3d: { isOpen: boolean; open: () => void } | null;
+}
+
+const tile = "stage aspect-square w-full border";
+const room = "p-1.5 md:p-2";
+
+/** All pictures of the gallery small, as links to the large ones; the view in 3-D behind them. */
+export function GalleryThumbs({ pictures, current, onShow, view3d }: ThumbsProps) {
+  const t = useText();
+  if (pictures.length < 2) return null;
+  return (
+    <ul className="mt-3 grid grid-cols-5 gap-2 md:gap-3">
+      {pictures.map((picture, index) => (
+        <li key={picture.view}>
+          <a
+            className="block text-center"
+            href={`#picture-${index + 1}`}
+            aria-current={index === current ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
+          >
+            <span
+              className={`${tile} ${picture.view === "detail" ? "stage-full" : room} ${index === current ? "border-ink" : "border-transparent"}`}
+            >
+              <ProductPicture src={picture.src} sizes={pictureSizes.thumbnail} loading="eager" />
+            </span>
+            <Caption>{t(`catalogueProduct.view.${picture.view}`)}</Caption>
+          </a>
+        </li>
+      ))}
+      {view3d ? (
+        <li>
+          <button
+            type="button"
+            className="block w-full text-center"
+            aria-pressed={view3d.isOpen}
+            aria-label={t("catalogueProduct.show3d")}
+            onClick={view3d.open}
+          >
+            <span className={`${tile} ${room} text-on-sun ${view3d.isOpen ? "border-ink" : "border-transparent"}`}>
+              <Rotate3d className="icon size-7" />
+            </span>
+            <Caption>{t("catalogueProduct.view3d")}</Caption>
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Caption({ children }: { children: string }) {
+  return <span className="mt-1.5 block text-tiny text-muted max-md:sr-only">{children}</span>;
+}

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { LanguageProvider } from "#features/languages/languages.browser.tsx";
+import { createTexts } from "#features/languages/languages.service.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { GalleryPicture, PictureView } from "../domain/product.ts";
+import { Gallery } from "../gallery.browser.tsx";
+import en from "../messages/product.en.json" with { type: "json" };
+
+const texts = createTexts({ ua: {}, pl: {}, en: { catalogueProduct: en } }).pick("en", ["catalogueProduct"]);
+
+function picture(view: PictureView): GalleryPicture {
+  const src =
+    view === "drawing" ? "/images/products/pan-1/drawing.svg?v=1" : `/images/products/pan-1/${view}-720.webp?v=1`;
+  return { view, src, width: 1080, height: 1080, alt: `Panel: ${view}` };
+}
+
+/** The gallery as the server sends it. */
+function gallery(views: readonly PictureView[], measures: string | null = "1 762 × 1 134 × 30 mm"): string {
+  const product = { name: "Panel", pictures: views.map(picture), measures, model3d: null };
+  const page = (
+    <LanguageProvider locale="en" market={markets.UA} texts={texts}>
+      <Gallery product={product} />
+    </LanguageProvider>
+  );
+  const router = createMemoryRouter([{ path: "/", element: page }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const all = gallery(["three-quarter", "front", "detail", "drawing"]);
+
+describe("before any script", () => {
+  test("each picture is reached by a link to it, and opens at full size by another", () => {
+    for (const number of [1, 2, 3, 4]) {
+      expect(all).toContain(`href="#picture-${number}"`);
+      expect(all).toContain(`id="picture-${number}"`);
+    }
+    expect(all).toContain('href="/images/products/pan-1/three-quarter-1080.webp?v=1"');
+  });
+
+  test("offers nothing that needs scripts", () => {
+    expect(all).not.toContain("<button");
+    expect(all).not.toContain("style=");
+  });
+
+  test("the first picture is loaded at once and before others, the next ones when they come near", () => {
+    const large = all.slice(0, all.indexOf("</ul>")).match(/<img[^>]+>/g) ?? [];
+    expect(large.map((image) => /loading="(\w+)"/.exec(image)?.[1])).toEqual(["eager", "lazy", "lazy", "lazy"]);
+    expect(large.map((image) => image.includes('fetchPriority="high"'))).toEqual([true, false, false, false]);
+  });
+
+  test("every picture has its size, AVIF in three widths where it was rendered, and words", () => {
+    for (const image of all.match(/<img[^>]+>/g) ?? []) expect(image).toMatch(/width="\d+" height="\d+"/);
+    expect(all).toContain('type="image/avif"');
+    expect(all).toContain('alt="Panel: detail"');
+  });
+});
+
+test("measures stand beside the drawing only", () => {
+  expect(all.match(/1 762 × 1 134 × 30 mm/g)).toHaveLength(1);
+  expect(all).toContain(en["view.drawing"]);
+});
+
+test("a product without known measures has no drawing", () => {
+  const html = gallery(["three-quarter", "front", "detail"], null);
+  expect(html).not.toContain(en["view.drawing"]);
+  expect(html).not.toContain("picture-4");
+});
+
+test("a single picture has no row of small ones", () => {
+  expect(gallery(["drawn"])).not.toContain('href="#picture');
+});
+
+test("without any picture there is no gallery", () => {
+  expect(gallery([])).toBe("");
+});

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { RelatedFacts } from "../domain/related.ts";
+
+/** Most products of one category that are looked at. */
+const depth = 12;
+
+/** A category to look through; with `near` the products nearest to it in the figure `key` come first. */
+export interface CandidateSource {
+  categoryId: number;
+  key: string;
+  near: number | null;
+}
+
+/** Products that may stand beside another, by category: nearest in the main figure first, else in the shop's order. */
+export async function relatedCandidates(
+  db: Executor,
+  productId: string,
+  sources: readonly CandidateSource[],
+): Promise<RelatedFacts[]> {
+  const { rows } = await sql<RelatedFacts>`
+    select found.*
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as source("categoryId" int, key text, near float8)
+    cross join lateral (
+      select p.id, p.category_id as "categoryId", p.brand, p.specs, s.available
+      from products p join availability s on s.product_id = p.id
+      where p.category_id = source."categoryId" and p.id <> ${productId} and p.published_at <= now()
+      order by
+        case when jsonb_typeof(p.specs -> source.key) = 'number' then abs((p.specs ->> source.key)::float8 - source.near) end nulls last,
+        p.position, p.id
+      limit ${depth}
+    ) found`.execute(db);
+  return rows;
+}
+
+/**
+ * Ids of products for sale and in stock, most often ordered in the last 90 days first. While nothing has been ordered,
+ * the first products of each category stand in turn, categories in the shop's order.
+ */
+export async function mostOrdered(
+  db: Executor,
+  market: string,
+  categoryIds: readonly number[],
+  count: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ordered as (
+      select i.product_id, count(*) as orders
+      from order_items i join orders o on o.id = i.order_id
+      where o.status <> 'cancelled' and o.created_at > now() - interval '90 days'
+      group by i.product_id
+    ), candidates as (
+      select p.id, wanted.rank, coalesce(ordered.orders, 0) as orders,
+        row_number() over (partition by p.category_id order by coalesce(ordered.orders, 0) desc, p.position, p.id) as turn
+      from unnest(${categoryIds}::int[]) with ordinality as wanted(category_id, rank)
+      join products p on p.category_id = wanted.category_id and p.published_at <= now()
+      join prices on prices.product_id = p.id and prices.market = ${market} and prices.tariff = 'sale'
+      join availability s on s.product_id = p.id and s.available > 0
+      left join ordered on ordered.product_id = p.id
+    )
+    select id from candidates order by orders desc, turn, rank limit ${count}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { ProductPage } from "../domain/product.ts";
+import { productThing } from "./structured-data.ts";
+
+const address = "/ua/product/jam54";
+const product: ProductPage = {
+  id: "jam54",
+  sku: "PAN-JA-405",
+  brand: "JA Solar",
+  model: "JAM54S31-405/MR",
+  name: "Сонячна панель",
+  categoryId: 1,
+  categorySlug: "solar-panels",
+  picture: "/images/products/jam54/three-quarter-720.webp?v=1",
+  pictures: [
+    {
+      view: "three-quarter",
+      src: "/images/products/jam54/three-quarter-720.webp?v=1",
+      width: 1080,
+      height: 1080,
+      alt: "",
+    },
+    { view: "drawing", src: "/images/products/jam54/drawing.svg?v=1", width: 1080, height: 1080, alt: "" },
+  ],
+  model3d: null,
+  measures: null,
+  strip: [],
+  price: { net: 295_000, gross: 354_000 },
+  rental: null,
+  free: null,
+  available: 3,
+  saleUnit: "piece",
+  rating: null,
+  reviews: null,
+  description: "Опис",
+  groups: [
+    {
+      key: "electrical",
+      label: "Електричні",
+      figures: [{ key: "power_w", label: "Потужність", value: "405", unit: "Вт" }],
+    },
+  ],
+  warrantyYears: 12,
+  performanceWarrantyYears: 25,
+  sizes: [],
+  panelWatts: 405,
+  withOperator: false,
+  tags: [],
+  related: [],
+  components: [],
+  breadcrumb: [{ slug: "solar-panels", name: "Сонячні панелі" }],
+};
+const offersOf = (changes: Partial<ProductPage>, market = markets.UA) =>
+  productThing({ ...product, ...changes }, market, address).offers;
+
+test("a product is shown by its largest pictures", () => {
+  expect(productThing(product, markets.UA, address).image).toEqual([
+    "/images/products/jam54/three-quarter-1080.webp?v=1",
+    "/images/products/jam54/drawing.svg?v=1",
+  ]);
+});
+
+describe("the offer of a product", () => {
+  test("names the price with tax in the market's currency, as a decimal", () => {
+    expect(offersOf({})).toMatchObject([{ "@type": "Offer", price: "3540.00", priceCurrency: "UAH", url: address }]);
+    expect(offersOf({}, markets.PL)).toMatchObject([{ priceCurrency: "PLN" }]);
+  });
+
+  test.each([
+    [1, "https://schema.org/InStock"],
+    [0, "https://schema.org/OutOfStock"],
+  ])("with %i pieces is %s", (available, availability) => {
+    expect(offersOf({ available })).toMatchObject([{ availability }]);
+  });
+
+  test("is left out where the price is asked for, so that no empty offer is published", () => {
+    expect(offersOf({ price: null })).toBeUndefined();
+  });
+
+  test("of a machine for rent names each tier there is", () => {
+    const rental = { day: { net: 100_00, gross: 120_00 }, week: null, month: { net: 1_000_00, gross: 1_200_00 } };
+    expect(offersOf({ price: null, rental })).toMatchObject([
+      {
+        businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+        priceSpecification: [
+          { price: "120.00", unitCode: "DAY" },
+          { price: "1200.00", unitCode: "MON" },
+        ],
+      },
+    ]);
+  });
+});
+
+test("a reduced price is told beside the one that is struck through, which alone has a type", () => {
+  const before = { net: 300_000, gross: 360_000, percent: 1 };
+  const rental = {
+    day: { net: 100_00, gross: 120_00, before: { net: 200_00, gross: 240_00, percent: 50 } },
+    week: null,
+    month: null,
+  };
+  const [sale, rent] = offersOf({ price: { net: 295_000, gross: 354_000, before }, rental }) as unknown as Record<
+    string,
+    unknown
+  >[];
+  const type = "https://schema.org/StrikethroughPrice";
+  expect(sale).toMatchObject({
+    price: "3540.00",
+    priceSpecification: [{ price: "3540.00" }, { price: "3600.00", priceType: type }],
+  });
+  expect([sale?.priceSpecification].flat()[0]).not.toHaveProperty("priceType");
+  expect(rent?.priceSpecification).toMatchObject([{ price: "120.00" }, { price: "240.00", priceType: type }]);
+});

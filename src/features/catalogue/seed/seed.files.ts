@@ -1,0 +1,142 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { categories as categoryTable } from "../domain/categories.ts";
+import { specFaults } from "../domain/specs.ts";
+
+const words = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
+const years = z.number().positive().nullable();
+const tariffs = z.partialRecord(z.enum(["sale", "day", "week", "month"]), z.int().positive());
+
+const category = z.strictObject({
+  id: z.int().positive(),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  parent: z.int().nullable(),
+  rental: z.boolean(),
+  name: words,
+  short: words,
+  description: words,
+});
+
+const product = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  sku: z.string().min(1),
+  categoryId: z.int(),
+  brand: z.string().min(1),
+  model: z.string().min(1),
+  family: z.string().nullable(),
+  familyPosition: z.int().min(0),
+  specs: z.record(z.string(), z.unknown()),
+  warrantyYears: years,
+  performanceWarrantyYears: years,
+  /** Net minor units by market. */
+  prices: z.strictObject({ UA: tariffs, PL: tariffs }),
+  stock: z.int().min(0),
+  /** Where the figures come from; stays in the file. */
+  evidence: z.strictObject({
+    specs: z.string(),
+    price: z.string(),
+    source: z.string().optional(),
+    verifiedFields: z.array(z.string()).optional(),
+    notes: z.string().optional(),
+  }),
+});
+
+const tag = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: words,
+  /** SKUs. */
+  products: z.array(z.string()),
+});
+
+const text = z.strictObject({ name: words, description: words, family: z.string().nullable(), size: words.nullable() });
+
+type SeedCategory = z.infer<typeof category>;
+export type SeedProduct = z.infer<typeof product>;
+type SeedText = z.infer<typeof text>;
+type SeedTag = z.infer<typeof tag>;
+
+/** The first products of a shop, as they lie in `db/seed`. Texts are by SKU. */
+export interface SeedFiles {
+  categories: SeedCategory[];
+  products: SeedProduct[];
+  texts: Record<string, SeedText>;
+  tags: SeedTag[];
+}
+
+/** Reads `db/seed` and checks all of it; throws one error with a sentence for each fault. */
+export async function readSeedFiles(folder: string): Promise<SeedFiles> {
+  const faults: string[] = [];
+  const categories = check(
+    z.array(category),
+    await readJson(join(folder, "categories.json")),
+    "categories.json",
+    faults,
+  );
+  const products = check(z.array(product), await readJson(join(folder, "products.json")), "products.json", faults);
+  const texts: Record<string, SeedText> = {};
+  for (const name of (await readdir(join(folder, "texts"))).filter((file) => file.endsWith(".json")).sort()) {
+    Object.assign(
+      texts,
+      check(z.record(z.string(), text), await readJson(join(folder, "texts", name)), `texts/${name}`, faults),
+    );
+  }
+  const tags = check(z.array(tag), await readJson(join(folder, "tags.json")), "tags.json", faults);
+  if (faults.length === 0) faults.push(...disagreements({ categories, products, texts, tags }));
+  if (faults.length > 0) throw new Error(`The first products cannot be used:\n${faults.join("\n")}`);
+  return { categories, products, texts, tags };
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, "utf8"));
+}
+
+function check<T>(schema: z.ZodType<T>, value: unknown, file: string, faults: string[]): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    faults.push(...parsed.error.issues.map((issue) => `${file}, ${issue.path.join(".")}: ${issue.message}.`));
+  return parsed.data ?? ([] as T);
+}
+
+/** Where the files contradict each other, the table of categories or the lists of attributes. */
+export function disagreements({ categories, products, texts, tags }: SeedFiles): string[] {
+  const ids = new Set(products.map(({ id }) => id));
+  const known = new Map(categoryTable.map((entry) => [entry.id, entry]));
+  const faults = categories
+    .filter(({ id, slug, parent, rental }) => {
+      const entry = known.get(id);
+      return entry?.slug !== slug || entry.parent !== parent || entry.rental !== rental;
+    })
+    .map(({ slug }) => `Category ${slug} is not as the table of categories has it.`);
+  if (categories.length !== categoryTable.length)
+    faults.push(`There are ${categories.length} categories instead of ${categoryTable.length}.`);
+  for (const one of products) {
+    const words = texts[one.sku];
+    if (!words) faults.push(`${one.sku}: no texts.`);
+    else if (words.family !== one.family) faults.push(`${one.sku}: its texts place it in another family.`);
+    else if ((words.size === null) !== (one.family === null))
+      faults.push(`${one.sku}: a family needs sizes, and only a family has them.`);
+    if (!known.has(one.categoryId)) faults.push(`${one.sku}: category ${one.categoryId} is unknown.`);
+    else faults.push(...specFaults(one.categoryId, one.specs).map((fault) => `${one.sku}, ${fault}.`));
+    faults.push(
+      ...partsOf(one)
+        .filter((id) => !ids.has(id))
+        .map((id) => `${one.sku}: its part ${id} is not a product.`),
+    );
+  }
+  const skus = new Set(products.map(({ sku }) => sku));
+  return [
+    ...faults,
+    ...Object.keys(texts)
+      .filter((sku) => !skus.has(sku))
+      .map((sku) => `${sku}: texts without a product.`),
+    ...tags.flatMap((one, at) => [
+      ...(tags.findIndex(({ slug }) => slug === one.slug) < at ? [`Tag ${one.slug} is there twice.`] : []),
+      ...one.products.filter((sku) => !skus.has(sku)).map((sku) => `Tag ${one.slug}: ${sku} is not a product.`),
+    ]),
+  ];
+}
+
+function partsOf({ specs }: SeedProduct): string[] {
+  return Array.isArray(specs.components) ? specs.components.map((part) => String(part?.id)) : [];
+}

@@ -1,0 +1,24 @@
+import type { CartRow } from "#features/cart/domain/rows.ts";
+import { dayRangeWords, dayWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { useText } from "#features/languages/languages.browser.tsx";
+import { deliveryDays } from "#features/orders/domain/fulfilment/delivery-days.ts";
+import type { MarketSettings, ShippingMethod } from "#platform/pure/market/market.ts";
+
+interface ArrivalContext {
+  rows: readonly Pick<CartRow, "line">[];
+  market: MarketSettings;
+  t: ReturnType<typeof useText>;
+  locale: Locale;
+}
+
+/** When an order arrives, a sentence each: goods within the days of their delivery, machines on the first day of their rental. */
+export function arrivalWords(method: ShippingMethod, { rows, market, t, locale }: ArrivalContext): string[] {
+  const days = deliveryDays(method, market, new Date());
+  const name = t(`checkoutPage.${method}`);
+  const hasGoods = rows.some(({ line }) => line.mode === "buy");
+  const starts = [...new Set(rows.flatMap(({ line }) => (line.rental ? [line.rental.start] : [])))].sort();
+  const machines = t("checkoutPage.machinesOn", { days: starts.map((day) => dayWords(day, locale)).join("; ") });
+  const goods = hasGoods ? `${name}, ${dayRangeWords(days.from, days.to, locale)}` : name;
+  return starts.length > 0 ? [goods, machines] : [goods];
+}

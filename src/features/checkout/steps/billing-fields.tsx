@@ -1,0 +1,102 @@
+import type { Address } from "#features/accounts/domain/addresses/address-book.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
+import { Field, Select } from "#ui/forms/field.tsx";
+import type { BillingField } from "../domain/billing.ts";
+import { countries, type ShippingCountry } from "../domain/countries.ts";
+import { billingPlaceOf } from "../domain/saved-address.ts";
+import type { Draft } from "./draft.browser.ts";
+import { type BillingFaults, billingNames, faultKey } from "./shipping-faults.ts";
+
+interface BillingFieldsProps {
+  draft: Draft;
+  /** Billing addresses of the reader's book. */
+  addresses: readonly Address[];
+  change: (part: Partial<Draft>) => void;
+  faults: BillingFaults;
+}
+
+/** Where the bill goes, if that is not where the goods go (D42). */
+export function BillingFields({ draft, addresses, change, faults }: BillingFieldsProps) {
+  const { t } = useLanguage();
+  const isSame = draft.billingSame === "yes";
+  const text = (field: Exclude<BillingField, "country">) => {
+    const fault = faults[field];
+    const name = billingNames[field];
+    return {
+      name,
+      label: t(`checkoutPage.${field}`),
+      value: draft[name],
+      required: true,
+      error: fault ? t(faultKey(fault), { max: 254 }) : null,
+      onChange: (event: { currentTarget: HTMLInputElement }) => {
+        change({ [name]: event.currentTarget.value, billingSavedId: "" });
+      },
+    };
+  };
+  return (
+    <section className="grid gap-4">
+      <Tick checked={isSame} onChange={(event) => change({ billingSame: event.currentTarget.checked ? "yes" : "no" })}>
+        {t("checkoutPage.billingSame")}
+      </Tick>
+      {isSame ? null : (
+        <>
+          <h3 className="h3">{t("checkoutPage.billingTitle")}</h3>
+          <SavedBilling draft={draft} addresses={addresses} change={change} />
+          <div className="form-grid">
+            <Field {...text("firstName")} className="w3" autoComplete="billing given-name" maxLength={60} />
+            <Field {...text("lastName")} className="w3" autoComplete="billing family-name" maxLength={60} />
+            <Field
+              {...text("address")}
+              autoComplete="billing street-address"
+              maxLength={200}
+              hint={draft.billingCountry === "Other" ? t("checkoutPage.billingOther") : undefined}
+            />
+            <Field {...text("postalCode")} className="w2" autoComplete="billing postal-code" maxLength={12} />
+            <Field {...text("city")} className="w4" autoComplete="billing address-level2" maxLength={100} />
+            <Select
+              name={billingNames.country}
+              label={t("checkoutPage.country")}
+              className="w3"
+              autoComplete="billing country"
+              value={draft.billingCountry}
+              onChange={(event) =>
+                change({ billingCountry: event.currentTarget.value as ShippingCountry, billingSavedId: "" })
+              }
+            >
+              {countries.map((country) => (
+                <option key={country} value={country}>
+                  {t(`checkoutPage.country_${country}`)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SavedBilling({ draft, addresses, change }: Omit<BillingFieldsProps, "faults">) {
+  const { t } = useLanguage();
+  if (addresses.length === 0) return null;
+  const choose = (id: string) => {
+    const chosen = addresses.find((address) => address.id === id);
+    change(chosen ? billingPlaceOf(chosen) : { billingSavedId: "" });
+  };
+  return (
+    <Select
+      name="savedBilling"
+      label={t("checkoutPage.savedBilling")}
+      value={draft.billingSavedId}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {addresses.map(({ id, label, street, city }) => (
+        <option key={id} value={id}>
+          {t("checkoutPage.savedAddressOption", { label, street, city })}
+        </option>
+      ))}
+      <option value="">{t("checkoutPage.newAddress")}</option>
+    </Select>
+  );
+}

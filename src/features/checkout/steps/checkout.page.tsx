@@ -1,0 +1,91 @@
+import { useEffect } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { useLoaderData } from "react-router";
+import { requireAccount } from "#features/accounts/accounts.service.ts";
+import { addressBookContext } from "#features/accounts/addresses.service.ts";
+import { forgetStoredPlace } from "#features/accounts/after-sign-in.browser.ts";
+import { taxIdKindsOf } from "#features/accounts/domain/personal/tax-id.ts";
+import { peopleContext } from "#features/accounts/users.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { markets } from "#platform/pure/market/markets.ts";
+import { billingPlaceOf, byUse, isDeliverable, placeOf } from "../domain/saved-address.ts";
+import { CheckoutSteps } from "./checkout-steps.tsx";
+import type { Draft } from "./draft.browser.ts";
+
+export const handle = { frame: "checkout" };
+
+/** Guarded: a guest is asked to sign in first and comes back to the same step. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  const account = await requireAccount(request, context, "checkout/auth");
+  const [addresses, person] = await Promise.all([
+    context.get(addressBookContext).list(account.id),
+    context.get(peopleContext).one(account.id),
+  ]);
+  const business = person?.business;
+  const { country } = markets[market];
+  const { delivery, billing } = byUse(addresses);
+  const chosen = delivery.find((address) => isDeliverable(address, markets[market]));
+  const [seat] = billing;
+  const known: Draft = {
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    phone: account.phone ?? "",
+    address: "",
+    city: "",
+    postalCode: "",
+    country,
+    // Its own name and phone are taken over when it is chosen by hand.
+    ...(chosen ? placeOf(chosen) : {}),
+    method: "standard",
+    paymentMethod: null,
+    savedId: chosen?.id ?? "",
+    saveAddress: "no",
+    billingSame: "yes",
+    billingFirstName: account.firstName,
+    billingLastName: account.lastName,
+    ...{ billingAddress: "", billingCity: "", billingPostalCode: "", billingCountry: country, billingSavedId: "" },
+    ...(seat ? billingPlaceOf(seat) : {}),
+    asCompany: business ? "yes" : "no",
+    company: business?.company ?? "",
+    taxId: business?.taxId ?? "",
+    taxIdKind: business?.taxIdKind ?? taxIdKindsOf(market)[0] ?? "edrpou",
+    keepCompany: "no",
+  };
+  const texts = context
+    .get(textsContext)
+    .pick(locale, [
+      "checkout",
+      "checkoutPage",
+      "accountsPersonal.fault_",
+      "accountsPersonal.company",
+      "accountsPersonal.tax_id",
+    ]);
+  return { known, addresses: { delivery, billing }, texts };
+}
+
+/** The step is part of the address and nothing the server knows: moving between steps asks nobody. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function CheckoutPage() {
+  const t = useText();
+  const { known, addresses } = useLoaderData<typeof loader>();
+  // Also for who comes back from a provider or an e-mail, past the forms.
+  useEffect(forgetStoredPlace, []);
+  return (
+    <div className="wrap pt-5 md:pt-6">
+      <PageHead title={t("checkoutPage.title")} description={t("checkoutPage.description")} hidden />
+      <noscript>
+        <p className="mb-4 rounded-control bg-mist px-4 py-3 text-compact">{t("checkoutPage.noScript")}</p>
+      </noscript>
+      <h1 className="sr-only">{t("checkoutPage.title")}</h1>
+      <CheckoutSteps known={known} addresses={addresses} />
+    </div>
+  );
+}

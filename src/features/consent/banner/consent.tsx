@@ -1,0 +1,107 @@
+import { useEffect } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import type { ChatApp } from "../domain/chat.ts";
+import { isChoicesPath, isQuietPath, nextQuestion, placeRefusedKey } from "../domain/consent.ts";
+import { bringChat, shutChat } from "./chat.ts";
+import { choice, choose, refusesTracking, rejectPlace, stored, useAnswers } from "./choice-store.ts";
+import { useMove } from "./move.ts";
+import { useWords } from "./words.ts";
+
+/** The chat of this shop, or null. */
+export function useChatApp(): ChatApp | null {
+  return useRouteLoaderData<{ chat: ChatApp | null }>("root")?.chat ?? null;
+}
+
+/** Asks what has not been answered, one question at a time, and brings what was allowed. The server knows no answers. */
+export function ConsentOf() {
+  return useAlive() ? <Answers /> : null;
+}
+
+function Answers() {
+  useAnswers();
+  const { locale } = useLanguage();
+  const { pathname } = useLocation();
+  const chat = useChatApp();
+  const isQuiet = isQuietPath(pathname);
+  const agreed = choice();
+  const mayChat = chat !== null && !isQuiet && agreed?.chat === true;
+  useEffect(() => {
+    if (mayChat) void bringChat(chat, locale);
+    else shutChat();
+  }, [mayChat, chat, locale]);
+  const question =
+    isQuiet || isChoicesPath(pathname)
+      ? null
+      : nextQuestion({
+          savedLocale: stored("userLocale"),
+          placeRefused: stored(placeRefusedKey),
+          choice: agreed,
+          refusesTracking: refusesTracking(),
+          hasChat: chat !== null,
+        });
+  const words = useWords(question !== null);
+  if (!question || !words) return null;
+  return question === "place" ? <PlaceQuestion t={words} /> : <ChatQuestion t={words} />;
+}
+
+function PlaceQuestion({ t }: { t: Translate }) {
+  const { market } = useLanguage();
+  const { move, isMoving } = useMove();
+  return (
+    <Question
+      t={t}
+      title={t("consent.place_title")}
+      text={t("consent.place_text")}
+      yes={{ text: t("consent.place_yes"), run: () => void move(), busy: isMoving }}
+      no={{ text: t("consent.place_no"), run: () => rejectPlace(market.code) }}
+    />
+  );
+}
+
+function ChatQuestion({ t }: { t: Translate }) {
+  return (
+    <Question
+      t={t}
+      title={t("consent.chat_title")}
+      text={t("consent.chat_text")}
+      yes={{ text: t("consent.chat_yes"), run: () => choose(true) }}
+      no={{ text: t("consent.chat_no"), run: () => choose(false) }}
+    />
+  );
+}
+
+interface Answer {
+  text: string;
+  run: () => void;
+  busy?: boolean;
+}
+
+/** A question with two answers of one size and one look. */
+function Question(props: { t: Translate; title: string; text: string; yes: Answer; no: Answer }) {
+  const { t, title, text, yes, no } = props;
+  const { path } = useLanguage();
+  return (
+    <section className="consent" aria-labelledby="consent-title">
+      <h2 id="consent-title" className="font-semibold">
+        {title}
+      </h2>
+      <p className="mt-1 text-small text-muted">
+        {text}{" "}
+        <a className="link" href={path("privacy-choices")}>
+          {t("consent.more")}
+        </a>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        {[no, yes].map((answer) => (
+          <Button key={answer.text} tone="line" size="compact" block busy={answer.busy ?? false} onClick={answer.run}>
+            {answer.text}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { mayPause } from "#platform/server/db/time-limit.ts";
+import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { JobKind } from "#platform/server/jobs/jobs.ts";
+import type { PictureError } from "#platform/server/pictures/drawing.ts";
+import { photoOf } from "#platform/server/pictures/portrait.ts";
+import { broughtPicture } from "../domain/blocks/block-address.ts";
+import type { BlockPicture } from "../domain/blocks/block-content.ts";
+import { lockPicture, selectNamed } from "./block-pictures.store.ts";
+
+const at = "/images/content/";
+const folder = "content";
+const keyOf = (url: string) => `${folder}/${url.slice(at.length)}`;
+
+/** How long a picture may wait for the block that names it: forms stay open overnight. */
+const patience = 24 * 3_600_000;
+
+/** Milliseconds in which the place of files has to delete a picture. */
+const slowFiles = 60_000;
+
+/** Pictures that staff brings for blocks. Each has an address of its own for good, so that it may be kept everywhere. */
+export interface BlockPictures {
+  /** Redraws a picture and keeps it. */
+  add(bytes: Buffer): Promise<Result<BlockPicture, PictureError>>;
+  /** A picture by the last part of its address; null if there is none. */
+  get(name: string): Promise<KeptFile | null>;
+  /** Deletes pictures by their addresses; those that are not here are left alone. */
+  remove(urls: readonly string[]): Promise<void>;
+  /**
+   * Holds a picture for the block that is to name it in this transaction: nobody deletes it meanwhile. False if it is gone; one that
+   * nobody has brought is always there.
+   */
+  hold(trx: Executor, url: string): Promise<boolean>;
+  /** Deletes the pictures of forms that were never saved, and of blocks that are gone. */
+  sweep: JobKind<Record<string, never>>;
+}
+
+interface BlockPicturesDeps {
+  db: Database;
+  files: Files;
+  now: () => Date;
+}
+
+/** Pictures of blocks among the shop's files. No I/O happens here. */
+export function createBlockPictures({ db, files, now }: BlockPicturesDeps): BlockPictures {
+  /** Deletes a picture unless somebody names it by now: whoever is about to, holds it, or finds it gone. */
+  const forget = (url: string) =>
+    db.transaction().execute(async (trx) => {
+      await mayPause(trx, slowFiles);
+      await lockPicture(trx, url);
+      if ((await selectNamed(trx, [url])).length === 0) await files.remove(keyOf(url));
+    });
+
+  return {
+    async add(bytes) {
+      const photo = await photoOf(bytes);
+      if (!photo.ok) return photo;
+      const { width, height } = photo.value;
+      const url = `${at}${randomUUID()}-${width}x${height}.webp`;
+      await files.put(keyOf(url), { bytes: photo.value.bytes, type: "image/webp" });
+      return ok({ url, width, height });
+    },
+    get: (name) => (broughtPicture(`${at}${name}`) ? files.get(keyOf(`${at}${name}`)) : Promise.resolve(null)),
+    async remove(urls) {
+      await Promise.all(urls.filter((url) => url.startsWith(at)).map((url) => files.remove(keyOf(url))));
+    },
+    async hold(trx, url) {
+      if (!broughtPicture(url)) return true;
+      await lockPicture(trx, url);
+      return (await files.get(keyOf(url))) !== null;
+    },
+    sweep: {
+      name: "content-pictures",
+      plan: { retries: 0, firstDelay: 60, longestDelay: 60 },
+      async run() {
+        const before = now().getTime() - patience;
+        const old = (await files.list(folder))
+          .filter((file) => file.at.getTime() < before)
+          .map(({ key }) => `${at}${key.slice(folder.length + 1)}`);
+        const named = new Set(await selectNamed(db, old));
+        for (const url of old) if (!named.has(url)) await forget(url);
+      },
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { locales } from "#features/languages/domain/locale.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import {
+  type BlockContent,
+  type BlockKind,
+  type BlockRef,
+  emptyContent,
+  hides,
+  publishFaults,
+} from "../domain/blocks/block-content.ts";
+import {
+  type BlockDeed,
+  type BlockVersion,
+  deleteBlock,
+  type EditedBlock,
+  insertBlock,
+  insertVersion,
+  lockOrder,
+  publishContent,
+  selectBlocks,
+  selectPictures,
+  selectVersions,
+  updateDraft,
+  updateOrder,
+  withdrawContent,
+} from "./editing.store.ts";
+
+export type { BlockVersion, EditedBlock };
+
+/** What somebody saw when they did something to a block, and who it is (`user:<id>`). */
+interface Seen {
+  seen: number;
+  actor: string;
+}
+
+/** Somebody else has changed the block since it was read: `now` is how it is. */
+export interface Overtaken {
+  code: "changed_meanwhile";
+  now: EditedBlock;
+}
+export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | Overtaken;
+type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishFaults> };
+
+/** Most states of a block that its history shows. */
+const shownVersions = 30;
+
+/** All blocks of a kind, in their order. */
+export function blocksOf(db: Executor, kind: BlockKind): Promise<EditedBlock[]> {
+  return selectBlocks(db, kind);
+}
+
+/** A block with its history, newest first; null if there is none. */
+export async function blockWithHistory(
+  db: Executor,
+  ref: BlockRef,
+): Promise<{ block: EditedBlock; history: BlockVersion[] } | null> {
+  const [block] = await selectBlocks(db, ref.kind, { id: ref.id });
+  return block ? { block, history: await selectVersions(db, ref, shownVersions) } : null;
+}
+
+/** Adds a block that nobody but staff sees. Gives its number. */
+export async function addBlock(
+  trx: Executor,
+  kind: BlockKind,
+  { content, actor }: { content: BlockContent; actor: string },
+): Promise<number> {
+  const id = await insertBlock(trx, kind, content);
+  await insertVersion(trx, { kind, id, version: 1, deed: "save", content, actor });
+  return id;
+}
+
+/** What is written at a place of a page, if anything is; nobody else begins to write there until the transaction ends. */
+export async function passageOf(trx: Executor, place: string): Promise<EditedBlock | null> {
+  await lockOrder(trx, "passages");
+  return (await selectBlocks(trx, "passages")).find(({ content }) => content.place === place) ?? null;
+}
+
+/** Takes one of our own questions from the readers: something stands in its stead that is not shown. It copies no words. */
+export async function hideQuestion(
+  trx: Executor,
+  { question, group, actor }: { question: string; group: string; actor: string },
+): Promise<Result<BlockRef, { code: "not_allowed" }>> {
+  await lockOrder(trx, "faq");
+  const known = await selectBlocks(trx, "faq");
+  if (known.some(({ content }) => content.replaces === question)) return fail({ code: "not_allowed" });
+  const content: BlockContent = { ...emptyContent, active: false, place: group, replaces: question };
+  const ref: BlockRef = { kind: "faq", id: await addBlock(trx, "faq", { content, actor }) };
+  await publishBlock(trx, ref, { seen: 1, content, actor });
+  return ok(ref);
+}
+
+/** Gives back a question that is hidden and was never written anew. Nothing is lost with what stood in its stead. */
+export function showQuestion(
+  trx: Executor,
+  ref: BlockRef,
+  by: Seen,
+): Promise<Result<{ version: number }, EditFailure>> {
+  return change(trx, ref, { ...by, deed: "delete" }, async (block) => {
+    if (!onlyHides(block)) return fail({ code: "not_allowed" as const });
+    await deleteBlock(trx, ref);
+    return ok(block.content);
+  });
+}
+
+/** True for a block that hides a question and has no words of its own, not even in a draft. */
+export function onlyHides({ live, isDraft }: EditedBlock): boolean {
+  if (!live || isDraft || !hides(live)) return false;
+  return locales.every((locale) => live.words[locale].title === "" && live.words[locale].text === "");
+}
+
+/** Keeps what staff wrote; readers see nothing of it. */
+export function saveBlock(trx: Executor, ref: BlockRef, by: Seen & { content: BlockContent }) {
+  return change<never>(trx, ref, { ...by, deed: "save" }, async () => {
+    await updateDraft(trx, ref, by.content);
+    return ok(by.content);
+  });
+}
+
+/** Gives readers what staff wrote. */
+export function publishBlock(
+  trx: Executor,
+  ref: BlockRef,
+  by: Seen & { content: BlockContent },
+): Promise<Result<{ version: number }, EditFailure | Incomplete>> {
+  return change(trx, ref, { ...by, deed: "publish" }, async () => {
+    const faults = publishFaults(ref.kind, by.content);
+    if (Object.keys(faults).length > 0) return fail({ code: "incomplete" as const, faults });
+    await publishContent(trx, ref, by.content);
+    return ok(by.content);
+  });
+}
+
+/** Takes a block from the readers; nothing that was written is lost. */
+export function withdrawBlock(trx: Executor, ref: BlockRef, by: Seen) {
+  return change(trx, ref, { ...by, deed: "withdraw" }, async (block) => {
+    if (!block.live) return fail({ code: "not_allowed" as const });
+    await withdrawContent(trx, ref, block.content);
+    return ok(block.content);
+  });
+}
+
+/** Goes back to what readers have. */
+export function discardDraft(trx: Executor, ref: BlockRef, by: Seen) {
+  return change(trx, ref, { ...by, deed: "discard" }, async (block) => {
+    if (!block.live || !block.isDraft) return fail({ code: "not_allowed" as const });
+    await updateDraft(trx, ref, null);
+    return ok(block.live);
+  });
+}
+
+/** Deletes a block; its history stays. Gives the pictures that nothing shows any more. */
+export async function removeBlock(
+  trx: Executor,
+  ref: BlockRef,
+  by: Seen,
+): Promise<Result<{ version: number; pictures: string[] }, EditFailure>> {
+  const removed = await change<never>(trx, ref, { ...by, deed: "delete" }, async (block) => {
+    await deleteBlock(trx, ref);
+    return ok(block.content);
+  });
+  return removed.ok ? ok({ ...removed.value, pictures: await selectPictures(trx, ref) }) : removed;
+}
+
+/** Moves a block by one place among those of its kind; the first cannot go up, nor the last down. */
+export async function moveBlock(
+  trx: Executor,
+  ref: BlockRef,
+  way: "up" | "down",
+): Promise<Result<null, { code: "unknown_block" } | { code: "not_allowed" }>> {
+  await lockOrder(trx, ref.kind);
+  const ids = (await selectBlocks(trx, ref.kind)).map(({ id }) => id);
+  const at = ids.indexOf(ref.id);
+  const other = way === "up" ? at - 1 : at + 1;
+  const [moved, passed] = [ids[at], ids[other]];
+  if (moved === undefined) return fail({ code: "unknown_block" });
+  if (passed === undefined) return fail({ code: "not_allowed" });
+  ids[at] = passed;
+  ids[other] = moved;
+  await updateOrder(trx, ref.kind, ids);
+  return ok(null);
+}
+
+/** A block that does not exist yet. */
+export function newBlock(kind: BlockKind): EditedBlock {
+  return { kind, id: 0, version: 0, position: 0, content: emptyContent, live: null, isDraft: true };
+}
+
+/** Changes a block that is still as it was seen, and writes its new state into its history. */
+async function change<Failure extends { code: string }>(
+  trx: Executor,
+  ref: BlockRef,
+  { seen, actor, deed }: Seen & { deed: BlockDeed },
+  work: (block: EditedBlock) => Promise<Result<BlockContent, Failure>>,
+): Promise<Result<{ version: number }, EditFailure | Failure>> {
+  const [block] = await selectBlocks(trx, ref.kind, { id: ref.id, lock: true });
+  if (!block) return fail({ code: "unknown_block" });
+  if (block.version !== seen) return fail({ code: "changed_meanwhile", now: block });
+  const changed = await work(block);
+  if (!changed.ok) return changed;
+  const version = block.version + 1;
+  await insertVersion(trx, { kind: ref.kind, id: ref.id, version, deed, content: changed.value, actor });
+  return ok({ version });
+}

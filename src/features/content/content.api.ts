@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { keptKey } from "#features/catalogue/domain/content-api/api-cache-key.ts";
+import { readListQuery } from "#features/catalogue/domain/content-api/api-query.ts";
+import type { RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
+import { querySentences } from "#features/catalogue/domain/content-api/query-messages.ts";
+import { namedReader } from "#features/languages/domain/reader-locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import type { PageCache } from "#platform/server/http/page-cache.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
+import { sendPublicJson } from "#platform/server/http/send-json.ts";
+import type { Blocks } from "./content.service.ts";
+import { blockResources } from "./domain/blocks/blocks.ts";
+
+interface Parts {
+  blocks: Blocks;
+  texts: Texts;
+  cache: PageCache | null;
+}
+
+/**
+ * `GET /api/promotions`, `/api/ads`, `/api/carousel-slides` in the shape of Strapi v4, with the same closed queries as
+ * products. Drafts are never among them; `active` says whether one is to be shown now.
+ */
+export function blocksApi(app: FastifyInstance, { blocks, texts, cache }: Parts): void {
+  const ask = { promotions: blocks.promotions, ads: blocks.ads, "carousel-slides": blocks.slides };
+  for (const name of ["promotions", "ads", "carousel-slides"] as const) {
+    app.get(`/api/${name}`, { compress: false }, async (request, reply) => {
+      const raw = request.query as RawQuery;
+      const query = readListQuery(blockResources[name], raw);
+      if (!query.ok) {
+        const t = texts.in(namedReader(raw.locale, request.headers));
+        const errors = querySentences(query.faults, t);
+        reply.header("Cache-Control", "no-store");
+        return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"), { errors });
+      }
+      return sendPublicJson(request, reply, { cache, key: keptKey(name, query.value) }, async () => {
+        const { answer, isLasting } = await ask[name](query.value);
+        return { body: answer, isWorthKeeping: isLasting };
+      });
+    });
+  }
+}

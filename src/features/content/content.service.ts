@@ -1,0 +1,184 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createContext } from "react-router";
+import { z } from "zod";
+import type { ApiValue } from "#features/catalogue/domain/content-api/api-condition.ts";
+import type { ListQuery } from "#features/catalogue/domain/content-api/api-query.ts";
+import { type ApiList, askRows, ownFact } from "#features/catalogue/domain/content-api/api-rows.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import {
+  categoryIn,
+  insertFirstSlides,
+  publishedAds,
+  publishedPromotions,
+  publishedSlides,
+  shownEntries,
+} from "./blocks/blocks.store.ts";
+import { type EditedBlock, selectBlocks } from "./blocks/editing.store.ts";
+import { type BlockRef, wordsIn } from "./domain/blocks/block-content.ts";
+import {
+  type AdBlock,
+  type Block,
+  type PageText,
+  type PassageBlock,
+  type PromotionBlock,
+  type SlideBlock,
+  toApiAd,
+  toApiPromotion,
+  toApiSlide,
+  type WrittenCase,
+  type WrittenQuestion,
+} from "./domain/blocks/blocks.ts";
+import {
+  caseOf,
+  draftAd,
+  draftPromotion,
+  draftSlide,
+  pageTextOf,
+  questionOf,
+  withOne,
+} from "./domain/blocks/drafted.ts";
+
+/** A list with whether it stays as it is until somebody changes it: a block with days changes by itself. */
+interface Asked<Entry> {
+  answer: ApiList<Entry>;
+  isLasting: boolean;
+}
+
+/** Promotions, ads and slides (D36): nothing is shown that is not published, switched on and in its days. */
+export interface Blocks {
+  promotions(query: ListQuery): Promise<Asked<ReturnType<typeof toApiPromotion>>>;
+  ads(query: ListQuery): Promise<Asked<ReturnType<typeof toApiAd>>>;
+  slides(query: ListQuery): Promise<Asked<ReturnType<typeof toApiSlide>>>;
+  /** Slides that the home page shows now. */
+  activeSlides(locale: Locale): Promise<SlideBlock[]>;
+  /** Promotions that are shown now: all, or those about one of these categories. */
+  activePromotions(locale: Locale, categories?: readonly number[]): Promise<PromotionBlock[]>;
+  /** Ads that are shown now. */
+  activeAds(locale: Locale): Promise<AdBlock[]>;
+  /** Passages that a text page shows now. */
+  passages(page: string, locale: Locale): Promise<PassageBlock[]>;
+  /** What staff has written in the stead of the passages of a text page. */
+  pageTexts(page: string, locale: Locale): Promise<PageText[]>;
+  /** Questions with their answers that staff has written. */
+  questions(locale: Locale): Promise<WrittenQuestion[]>;
+  /** Cases that staff has written. */
+  cases(locale: Locale): Promise<WrittenCase[]>;
+  /** The same blocks, and one of them as staff has saved it, whatever its switch and its days say; null if there is none. */
+  withDraft(ref: BlockRef): Promise<Blocks | null>;
+}
+
+export const blocksContext = createContext<Blocks>();
+
+/** The content blocks of a shop. */
+export function createBlocks({ db }: { db: Database }): Blocks {
+  const ask = <Row extends Block, Entry>(rows: readonly Row[], query: ListQuery, shape: (row: Row) => Entry) => ({
+    answer: askRows<Row, Entry>(rows, query, factOf, shape, partsOf),
+    isLasting: rows.every(({ from, to }) => from === null && to === null),
+  });
+  const blocks: Blocks = {
+    promotions: async (query) =>
+      ask(await publishedPromotions(db, query.locale), query, (row) => toApiPromotion(row, query)),
+    ads: async (query) => ask(await publishedAds(db, query.locale), query, (row) => toApiAd(row, query)),
+    slides: async (query) => ask(await publishedSlides(db, query.locale), query, (row) => toApiSlide(row, query)),
+    activeSlides: async (locale) => (await publishedSlides(db, locale)).filter(({ active }) => active),
+    activePromotions: async (locale, categories) =>
+      (await publishedPromotions(db, locale)).filter(
+        ({ active, category }) => active && (!categories || (category !== null && categories.includes(category.id))),
+      ),
+    activeAds: async (locale) => (await publishedAds(db, locale)).filter(({ active }) => active),
+    passages: async (page, locale) =>
+      (await shownEntries(db, "notices"))
+        .filter(({ content }) => content.place === page)
+        .map(({ id, content }) => ({ id, ...wordsIn("notices", content, locale) })),
+    pageTexts: async (page, locale) =>
+      (await shownEntries(db, "passages")).flatMap((entry) => pageTextOf(entry, page, locale) ?? []),
+    questions: async (locale) => (await shownEntries(db, "faq")).map((entry) => questionOf(entry, locale)),
+    cases: async (locale) => (await shownEntries(db, "cases")).map((entry) => caseOf(entry, locale)),
+    async withDraft({ kind, id }) {
+      const [block] = await selectBlocks(db, kind, { id });
+      return block ? drafted(db, blocks, block) : null;
+    },
+  };
+  return blocks;
+}
+
+/** Blocks with one of them as it was saved. */
+function drafted(db: Database, blocks: Blocks, draft: EditedBlock): Blocks {
+  const { kind, id, content } = draft;
+  const category = (locale: Locale) => (content.category === null ? null : categoryIn(db, content.category, locale));
+  const without = <Row extends { id: number }>(rows: readonly Row[]) => rows.filter((row) => row.id !== id);
+  switch (kind) {
+    case "slides":
+      return {
+        ...blocks,
+        activeSlides: async (locale) =>
+          withOne(await blocks.activeSlides(locale), draftSlide(draft, locale, await category(locale))),
+      };
+    case "promotions":
+      return {
+        ...blocks,
+        activePromotions: async (locale, categories) =>
+          withOne(
+            await blocks.activePromotions(locale, categories),
+            draftPromotion(draft, locale, await category(locale)),
+          ),
+      };
+    case "ads":
+      return {
+        ...blocks,
+        activeAds: async (locale) => withOne(await blocks.activeAds(locale), draftAd(draft, locale)),
+      };
+    case "faq":
+      return {
+        ...blocks,
+        questions: async (locale) => {
+          const own = questionOf(draft, locale);
+          // Words are looked at whatever the switch says; without any there is only the hole to see.
+          return [...without(await blocks.questions(locale)), { ...own, isHidden: own.question === "" }];
+        },
+      };
+    case "cases":
+      return { ...blocks, cases: async (locale) => [...without(await blocks.cases(locale)), caseOf(draft, locale)] };
+    case "notices":
+      return {
+        ...blocks,
+        passages: async (page, locale) => [
+          ...without(await blocks.passages(page, locale)),
+          ...(content.place === page ? [{ id, ...wordsIn(kind, content, locale) }] : []),
+        ],
+      };
+    case "passages":
+      return {
+        ...blocks,
+        pageTexts: async (page, locale) => {
+          const own = pageTextOf(draft, page, locale);
+          return [...without(await blocks.pageTexts(page, locale)), ...(own ? [own] : [])];
+        },
+      };
+  }
+}
+
+function factOf(row: object, path: string): ApiValue | null {
+  return ownFact(row, path.replace(/^category\./, ""));
+}
+
+function partsOf<Row extends object>(row: Row, list: string): Row[] {
+  const part: unknown = list === "category" && "category" in row ? row.category : null;
+  return part === null ? [] : [part as Row];
+}
+
+const words = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
+const slides = z.array(z.strictObject({ categoryId: z.int(), scene: z.string(), title: words, description: words }));
+
+/** Fills a shop that never had slides with those of `db/seed`. Throws if the file is not as it should be. */
+export async function seedContent(
+  db: Database,
+  say: (line: string) => void = () => undefined,
+  folder: string = resolve("db/seed"),
+): Promise<void> {
+  const first = slides.parse(JSON.parse(await readFile(join(folder, "slides.json"), "utf8")));
+  const isDone = await db.transaction().execute((trx) => insertFirstSlides(trx, first));
+  if (isDone) say(`Put ${first.length} slides on the home page.`);
+}

@@ -1,0 +1,277 @@
+import { z } from "zod";
+import { categories } from "#features/catalogue/domain/categories.ts";
+import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { cleanLine, cleanText, lengthOf } from "#platform/pure/clean-text.ts";
+import { dayIn, momentOf, timeIn } from "#platform/pure/days.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { badTargets, broughtPicture, isHttps, isOwnOrHttps } from "../blocks/block-address.ts";
+import {
+  type BlockContent,
+  type BlockField,
+  type BlockKind,
+  blockFields,
+  emptyContent,
+  kindRules,
+  readBlockName,
+  textLength,
+  titleLength,
+} from "../blocks/block-content.ts";
+import { passages } from "../blocks/passages.ts";
+import { faqGroups } from "../pages/faq.ts";
+import { textPages } from "../pages/text-pages.ts";
+
+/** Why a field cannot be taken; each is a sentence `adminContent.fault_…`. */
+export const contentFaults = [
+  "required",
+  "empty",
+  "too_long",
+  "address",
+  "https",
+  "moment",
+  "dates",
+  "picture",
+  "picture_gone",
+  "picture_too_large",
+  "picture_later",
+  "target",
+  "icu",
+  "braces",
+  "forms",
+  "line",
+  "unknown",
+] as const;
+export type ContentFault = (typeof contentFaults)[number];
+export type ContentFormFaults = Record<string, ContentFault>;
+
+/** Scenes that a slide can show. */
+export const slideScenes = ["solar-panels", "ev-chargers", "portable-solar-panels"] as const;
+
+const seen = z
+  .string()
+  .regex(/^\d{1,9}$/, "unknown")
+  .transform(Number);
+
+/** What is done to a block besides writing it. Deleting is asked for twice. */
+const deed = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("withdraw"), seen }),
+  z.strictObject({ intent: z.literal("discard"), seen }),
+  z.strictObject({ intent: z.literal("delete"), seen, sure: z.literal("on", "required") }),
+]);
+export type ContentDeed = z.output<typeof deed>;
+
+const block = z.string().transform((name, context) => {
+  const ref = readBlockName(name);
+  if (!ref) context.addIssue({ code: "custom", message: "unknown" });
+  return ref ?? z.NEVER;
+});
+
+/** What is done in the list of a kind. */
+const listDeed = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.enum(["up", "down"]), block }),
+  z.strictObject({ intent: z.literal("hide"), question: z.string() }),
+  z.strictObject({ intent: z.literal("show"), block, seen }),
+]);
+
+/** A block as its form has it. */
+export interface WrittenBlock {
+  intent: "save" | "publish";
+  seen: number;
+  content: BlockContent;
+}
+
+/** What reading a form needs to know beside it. */
+interface Ground {
+  kind: BlockKind;
+  /** Where the moments of the form are local. */
+  timeZone: string;
+  /** Pictures that the block has. */
+  pictures: readonly NonNullable<BlockContent["picture"]>[];
+  /** Our own questions, and whether a text can be filled with the figures of the shop. */
+  questions: readonly string[];
+  isFillable: (text: string, locale: Locale) => boolean;
+}
+
+const words = (longest: number, clean: (typed: string) => string) =>
+  z
+    .string()
+    .default("")
+    .transform(clean)
+    .refine((text) => lengthOf(text) <= longest, "too_long");
+const title = words(titleLength, cleanLine);
+const textOf = (kind: BlockKind) =>
+  words(textLength, cleanText).refine((said) => badTargets(said, isFilled(kind)).length === 0, "target");
+const address = (isGood: (address: string) => boolean, fault: ContentFault) =>
+  z
+    .string()
+    .default("")
+    .transform((typed) => typed.trim() || null)
+    .refine((typed) => typed === null || isGood(typed), fault);
+const oneOf = (known: readonly string[]) =>
+  z
+    .string()
+    .default("")
+    .transform((typed) => typed || null)
+    .refine((typed) => typed === null || known.includes(typed), "unknown");
+const tick = z.literal("on", "unknown").optional();
+
+/** True for kinds whose texts have the figures of the shop in them. */
+function isFilled(kind: BlockKind): boolean {
+  return kind === "faq" || kind === "passages";
+}
+
+/** Where an entry of a kind can stand. */
+export function placesOf(kind: BlockKind): readonly string[] {
+  if (kind === "passages") return passages.map(({ key }) => key);
+  return kind === "faq" ? faqGroups : textPages.map(([path]) => path);
+}
+
+function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
+  const moment = z
+    .string()
+    .default("")
+    .transform((typed, context) => {
+      if (typed === "") return null;
+      const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(typed) ?? [];
+      const at = day && time ? momentOf(day, time, timeZone) : null;
+      if (at && at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2200) return at.toISOString();
+      context.addIssue({ code: "custom", message: "moment" });
+      return z.NEVER;
+    });
+  const text = textOf(kind);
+  return z.strictObject({
+    intent: z.enum(["save", "publish"], "unknown"),
+    seen,
+    ...(Object.fromEntries(
+      locales.flatMap((locale) => [
+        [`${locale}_title`, title],
+        [`${locale}_text`, text],
+      ]),
+    ) as Record<`${Locale}_title`, typeof title> & Record<`${Locale}_text`, typeof text>),
+    active: tick,
+    from: moment,
+    to: moment,
+    category: oneOf(categories.map(({ id }) => String(id))).transform((id) => (id === null ? null : Number(id))),
+    scene: oneOf(slideScenes),
+    picture: z
+      .string()
+      .default("")
+      .transform((url, context) => {
+        if (url === "") return null;
+        const known = pictures.find((one) => one.url === url) ?? broughtPicture(url);
+        if (!known) context.addIssue({ code: "custom", message: "picture" });
+        return known ?? z.NEVER;
+      }),
+    no_picture: tick,
+    type: z.enum(["image", "video"], "unknown").default("image"),
+    video: address(isHttps, "https"),
+    link: address(isOwnOrHttps, "address"),
+    place: oneOf(placesOf(kind)),
+    replaces: oneOf(questions),
+  });
+}
+
+/** Reads the form of a block; everything that it does not have is a fault. */
+export function readContentForm(
+  form: URLSearchParams,
+  ground: Ground,
+): Result<WrittenBlock, { code: "invalid_fields"; faults: ContentFormFaults }> {
+  const parsed = schemaOf(ground).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return fail({ code: "invalid_fields" as const, faults: faultsOf(parsed.error) });
+  const { intent, seen: version, active, from, to, no_picture, picture, ...rest } = parsed.data;
+  if (from !== null && to !== null && from >= to) {
+    return fail({ code: "invalid_fields" as const, faults: { to: "dates" as const } });
+  }
+  const has = (field: BlockField) => kindRules[ground.kind].fields.includes(field);
+  const said = (locale: Locale) => ({ title: rest[`${locale}_title`], text: rest[`${locale}_text`] });
+  const content: BlockContent = {
+    ...emptyContent,
+    words: { ua: said("ua"), pl: said("pl"), en: said("en") },
+    active: active === "on",
+    from,
+    to,
+    ...(has("category") && { category: rest.category }),
+    ...(has("scene") && { scene: rest.scene }),
+    ...(has("picture") && { picture: no_picture === "on" ? null : picture }),
+    ...(has("type") && { type: rest.type }),
+    ...(has("video") && { video: rest.video }),
+    ...(has("link") && { link: rest.link }),
+    ...(has("place") && { place: rest.place }),
+    ...(has("replaces") && { replaces: rest.replaces }),
+  };
+  const icu = ground.kind === "faq" ? icuFaults(content, ground.isFillable) : {};
+  if (Object.keys(icu).length > 0) return fail({ code: "invalid_fields" as const, faults: icu });
+  return ok({ intent, seen: version, content });
+}
+
+/** Questions and answers have figures of the settings in them: each language has to be one that can be filled. */
+function icuFaults({ words: said }: BlockContent, isFillable: Ground["isFillable"]): ContentFormFaults {
+  const bad = locales.flatMap((locale) =>
+    (["title", "text"] as const)
+      .filter((part) => !isFillable(said[locale][part], locale))
+      .map((part) => `${locale}_${part}`),
+  );
+  return Object.fromEntries(bad.map((name) => [name, "icu" as const]));
+}
+
+/** Reads a form that does something else to a block. */
+export function readContentDeed(
+  form: URLSearchParams,
+): Result<ContentDeed, { code: "invalid_fields"; faults: ContentFormFaults }> {
+  const parsed = deed.safeParse(Object.fromEntries(form));
+  return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: faultsOf(parsed.error) });
+}
+
+/** Reads a form of the list; null for one that no page of ours has. */
+export function readContentListDeed(form: URLSearchParams): z.output<typeof listDeed> | null {
+  return listDeed.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+function faultsOf({ issues }: z.ZodError): ContentFormFaults {
+  const faults: ContentFormFaults = {};
+  for (const { path, message } of issues) {
+    faults[String(path[0] ?? "intent")] ??= contentFaults.find((fault) => fault === message) ?? "unknown";
+  }
+  return faults;
+}
+
+/** A block as the fields of its form show it. */
+export function fieldsOf(content: BlockContent, timeZone: string): Record<string, string> {
+  const local = (at: string | null): string => {
+    if (at === null) return "";
+    const instant = new Date(at);
+    return `${dayIn(timeZone, instant)}T${timeIn(timeZone, instant).padStart(5, "0")}`;
+  };
+  return {
+    ...Object.fromEntries(
+      locales.flatMap((locale) => [
+        [`${locale}_title`, content.words[locale].title],
+        [`${locale}_text`, content.words[locale].text],
+      ]),
+    ),
+    active: content.active ? "on" : "",
+    from: local(content.from),
+    to: local(content.to),
+    category: content.category === null ? "" : String(content.category),
+    scene: content.scene ?? "",
+    picture: content.picture?.url ?? "",
+    type: content.type,
+    video: content.video ?? "",
+    link: content.link ?? "",
+    place: content.place ?? "",
+    replaces: content.replaces ?? "",
+  };
+}
+
+/** Fields in which what was typed differs from what is there now, as the form of their kind has them. */
+export function typedDifferences(
+  kind: BlockKind,
+  typed: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): { field: string; mine: string; theirs: string }[] {
+  const unused = blockFields.filter((field) => !kindRules[kind].fields.includes(field));
+  return Object.entries(now).flatMap(([field, theirs]) => {
+    if (unused.some((one) => one === field)) return [];
+    const mine = typed[field] ?? "";
+    return mine.replaceAll("\r\n", "\n").trim() === theirs ? [] : [{ field, mine, theirs }];
+  });
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { localFiles } from "#platform/server/files/local-files.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
+import { type BlockPictures, createBlockPictures } from "../blocks/block-pictures.service.ts";
+import { emptyContent } from "../domain/blocks/block-content.ts";
+import { type ContentDesk, createContentDesk } from "./staff-content.service.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "heliora-content-desk-"));
+const staff = { id: "staff" };
+let shop: TestDatabase;
+let blockPictures: BlockPictures;
+let desk: ContentDesk;
+beforeAll(async () => {
+  shop = await createTestDatabase("migrated");
+  blockPictures = createBlockPictures({ db: shop.db, files: localFiles(folder), now: () => new Date() });
+  desk = createContentDesk({ db: shop.db, blockPictures });
+});
+afterAll(async () => {
+  await shop.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("who hides a question and who shows it again stands in the log, with its words", async () => {
+  const called = "Скільки коштує доставка?";
+  expect((await desk.hide({ id: "delivery-cost", group: "delivery", called }, staff)).ok).toBe(true);
+  expect((await desk.hide({ id: "delivery-cost", group: "delivery", called }, staff)).ok).toBe(false);
+  const [block] = await desk.list("faq");
+  if (!block) throw new Error("nothing hides it");
+  expect((await desk.show(block, staff, { seen: block.version, called })).ok).toBe(true);
+  expect((await desk.show(block, staff, { seen: block.version, called })).ok).toBe(false);
+  const { rows } = await sql`select actor, action, subject_id, details from audit_log order by id`.execute(shop.db);
+  const row = { actor: "user:staff", subject_id: `faq-${block.id}`, details: { called } };
+  expect(rows).toEqual([
+    { ...row, action: "content.hide" },
+    { ...row, action: "content.show" },
+  ]);
+});
+
+test("a form whose picture is gone keeps nothing, and one whose picture is there is saved", async () => {
+  const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#fc0" } })
+    .png()
+    .toBuffer();
+  const brought = await desk.bring(bytes);
+  if (!brought.ok) throw new Error(brought.code);
+  const content = { ...emptyContent, picture: brought.value };
+  const save = () => desk.write("cases", null, staff, { intent: "save", seen: 0, content });
+  expect((await save()).ok).toBe(true);
+  await blockPictures.remove([brought.value.url]);
+  expect(await save()).toMatchObject({ ok: false, code: "picture_gone" });
+  expect(await desk.list("cases")).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { NotThere } from "#features/languages/not-there.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { documentPage, documentPath, paperLocales, type TermsKind } from "../domain/terms/terms-document.ts";
+import { Prose } from "../text-pages/article/prose.tsx";
+import type { EditionView, WholeEdition } from "./edition-data.ts";
+
+/** Since when an edition holds, the earlier ones, and the way to the one in force from those. */
+export function EditionNote({ edition, page }: { edition: EditionView; page: TermsKind }) {
+  const { t, path } = useLanguage();
+  const others = edition.earlier.filter(({ version }) => version !== edition.version);
+  return (
+    <div className="mt-6 grid gap-3 text-compact">
+      {edition.isPast ? (
+        <Notice
+          tone="warn"
+          action={
+            <a className="link" href={path(documentPage(page))}>
+              {t("contentTerms.to_current")}
+            </a>
+          }
+        >
+          {t("contentTerms.past")}
+        </Notice>
+      ) : null}
+      <p>
+        <time dateTime={edition.version}>{t("contentTerms.validFrom", { date: edition.date })}</time>
+      </p>
+      {others.length > 0 ? (
+        <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
+          {t("contentTerms.earlier")}
+          {others.map(({ version, date }) => (
+            <a key={version} className="link" href={path(documentPage(page, version))}>
+              {date}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A document with its sections, counted as they are on paper. */
+export function TermsText({ text }: { text: WholeEdition["documents"][number] | undefined }) {
+  if (!text) return null;
+  const { kind, lead, sections } = text;
+  return (
+    <>
+      {lead ? <Prose className="mt-5" text={lead} /> : null}
+      {sections.map((section, at) => (
+        <section key={section.id} id={`${kind}-${section.id}`} className="mt-8 scroll-mt-6">
+          <h3 className="h3 mb-3">
+            {at + 1}. {section.title}
+          </h3>
+          <Prose text={section.body} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The document as a file, in each language in which there is one. */
+export function DocumentFiles({ version, kind }: { version: string; kind: TermsKind }) {
+  const { t, market } = useLanguage();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-compact">
+      <span className="text-muted">{t("contentTerms.files")}</span>
+      {paperLocales.map((locale) => (
+        <a
+          key={locale}
+          className="link inline-block min-h-6"
+          href={documentPath({ version, market: market.code, kind, locale })}
+          type="application/pdf"
+        >
+          {t(`contentTerms.file_${locale}`)}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** In the place of an edition that is not kept, or never was. */
+export function EditionMissing({ state, page }: { state: string; page: TermsKind }) {
+  const { t } = useLanguage();
+  const word = state === "gone" ? "gone" : "missing";
+  return (
+    <NotThere
+      title={t(`contentTerms.${word}_title`)}
+      text={t(`contentTerms.${word}_text`)}
+      next={{ path: documentPage(page), text: t("contentTerms.to_current") }}
+    />
+  );
+}

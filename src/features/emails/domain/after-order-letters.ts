@@ -1,0 +1,136 @@
+import { dayWords } from "#features/languages/domain/day-words.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { Block, Fact } from "./blocks.ts";
+import type { LetterContent } from "./letter.ts";
+import { cardFacts, transferFacts } from "./order-letters.ts";
+import { safeWords } from "./safe-words.ts";
+import { type Body, button, note, type Pen, text, way } from "./words.ts";
+
+type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
+
+export function transferReminder(pen: Pen, content: Content<"transfer-reminder">): Body {
+  return awaitedTransfer(pen, content, "reminder");
+}
+
+export function orderConfirmed(pen: Pen, content: Content<"order-confirmed">): Body {
+  return awaitedTransfer(pen, content, "confirmed");
+}
+
+/** What a bank asks for, until when, and why it is written. */
+function awaitedTransfer(
+  pen: Pen,
+  content: Content<"transfer-reminder" | "order-confirmed">,
+  why: "reminder" | "confirmed",
+): Body {
+  const { t, url, locale } = pen;
+  const { number, market, total, payUntil, link } = content;
+  const day = dayWords(payUntil, locale);
+  return {
+    subject: t(`letters.${why}_subject`, { number }),
+    preheader: t("letters.reminder_preheader", { day }),
+    blocks: [
+      text(t(`letters.${why}_text`, { number, day })),
+      { kind: "facts", rows: transferFacts(pen, { market, number, total, payUntil }) },
+      note(t("letters.reminder_note")),
+      button(t("letters.to_order"), url(link)),
+    ],
+  };
+}
+
+export function paymentWords(pen: Pen, content: Content<"payment">): Body {
+  const { t, url } = pen;
+  const { number, market, state, link } = content;
+  const words = { number, amount: formatMoney(content.amount, markets[market].currency) };
+  const said = text(t(`letters.payment_${state}_text`, words));
+  const [due, button_] =
+    content.state === "failed"
+      ? [
+          cardFacts(pen, { market, total: content.amount }, content.payBy),
+          [button(t("letters.to_pay"), url(content.payLink)), way(t("letters.to_order"), url(link))],
+        ]
+      : [null, [button(t("letters.to_order"), url(link))]];
+  return {
+    subject: t(`letters.payment_${state}_subject`, words),
+    preheader: t("letters.refund_preheader", words),
+    blocks: [said, ...(due ? [{ kind: "facts", rows: due } as const] : []), ...button_],
+  };
+}
+
+export function partPayment(pen: Pen, content: Content<"part-payment">): Body {
+  const { t, url } = pen;
+  const { number, market, missing, payUntil, link } = content;
+  const { currency } = markets[market];
+  const words = { number, amount: formatMoney(content.amount, currency), missing: formatMoney(missing, currency) };
+  return {
+    subject: t("letters.part_subject", words),
+    preheader: t("letters.part_preheader", words),
+    blocks: [
+      text(t("letters.part_text", words)),
+      { kind: "facts", rows: transferFacts(pen, { market, number, total: missing, payUntil }) },
+      note(t("letters.part_note")),
+      button(t("letters.to_order"), url(link)),
+    ],
+  };
+}
+
+export function parcelSent({ t, url }: Pen, content: Content<"parcel-sent">): Body {
+  const { number, carrier, trackingNumber, trackingAddress, lines, isWhole, link } = content;
+  const words = t(isWhole ? "letters.parcel_whole" : "letters.parcel_part");
+  const rows: Fact[] = [{ name: t("letters.parcel_carrier"), value: safeWords(carrier) }];
+  if (trackingNumber !== null) rows.push({ name: t("letters.parcel_number"), value: trackingNumber });
+  const goods: Fact[] = lines.map(({ name, quantity, saleUnit }) => ({
+    name: safeWords(name),
+    value: t(`letters.count_${saleUnit}`, { quantity }),
+  }));
+  return {
+    subject: t(isWhole ? "letters.status_shipped_subject" : "letters.parcel_part_subject", { number }),
+    preheader: words,
+    blocks: [
+      text(words),
+      { kind: "facts", rows },
+      // A page of the carrier, not of ours: our own table of addresses knows it.
+      ...(trackingAddress === null
+        ? []
+        : [way(t("letters.parcel_follow", { carrier: safeWords(carrier) }), trackingAddress)]),
+      { kind: "facts", rows: goods },
+      button(t("letters.to_order"), url(link)),
+    ],
+  };
+}
+
+export function refundWords({ t, url }: Pen, content: Content<"refund">): Body {
+  const { number, market, state, paymentMethod, link } = content;
+  const amount = formatMoney(content.amount, markets[market].currency);
+  const way = paymentMethod === "card" ? "card" : "bank";
+  return {
+    subject: t(`letters.refund_${state}_subject`, { number }),
+    preheader: t("letters.refund_preheader", { amount }),
+    blocks: [text(t(`letters.refund_${state}_${way}`, { amount, number })), button(t("letters.to_order"), url(link))],
+  };
+}
+
+export function lateMoney({ t, url }: Pen, { number, market, amount, isExcess, link }: Content<"late-money">): Body {
+  const words = { number, amount: formatMoney(amount, markets[market].currency) };
+  return {
+    subject: t(isExcess ? "letters.excess_subject" : "letters.late_subject", words),
+    preheader: t("letters.refund_preheader", words),
+    blocks: [
+      text(t(isExcess ? "letters.excess_text" : "letters.late_text", words)),
+      ...(isExcess ? [] : [note(t("letters.late_note"))]),
+      button(t("letters.to_order"), url(link)),
+    ],
+  };
+}
+
+export function returnWords({ t, url }: Pen, content: Content<"return">): Body {
+  const { returnNumber, number, status, answer, link } = content;
+  const words = t(`letters.return_${status}_text`, { return: returnNumber, number });
+  const said: Block[] =
+    answer === null ? [] : [{ kind: "facts", rows: [{ name: t("letters.return_answer"), value: safeWords(answer) }] }];
+  return {
+    subject: t(`letters.return_${status}_subject`, { return: returnNumber }),
+    preheader: words,
+    blocks: [text(words), ...said, button(t("letters.to_order"), url(link))],
+  };
+}

@@ -1,0 +1,82 @@
+import { dayRangeWords, dayWords } from "#features/languages/domain/day-words.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { Block } from "./blocks.ts";
+import type { LeaseHandling, LetterContent } from "./letter.ts";
+import { safeWords } from "./safe-words.ts";
+import { type Body, button, note, type Pen, text } from "./words.ts";
+
+/** Reminds of the day on which a machine has to be back, or says that it should have been. */
+export function leaseReturn({ t, url, locale }: Pen, content: Extract<LetterContent, { kind: "lease-return" }>): Body {
+  const { market, state, machine, last, link } = content;
+  const { hours, rental } = markets[market];
+  const { graceHours, dayBp } = rental.late;
+  const words = { machine: safeWords(machine), day: dayWords(last, locale), time: hours?.close ?? "24:00" };
+  const late = { hours: graceHours, percent: dayBp / 100 };
+  return {
+    subject: t(`letters.lease_${state}_subject`, words),
+    preheader: t("letters.lease_preheader", words),
+    blocks: [
+      text(t(`letters.lease_${state}_text`, words)),
+      note(state === "due" ? t("letters.lease_due_note") : t("letters.lease_overdue_note", late)),
+      button(t(state === "due" ? "letters.to_rental" : "letters.lease_give_back"), url(link)),
+      ...(content.state === "due" ? [button(t("letters.lease_extend"), url(content.extendLink))] : []),
+    ],
+  };
+}
+
+/** Tells the lessee what the desk did: that the machine went or came, what became of the deposit, an end that we made. */
+export function leaseHandling(pen: Pen, content: LeaseHandling): Body {
+  const { t, url } = pen;
+  const machine = safeWords(content.machine);
+  const { preheader, blocks } = handlingWords(pen, content, machine);
+  return {
+    subject: t(`letters.lease_${content.state}_subject`, { machine }),
+    preheader,
+    blocks: [...blocks, button(t("letters.to_rental"), url(content.link))],
+  };
+}
+
+function handlingWords({ t, locale }: Pen, content: LeaseHandling, machine: string) {
+  const { hours, currency } = markets[content.market];
+  const money = (minor: number) => formatMoney(minor, currency);
+  const told = (words: string, ...more: Block[]) => ({ preheader: words, blocks: [text(words), ...more] });
+  switch (content.state) {
+    case "out": {
+      const day = { day: dayWords(content.last, locale), time: hours?.close ?? "24:00" };
+      const taken = { name: t("letters.lease_deposit"), value: money(content.deposit) };
+      return told(
+        t("letters.lease_out_text", { machine, ...day }),
+        ...(content.deposit > 0 ? [{ kind: "facts", rows: [taken] } as const] : []),
+        note(t("letters.lease_out_note")),
+      );
+    }
+    case "back": {
+      const late = { name: t("letters.lease_late"), value: money(content.late) };
+      return told(
+        t("letters.lease_back_text", { machine }),
+        ...(content.late > 0 ? [{ kind: "facts", rows: [late] } as const] : []),
+        ...(content.hasDeposit ? [note(t("letters.lease_back_note"))] : []),
+      );
+    }
+    case "settled": {
+      const kept = content.kept.map(({ amount, reason }) => ({
+        name: t("letters.lease_kept", { reason: safeWords(reason) }),
+        value: money(amount),
+      }));
+      const released = { name: t("letters.lease_released"), value: money(content.released) };
+      return told(t("letters.lease_settled_text", { machine }), { kind: "facts", rows: [...kept, released] });
+    }
+    case "cancelled": {
+      const days = dayRangeWords(content.first, content.last, locale);
+      const reason = { name: t("letters.lease_reason"), value: safeWords(content.reason) };
+      return told(
+        t("letters.lease_cancelled_text", { machine, days }),
+        { kind: "facts", rows: [reason] },
+        note(t("letters.lease_cancelled_note")),
+      );
+    }
+    case "again":
+      return told(t("letters.lease_again_text", { machine, days: dayRangeWords(content.first, content.last, locale) }));
+  }
+}

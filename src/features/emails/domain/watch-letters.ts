@@ -1,0 +1,50 @@
+import { markets } from "#platform/pure/market/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { Fact } from "./blocks.ts";
+import type { LetterContent } from "./letter.ts";
+import { safeWords } from "./safe-words.ts";
+import { type Body, button, note, type Pen, text, way } from "./words.ts";
+
+type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
+
+/** Asks whether a letter about a product is wanted at this address: anybody may have typed it. */
+export function watchAsked({ t, url }: Pen, content: Content<"watch-asked">): Body {
+  const { watch, sells, target, link, stopLink } = content;
+  const words = { product: safeWords(content.product), amount: formatMoney(target ?? 0, markets[sells].currency) };
+  return {
+    subject: t("letters.watch_asked_subject"),
+    preheader: t("letters.watch_asked_preheader"),
+    blocks: [
+      text(t(`letters.watch_asked_${watch}`, words)),
+      button(t("letters.watch_confirm"), url(link)),
+      note(t("letters.watch_asked_note")),
+      way(t("letters.watch_stop"), url(stopLink)),
+    ],
+    isToStranger: true,
+    why: t("letters.why_watch"),
+  };
+}
+
+/** The one letter that was asked for: the product can be bought again, or costs no more than was said. */
+export function watchDue({ t, url }: Pen, content: Content<"watch-due">): Body {
+  const { watch, sells, target, gross, available, saleUnit, link, stopLink } = content;
+  const product = safeWords(content.product);
+  const money = (minor: number) => formatMoney(minor, markets[sells].currency);
+  const rows: Fact[] = [];
+  if (gross !== null) rows.push({ name: t("letters.watch_price"), value: money(gross) });
+  if (target !== null) rows.push({ name: t("letters.watch_target"), value: money(target) });
+  const stock = available > 0 ? t(`letters.count_${saleUnit}`, { quantity: available }) : t("letters.watch_none");
+  rows.push({ name: t("letters.watch_stock"), value: stock });
+  return {
+    subject: t(`letters.watch_${watch}_subject`, { product }),
+    preheader: t(`letters.watch_${watch}_text`, { product }),
+    blocks: [
+      text(t(`letters.watch_${watch}_text`, { product })),
+      { kind: "facts", rows },
+      note(t("letters.watch_once")),
+      button(t("letters.watch_to_product"), url(link)),
+      way(t("letters.watch_stop"), url(stopLink)),
+    ],
+    why: t("letters.why_watch"),
+  };
+}

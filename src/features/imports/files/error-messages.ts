@@ -1,0 +1,34 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { byteOrderMark, csvLine, guard } from "#platform/pure/csv-line.ts";
+import type { Fault } from "../domain/faults.ts";
+import type { Imports } from "../imports.service.ts";
+
+const page = 500;
+
+/** What is wrong with a row, and how to mend it, in one language. */
+export function faultWords(texts: Texts, locale: Locale, { code, details }: Pick<Fault, "code" | "details">): string {
+  return texts.t(locale, `imports.fault_${code}`, details);
+}
+
+/** All faults of an import as lines of CSV, with a heading, and as sentences. A spreadsheet runs nothing of it. */
+export async function* errorLines(
+  imports: Pick<Imports, "faults">,
+  id: string,
+  texts: Texts,
+  locale: Locale,
+): AsyncGenerator<{ csv: string; plain: string | null }> {
+  yield { csv: byteOrderMark + csvLine(["line", "column", "sku", "code", "message"]), plain: null };
+  let behind = 0;
+  for (;;) {
+    const faults = await imports.faults(id, { behind, limit: page });
+    for (const fault of faults) {
+      const { line, column, sku, code } = fault;
+      const message = faultWords(texts, locale, fault);
+      const csv = csvLine([String(line), column ?? "", guard(sku ?? ""), code, guard(message)]);
+      yield { csv, plain: `Line ${line}${column ? `, ${column}` : ""}${sku ? ` (${sku})` : ""}: ${message}` };
+    }
+    if (faults.length < page) return;
+    behind = faults.at(-1)?.id ?? 0;
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline, Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { type Info, parse } from "csv-parse";
+import type { Row } from "../domain/apply-row.ts";
+import type { Refusal } from "../domain/faults.ts";
+import { createSurvey, delimiterOf, type Encoding, type Survey } from "../domain/survey.ts";
+
+/** A file that can be read from its beginning more than once. */
+export interface Source {
+  open(): AsyncIterable<Uint8Array>;
+}
+
+/** A file on this machine. */
+export function fileSource(path: string): Source {
+  return { open: () => createReadStream(path, { highWaterMark: 256 * 1024 }) };
+}
+
+/** A file that is in memory already. */
+export function bytesSource(bytes: Uint8Array): Source {
+  const piece = 64 * 1024;
+  return {
+    async *open() {
+      for (let at = 0; at < bytes.length; at += piece) {
+        yield bytes.subarray(at, at + piece);
+        // A process that also serves has other things to do in between.
+        await setImmediate();
+      }
+    },
+  };
+}
+
+/** What is known of a file before its first row. */
+export interface Surveyed extends Survey {
+  /** SHA-256 of its bytes. */
+  hash: string;
+  bytes: number;
+}
+
+/** Reads a file once: its hash, its size and how its text is written; or why it is none that can be brought in. */
+export async function surveyed(source: Source): Promise<{ ok: true; value: Surveyed } | ({ ok: false } & Refusal)> {
+  const hash = createHash("sha256");
+  const survey = createSurvey();
+  let bytes = 0;
+  for await (const piece of source.open()) {
+    hash.update(piece);
+    survey.add(piece);
+    bytes += piece.length;
+  }
+  const found = survey.end();
+  return found.ok ? { ok: true, value: { ...found.value, hash: hash.digest("hex"), bytes } } : found;
+}
+
+/** Bytes of a row that nobody writes: a quotation mark was opened and never closed. */
+const longestRow = 8 * 1024 * 1024;
+/** Bytes in which a heading ends. */
+const longestHeading = 256 * 1024;
+
+/**
+ * The rows of a file, the heading first, blank lines left out. In constant memory, whatever the file's size. Where the file
+ * cannot be read to its end, the last thing given is why.
+ */
+export async function* readRows(source: Source, encoding: Encoding): AsyncGenerator<Row | Refusal> {
+  const { delimiter, skip } = await beginning(source, encoding);
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    max_record_size: longestRow,
+    skip_records_with_error: true,
+  });
+  let broken: string | null = null;
+  parser.on("skip", ({ code }: { code: string }) => {
+    broken ??= code;
+  });
+  pipeline(Readable.from(encoding === "utf-8" ? source.open() : decoded(source, encoding)), parser, () => undefined);
+  let line = 1;
+  for await (const { record } of parser as AsyncIterable<Info & { record: string[] }>) {
+    const at = line;
+    line += 1 + breaksIn(record);
+    const isBlank = record.length === 1 && record[0]?.trim() === "";
+    if (!isBlank && at > skip) yield { line: at, cells: record };
+  }
+  if (broken) yield { code: broken === "CSV_QUOTE_NOT_CLOSED" ? "open_quote" : "endless_row", details: { line } };
+}
+
+/** True for the end of a file that could not be read further. */
+export function isRefusal(one: Row | Refusal): one is Refusal {
+  return "code" in one;
+}
+
+/** The sign between cells, and how many lines are before the heading: Excel may write `sep=;` there. */
+async function beginning(source: Source, encoding: Encoding): Promise<{ delimiter: string; skip: number }> {
+  const decoder = new TextDecoder(encoding);
+  let text = "";
+  for await (const piece of source.open()) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > longestHeading || (text.match(/\r\n?|\n/g)?.length ?? 0) > 1) break;
+  }
+  const [first = ""] = text.split(/\r\n?|\n/, 1);
+  const named = /^\ufeff?sep=([,;|\t])$/i.exec(first);
+  return named?.[1] ? { delimiter: named[1], skip: 1 } : { delimiter: delimiterOf(first), skip: 0 };
+}
+
+async function* decoded(source: Source, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of source.open()) {
+    const text = decoder.decode(piece, { stream: true });
+    if (text !== "") yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== "") yield rest;
+}
+
+function breaksIn(cells: readonly string[]): number {
+  let count = 0;
+  for (const cell of cells) {
+    // Few cells have any: looking for one letter is cheaper than an expression.
+    if (cell.includes("\n") || cell.includes("\r")) count += cell.match(/\r\n?|\n/g)?.length ?? 0;
+  }
+  return count;
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { ShelfPrices } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { Specs } from "#features/catalogue/domain/specs.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { Current } from "../domain/apply-row.ts";
+import type { WholeProduct } from "../domain/whole-product.ts";
+
+interface ProductRow extends Omit<WholeProduct, "texts" | "prices" | "stock"> {
+  texts: WholeProduct["texts"] | null;
+  prices: Partial<Record<MarketCode, ShelfPrices>> | null;
+  specs: Specs;
+  onHand: number | null;
+  reserved: number | null;
+  isSet: boolean;
+}
+
+const wholeColumns = sql`p.id, p.sku, p.category_id as "categoryId", p.brand, p.model, p.family,
+  p.family_position as "familyPosition", p.position, p.published_at is not null as published,
+  p.warranty_years as "warrantyYears", p.performance_warranty_years as "performanceWarrantyYears", p.specs,
+  (select jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'size', t.size, 'description', t.description))
+    from product_texts t where t.product_id = p.id) as texts,
+  array(select tag.slug from product_tags g join tags tag on tag.id = g.tag_id where g.product_id = p.id
+    order by tag.slug collate "C") as tags,
+  (select jsonb_object_agg(m.market, m.list) from (select market, jsonb_object_agg(tariff, net) as list
+    from prices where product_id = p.id group by market) m) as prices,
+  (select on_hand from stock s where s.product_id = p.id) as "onHand",
+  (select reserved from stock s where s.product_id = p.id) as reserved,
+  exists (select from kit_parts k where k.kit_id = p.id) as "isSet"`;
+
+function current({ texts, prices, onHand, reserved, isSet, ...row }: ProductRow): Current {
+  return {
+    product: {
+      ...row,
+      texts: texts ?? {},
+      prices: { UA: prices?.UA ?? {}, PL: prices?.PL ?? {} },
+      stock: isSet ? null : (onHand ?? 0),
+    },
+    reserved: reserved ?? 0,
+  };
+}
+
+/** What the shop has under these numbers of goods. */
+export async function selectProducts(db: Executor, skus: readonly string[]): Promise<Map<string, Current>> {
+  const { rows } = await sql<ProductRow>`
+    select ${wholeColumns} from products p where p.sku = any(${skus}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.sku, current(row)]));
+}
+
+/**
+ * Holds products and their stock until the transaction ends, in one order for everybody, so that what is read next is what is
+ * written upon. Orders that only refer to a product go on.
+ */
+export async function lockProducts(db: Executor, skus: readonly string[]): Promise<void> {
+  await sql`select from products where sku = any(${skus}::text[]) order by id for no key update`.execute(db);
+  await sql`select from stock where product_id in (select id from products where sku = any(${skus}::text[]))
+    order by product_id for no key update`.execute(db);
+}
+
+/** Which of these ids are taken, with the number of goods that has each, and whether it is a set. */
+export async function selectTaken(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, { sku: string; isSet: boolean }>> {
+  const { rows } = await sql<{ id: string; sku: string; isSet: boolean }>`
+    select id, sku, exists (select from kit_parts k where k.kit_id = p.id) as "isSet"
+    from products p where id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** The place behind the last product. */
+export async function lastPosition(db: Executor): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(position), 0) as last from products`.execute(db);
+  return rows[0]?.last ?? 0;
+}
+
+/** Products by id, behind the given one: those that are no sets first, so that a file names parts before what is made of them. */
+export async function selectPage(
+  db: Executor,
+  { sets, behind, limit }: { sets: boolean; behind: string; limit: number },
+): Promise<WholeProduct[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${wholeColumns} from products p
+    where p.id > ${behind} and exists (select from kit_parts k where k.kit_id = p.id) = ${sets}
+    order by p.id limit ${limit}`.execute(db);
+  return rows.map((row) => current(row).product);
+}

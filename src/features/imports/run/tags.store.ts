@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { NamedTag, TagNames } from "../domain/read-tags.ts";
+import type { Step } from "../domain/step.ts";
+
+/** What those of these tags are called that the shop has. */
+export async function selectTags(db: Executor, keys: readonly string[]): Promise<Map<string, TagNames>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ slug: string; names: Partial<TagNames> | null }>`
+    select slug, (select jsonb_object_agg(locale, name) from tag_texts where tag_id = id) as names
+    from tags where slug = any(${keys}::text[])`.execute(db);
+  return new Map(rows.map(({ slug, names }) => [slug, { ua: "", pl: "", en: "", ...names }]));
+}
+
+/** Makes the tags that the shop does not have yet, and ties products to theirs. */
+export async function writeTags(db: Executor, steps: readonly Step[]): Promise<void> {
+  const list = <T>(values: readonly T[]) => sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as row(value)`;
+  const made: NamedTag[] = steps.flatMap(({ newTags }) => newTags);
+  if (made.length > 0) {
+    // Another import may make the same tag in this moment: one order for everybody, and the first names stay.
+    await sql`insert into tags (slug) select distinct value ->> 'key' from ${list(made)} order by 1
+      on conflict (slug) do nothing`.execute(db);
+    await sql`insert into tag_texts (tag_id, locale, name)
+      select tag.id, name.key, name.value
+      from ${list(made)} join tags tag on tag.slug = value ->> 'key', jsonb_each_text(row.value -> 'names') as name
+      on conflict (tag_id, locale) do nothing`.execute(db);
+  }
+  const tied = steps.flatMap(({ before, after: { id, tags } }) =>
+    (before?.tags ?? []).join() === tags.join() ? [] : [{ id, tags, isNew: before === null }],
+  );
+  if (tied.some(({ isNew }) => !isNew))
+    await sql`delete from product_tags p using tags tag, ${list(tied)}
+      where p.product_id = value ->> 'id' and tag.id = p.tag_id and not row.value -> 'tags' ? tag.slug`.execute(db);
+  if (tied.some(({ tags }) => tags.length > 0))
+    await sql`insert into product_tags (product_id, tag_id)
+      select value ->> 'id', tag.id
+      from ${list(tied)}, jsonb_array_elements_text(row.value -> 'tags') as tied(slug) join tags tag on tag.slug = tied.slug
+      on conflict (product_id, tag_id) do nothing`.execute(db);
+}

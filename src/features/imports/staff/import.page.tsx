@@ -1,0 +1,102 @@
+import { useEffect } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from "react-router";
+import { wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market/market.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { faultWords } from "../files/error-messages.ts";
+import { ImportResult } from "./import-result.tsx";
+import { ImportSteps } from "./import-steps.tsx";
+import { faultViews, importDone, importView } from "./import-view.ts";
+import { importsDeskContext } from "./staff-imports.service.ts";
+
+/** Milliseconds between two looks at an import that is under way. */
+const pause = 1_500;
+
+/** One file: how far it is, what it changes, what was refused. One that is not there is the page of error 404. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  await requirePermission(request, context, "imports");
+  const desk = context.get(importsDeskContext);
+  const [found, mappings] = await Promise.all([desk.one(params.id ?? ""), desk.mappings(locale)]);
+  if (!found) throw data(null, { status: 404 });
+  const { row, faults, samples } = found;
+  const { moment } = wordsOf(market, currencies[market], locale);
+  const texts = context.get(textsContext);
+  return {
+    texts: texts.pick(locale, ["adminImport"]),
+    file: importView(row, moment),
+    mapping: mappings.find(({ name }) => name === row.mapping)?.title ?? null,
+    failure: row.failure && texts.t(locale, `imports.refusal_${row.failure.code}`, row.failure.details),
+    fields: Object.entries(row.fields).sort(([, one], [, other]) => other - one),
+    faults: faultViews(faults, (fault) => faultWords(texts, locale, fault)),
+    samples: samples.map((sample, at) => ({ ...sample, id: String(at) })),
+    done: importDone(new URL(request.url).searchParams.get("done")),
+  };
+}
+
+/** Begins, stops or goes on; pressed twice, it happens once. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "imports");
+  const form = await readForm(request);
+  const intent = (["import", "stop", "go_on"] as const).find((one) => one === form.get("intent"));
+  if (!intent) throw data(null, { status: 400 });
+  const answer = await context.get(importsDeskContext).step(account, params.id ?? "", intent);
+  throw redirect(
+    `/${locale}/admin/import/${encodeURIComponent(params.id ?? "")}?done=${answer.ok ? intent : answer.code}`,
+    303,
+  );
+}
+
+export default function ImportFilePage() {
+  const { t, path } = useLanguage();
+  const { file, mapping, failure, fields, faults, samples, done } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!file.isUnderWay || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), pause);
+    return () => clearTimeout(timer);
+  });
+  const isRefused = done === "state" || done === "busy" || done === "file_gone";
+  return (
+    <article className="mt-10 pb-24" aria-labelledby="file">
+      <PageHead title={file.fileName} description={t("adminImport.description")} hidden />
+      <a className="link text-small" href={path("admin/import")}>
+        {t("adminImport.back")}
+      </a>
+      <h1 className="h2 mt-4 wrap-anywhere" id="file">
+        {file.fileName}
+      </h1>
+      <p className="mt-2 text-small text-muted">
+        {file.at}, {file.by ?? t("adminImport.by_command")}
+        {mapping ? `, ${mapping}` : null}
+        {file.market ? `, ${t(`orders.country_${file.market}`)}` : null}
+      </p>
+      {isRefused ? (
+        <Notice tone="warn" className="mt-4">
+          {t(`adminImport.refused_${done}`)}
+        </Notice>
+      ) : null}
+      {failure ? (
+        <Notice tone="error" className="mt-4">
+          {failure}
+        </Notice>
+      ) : null}
+      <ImportSteps file={file} />
+      <ImportResult file={file} fields={fields} faults={faults} samples={samples} />
+    </article>
+  );
+}

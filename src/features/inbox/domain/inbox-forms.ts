@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { cleanText, lengthOf } from "#platform/pure/clean-text.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { ticketLengths } from "./ticket.ts";
+
+/** Why a field cannot be taken; each is a sentence `adminInbox.fault_…`. */
+const faults = ["required", "too_long", "unknown"] as const;
+export type InboxFault = (typeof faults)[number];
+export type InboxFaults = Record<string, InboxFault>;
+
+const text = z
+  .string()
+  .transform(cleanText)
+  .refine((written) => written !== "", "required")
+  .refine((written) => lengthOf(written) <= ticketLengths.text, "too_long");
+const seen = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "unknown")
+  .transform(Number);
+const key = z.string().regex(/^[\w-]{8,100}$/, "unknown");
+
+const inboxForm = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("reply"), seen, key, text }),
+  z.strictObject({ intent: z.literal("note"), seen, key, text }),
+  z.strictObject({
+    intent: z.literal("assign"),
+    seen,
+    key,
+    to: z
+      .string()
+      .max(100, "unknown")
+      .transform((id) => id || null),
+  }),
+  z.strictObject({ intent: z.literal("close"), seen, key }),
+  z.strictObject({ intent: z.literal("reopen"), seen, key }),
+]);
+
+/** A form of the page of a ticket, checked. */
+export type InboxForm = z.output<typeof inboxForm>;
+
+/** Reads a form of a ticket's page; everything that it does not have is a fault. */
+export function readInboxForm(
+  form: URLSearchParams,
+): Result<InboxForm, { code: "invalid_fields"; faults: InboxFaults }> {
+  const parsed = inboxForm.safeParse(Object.fromEntries(form));
+  if (parsed.success) return ok(parsed.data);
+  const found: InboxFaults = {};
+  for (const { path, message } of parsed.error.issues)
+    found[String(path[0] ?? "intent")] ??= faults.find((one) => one === message) ?? "unknown";
+  return fail({ code: "invalid_fields" as const, faults: found });
+}

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { TicketKind, TicketState, TicketTopic } from "../domain/ticket.ts";
+
+/** A ticket about to be kept. */
+export interface NewTicket {
+  number: string;
+  kind: TicketKind;
+  topic: TicketTopic | null;
+  userId: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  order: string | null;
+  locale: Locale;
+  market: MarketCode;
+  quotationId: string | null;
+}
+
+/** A ticket with what letters about it need. */
+export interface KeptTicket {
+  id: string;
+  number: string;
+  kind: TicketKind;
+  topic: TicketTopic | null;
+  state: TicketState;
+  assignee: string | null;
+  userId: string | null;
+  name: string;
+  email: string;
+  locale: Locale;
+  market: MarketCode;
+  /** Number of what was said or done last. */
+  last: number;
+}
+
+/** Everybody who writes from one address waits for each other until the transaction ends: the same words make one ticket. */
+export async function holdWriter(trx: Executor, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`.execute(trx);
+}
+
+/** Number of the ticket that somebody made with the same words within the last day; null if they did not. */
+export async function selectSame(
+  trx: Executor,
+  { email, topic, order, text }: { email: string; topic: TicketTopic; order: string | null; text: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    select t.number from tickets t join lateral (
+      select text from ticket_entries e where e.ticket_id = t.id order by id limit 1) first on true
+    where t.email = ${email} and t.created_at > now() - interval '1 day' and t.topic = ${topic}
+      and t.order_number is not distinct from ${order} and first.text = ${text}
+    order by t.created_at desc limit 1`.execute(trx);
+  return rows[0]?.number ?? null;
+}
+
+/** Keeps a ticket; gives its id, or null if its number belongs to another one. */
+export async function insertTicket(
+  trx: Executor,
+  { userId, order, quotationId, ...ticket }: NewTicket,
+): Promise<string | null> {
+  const row = await trx
+    .insertInto("tickets")
+    .values({ ...ticket, user_id: userId, order_number: order, quotation_id: quotationId })
+    .onConflict((conflict) => conflict.column("number").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Holds a ticket until the transaction ends; null if there is none. */
+export async function lockTicket(trx: Executor, by: { id: string } | { number: string }): Promise<KeptTicket | null> {
+  const which = "id" in by ? sql`id = ${by.id}` : sql`number = ${by.number}`;
+  const { rows } = await sql<Omit<KeptTicket, "last">>`
+    select id, number, kind, topic, state, assignee_id as assignee, user_id as "userId", name, email, locale, market
+    from tickets where ${which} for update`.execute(trx);
+  const [ticket] = rows;
+  if (!ticket) return null;
+  // Only now: what somebody else has committed meanwhile is seen by a statement that begins after the wait.
+  const { last } = await trx
+    .selectFrom("ticket_entries")
+    .select((entry) => entry.fn.max("id").as("last"))
+    .where("ticket_id", "=", ticket.id)
+    .executeTakeFirstOrThrow();
+  return { ...ticket, last: last ?? 0 };
+}
+
+/** True if there is a ticket with this number. */
+export async function hasTicket(db: Executor, number: string): Promise<boolean> {
+  return (
+    (await db.selectFrom("tickets").select("id").where("number", "=", number).limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Something said or done about a ticket. */
+export interface NewEntry {
+  ticketId: string;
+  kind: "question" | "answer" | "note" | "assign" | "close" | "reopen";
+  actor: string;
+  text?: string | null;
+  target?: string | null;
+  key?: string | null;
+}
+
+/** Adds to a ticket, and says that something has happened. Gives the number of the entry. */
+export async function insertEntry(trx: Executor, { ticketId, ...entry }: NewEntry): Promise<number> {
+  const { id } = await trx
+    .insertInto("ticket_entries")
+    .values({ ticket_id: ticketId, ...entry })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx.updateTable("tickets").set({ changed_at: sql<Date>`now()` }).where("id", "=", ticketId).execute();
+  return id;
+}
+
+/** True if a form with this key was carried out. The caller holds the ticket. */
+export async function isEntered(trx: Executor, ticketId: string, key: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("ticket_entries")
+    .select("id")
+    .where("ticket_id", "=", ticketId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the customer wrote last, and when; null if that was nothing in words. The caller holds the ticket. */
+export async function selectLastQuestion(
+  trx: Executor,
+  ticketId: string,
+): Promise<{ text: string; isOfToday: boolean } | null> {
+  const { rows } = await sql<{ text: string | null; isOfToday: boolean }>`
+    select text, at > now() - interval '1 day' as "isOfToday" from ticket_entries
+    where ticket_id = ${ticketId} and kind = 'question' order by id desc limit 1`.execute(trx);
+  const [row] = rows;
+  return row && row.text !== null ? { text: row.text, isOfToday: row.isOfToday } : null;
+}
+
+/** Changes the state of a ticket, or who looks after it. */
+export async function updateTicket(
+  trx: Executor,
+  id: string,
+  change: { state?: TicketState; assignee_id?: string | null },
+): Promise<void> {
+  await trx.updateTable("tickets").set(change).where("id", "=", id).execute();
+}
+
+/** Deletes tickets about which nothing was said or done for so many days, with the requests that they came from. */
+export async function deleteOldTickets(db: Executor, days: number): Promise<void> {
+  const before = sql<Date>`now() - make_interval(days => ${days}::int)`;
+  await sql`delete from quotation_requests q using tickets t
+    where t.quotation_id = q.id and t.changed_at < ${before}`.execute(db);
+  await sql`delete from tickets where changed_at < ${before}`.execute(db);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { momentWords } from "#features/languages/domain/day-words.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { mendOldRelease, startKeeping } from "./cache-page.browser.ts";
+
+/** Above the page: it is a copy, of this moment. */
+export function CopyNotice() {
+  const { t, locale, market, path } = useLanguage();
+  const [keptAt, setKeptAt] = useState<string | null>(null);
+
+  useEffect(() => startKeeping(locale, setKeptAt), [locale]);
+  useEffect(mendOldRelease, []);
+  useEffect(() => {
+    const lost = () =>
+      toast("app", {
+        tone: "info",
+        text: t("offline.lost"),
+        action: { label: t("offline.list"), href: path("offline") },
+      });
+    const back = () => toast("app", { tone: "done", text: t("offline.back") });
+    window.addEventListener("offline", lost);
+    window.addEventListener("online", back);
+    return () => {
+      window.removeEventListener("offline", lost);
+      window.removeEventListener("online", back);
+    };
+  }, [t, path]);
+
+  if (keptAt === null) return null;
+  return (
+    <aside className="bg-sun-tint text-small print:hidden" aria-label={t("offline.label")}>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-1.5">
+        <p role="status">{t("offline.notice", { when: momentWords(new Date(keptAt), market.timeZone, locale) })}</p>
+        <button type="button" className="link min-h-8 font-medium" onClick={() => location.reload()}>
+          {t("offline.again")}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,182 @@
+import { type Expression, sql } from "kysely";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import {
+  type NumberedKind,
+  numberLetters,
+  type Paper,
+  type PaperContent,
+  type PaperKind,
+  paperKinds,
+} from "../domain/documents/document.ts";
+import type { KeptFacts } from "../domain/documents/document-content.ts";
+import type { RefundLine } from "../domain/payments/refund.ts";
+import { withItems } from "../history/orders.store.ts";
+
+/** A paper about to be issued. */
+export interface NewPaper {
+  orderId: string;
+  market: MarketCode;
+  locale: Locale;
+  /** Time zone of the market: the year of a number is the one there. */
+  timeZone: string;
+  content: PaperContent;
+  /** The refund that a credit note is about. */
+  movementId: string | null;
+}
+
+/** Keeps confirmations and agreements, which bear the numbers of their orders. */
+export async function insertNamed(
+  trx: Executor,
+  kind: Exclude<PaperKind, NumberedKind>,
+  papers: readonly NewPaper[],
+): Promise<void> {
+  if (papers.length === 0) return;
+  const behind = kind === "agreement" ? "-R" : "";
+  await sql`insert into documents (order_id, kind, market, year, number, locale, content)
+    select "orderId", ${kind}, market, ${yearIn(sql.ref("timeZone"))}, content ->> 'order' || ${behind}, locale, content
+    from ${paperRows(papers)}`.execute(trx);
+}
+
+/**
+ * Gives papers of a kind the next numbers of their market and year, in their order, and keeps them, in one statement. The
+ * counters' rows stay locked until the end of the transaction: the next one waits, and a transaction that fails gives its
+ * numbers back. So call it as the last thing that locks anything.
+ */
+export async function insertNumbered(trx: Executor, kind: NumberedKind, papers: readonly NewPaper[]): Promise<void> {
+  const letters = JSON.stringify(
+    Object.fromEntries(Object.entries(numberLetters).map(([code, of]) => [code, of[kind]])),
+  );
+  await sql`with paper as (
+      select *, ${yearIn(sql.ref("timeZone"))} as year, row_number() over (partition by market order by place) as nth
+      from ${paperRows(papers)}
+    ), counter as (
+      insert into document_counters (market, kind, year, last)
+      select market, ${kind}, year, count(*) from paper group by market, year order by market
+      on conflict (market, kind, year) do update set last = document_counters.last + excluded.last
+      returning market, last
+    ), numbered as (
+      select paper.*, last - count(*) over (partition by market) + nth as serial from paper join counter using (market)
+    )
+    insert into documents (order_id, kind, market, year, serial, number, locale, content, movement_id)
+    select "orderId", ${kind}, market, year, serial,
+      concat(market, '-', ${letters}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
+      locale, content, "movementId"
+    from numbered order by place`.execute(trx);
+}
+
+function paperRows(papers: readonly NewPaper[]) {
+  return sql`rows from (jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as ("orderId" uuid, market text, locale text,
+    "timeZone" text, content jsonb, "movementId" uuid)) with ordinality
+    as paper("orderId", market, locale, "timeZone", content, "movementId", place)`;
+}
+
+/** An order as papers need it. The shop asks, so no owner is in the WHERE. Throws for one that is not there. */
+export async function selectPaperFacts(trx: Executor, orderId: string): Promise<KeptFacts> {
+  const row = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+  const [order] = await withItems(trx, [row]);
+  if (!order) throw new Error(`no order ${orderId}`);
+  const adjustments = await trx
+    .selectFrom("order_adjustments")
+    .select(["step", "label", "amount", "rate_bp as rateBp"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return { ...order, adjustments: adjustments.map((row) => row as KeptFacts["adjustments"][number]) };
+}
+
+/** Number and time of the invoice of an order; null as long as there is none. */
+export async function selectInvoice(
+  trx: Executor,
+  orderId: string,
+): Promise<{ number: string; issuedAt: Date } | null> {
+  const row = await trx
+    .selectFrom("documents")
+    .select(["number", "issued_at as issuedAt"])
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The parts of a refund and its order. */
+export async function selectRefundParts(
+  trx: Executor,
+  movementId: string,
+): Promise<{ orderId: string; lines: RefundLine[] } | null> {
+  const rows = await trx
+    .selectFrom("refund_lines as line")
+    .innerJoin("money_movements as money", "money.id", "line.movement_id")
+    .select([
+      "money.order_id as orderId",
+      "line.kind",
+      "line.order_item_id as orderItemId",
+      "line.quantity",
+      "line.amount",
+      "line.tax",
+    ])
+    .where("money.id", "=", movementId)
+    .orderBy("line.position")
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    orderId: first.orderId,
+    lines: rows.map(({ orderId: _order, ...line }) => ({ ...line, kind: line.kind as RefundLine["kind"] })),
+  };
+}
+
+/** True if there is a credit note about this refund. */
+export async function hasCreditNote(trx: Executor, movementId: string): Promise<boolean> {
+  const row = await trx.selectFrom("documents").select("id").where("movement_id", "=", movementId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Papers of an order, oldest first. `owner`: only if the order is theirs; null: whoever asks is staff. */
+export async function selectPapers(
+  db: Executor,
+  orderId: string,
+  owner: string | null,
+): Promise<(Pick<Paper, "id" | "kind" | "number" | "issuedAt"> & { market: MarketCode })[]> {
+  let query = db
+    .selectFrom("documents")
+    .innerJoin("orders", "orders.id", "documents.order_id")
+    .select([
+      "documents.id",
+      "documents.kind",
+      "documents.number",
+      "documents.market",
+      "documents.issued_at as issuedAt",
+    ])
+    .where("documents.order_id", "=", orderId);
+  if (owner !== null) query = query.where("orders.user_id", "=", owner);
+  const rows = await query.orderBy("documents.issued_at").orderBy("documents.number").execute();
+  // A kind that a newer release has begun to issue is left out until this process is that release too.
+  return rows.flatMap(({ kind: stored, market, ...row }) => {
+    const kind = oneOf(paperKinds, stored);
+    return kind ? [{ ...row, kind, market: market as MarketCode }] : [];
+  });
+}
+
+/** A paper of an order, or null: not there and not theirs are the same. `owner` as for the list. */
+export async function selectPaper(
+  db: Executor,
+  { orderId, id, owner }: { orderId: string; id: string; owner: string | null },
+): Promise<Paper | null> {
+  let query = db
+    .selectFrom("documents")
+    .innerJoin("orders", "orders.id", "documents.order_id")
+    .select(["documents.id", "documents.kind", "documents.number", "documents.locale", "documents.content"])
+    .select("documents.issued_at as issuedAt")
+    .where("documents.order_id", "=", orderId)
+    .where("documents.id", "=", id);
+  if (owner !== null) query = query.where("orders.user_id", "=", owner);
+  const row = await query.executeTakeFirst();
+  return row ? (row as unknown as Paper) : null;
+}
+
+function yearIn(timeZone: Expression<unknown>) {
+  return sql<number>`extract(year from now() at time zone ${timeZone})::int`;
+}

@@ -1,0 +1,67 @@
+import { parseProse } from "#features/content/domain/pages/prose.ts";
+import type { TermsDocument } from "#features/content/domain/terms/terms-document.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
+import { laterParts } from "#features/rental/domain/billing.ts";
+import { lateDayNet } from "#features/rental/domain/late.ts";
+import { addDays } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { gross, share } from "#platform/pure/money.ts";
+import { type NewlyMade, paperFacts } from "../placement/new-order.ts";
+import { itemRental } from "../rentals/rented.ts";
+import type { AgreedMachine, PaperContent } from "./document.ts";
+import { orderPaper } from "./document-content.ts";
+import { vatSummary } from "./vat-summary.ts";
+
+/**
+ * The agreement of an order with machines, in its language; null for one without. The lines are those of the machines, `terms`
+ * the terms of rental that it accepts.
+ */
+export function agreementPaper(
+  made: NewlyMade & { number: string },
+  terms: TermsDocument,
+  t: Translate,
+): PaperContent | null {
+  const market = markets[made.request.market];
+  const { lines } = made.assessed;
+  const rented = lines.flatMap(({ product, quantity, rented: agreed }): AgreedMachine[] => {
+    if (!agreed) return [];
+    const { first, last, days, deposit } = itemRental(agreed, market);
+    const lateDay = gross(share(lateDayNet(agreed.facts.tiers), market.rental.late.dayBp), market.taxRateBp);
+    const { options } = agreed.wish;
+    const later = laterParts(agreed.facts, { first, end: addDays(last, 1), days, options }, market.rental);
+    const parts = later.map((part) => {
+      return { day: part.first, amount: gross(part.net * quantity, market.taxRateBp) };
+    });
+    const worth = agreed.facts.replacement;
+    return [{ name: product.name, quantity, first, last, days, deposit, worth, lateDay, parts }];
+  });
+  if (rented.length === 0) return null;
+  const whole = orderPaper(paperFacts(made));
+  const own = whole.lines.filter((_, at) => lines[at]?.rented);
+  const net = own.reduce((sum, line) => sum + line.net, 0);
+  const tax = share(net, market.taxRateBp);
+  return {
+    ...whole,
+    lines: own,
+    sums: [
+      { step: "goods", label: t("papers.charge_sum_rent"), amount: net, rateBp: null },
+      { step: "tax", label: null, amount: tax, rateBp: market.taxRateBp },
+    ],
+    vat: vatSummary([{ rateBp: market.taxRateBp, gross: net + tax, tax }]),
+    total: net + tax,
+    payUntil: null,
+    agreement: {
+      machines: rented,
+      operator: made.request.consent?.operator ?? false,
+      clauses: clausesOf(terms),
+    },
+  };
+}
+
+/** The clauses of the terms of rental that are accepted with the order. */
+function clausesOf(rental: TermsDocument): string[] {
+  return rental.sections.flatMap(({ title, body }, at) => [
+    `${at + 1}. ${title}`,
+    ...parseProse(body).flatMap(({ lines }) => lines.map(({ runs }) => runs.map(({ text }) => text).join(""))),
+  ]);
+}

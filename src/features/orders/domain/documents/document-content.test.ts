@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
+import { totalsOf } from "#features/cart/domain/totals.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { planRefund, type RefundableOrder, wholeRefund } from "../payments/refund.ts";
+import type { PaperContent, PaperSum } from "./document.ts";
+import { creditPaper, type KeptFacts, orderPaper } from "./document-content.ts";
+import type { VatRow } from "./vat-summary.ts";
+
+interface Made {
+  items: readonly { unitNet: number; quantity: number }[];
+  market: "UA" | "PL";
+  method: "standard" | "express";
+  pod: boolean;
+}
+
+function orderOf({ items, market: code, method, pod }: Made): KeptFacts {
+  const market = markets[code];
+  const paymentMethod = pod ? "pod" : "transfer";
+  const steps = adjustmentsOf({ lines: items, market, shippingMethod: method, paymentMethod });
+  const { subtotal, tax, taxRateBp, shipping, fee, total } = totalsOf(steps, market.taxRateBp);
+  const person = { firstName: "Anna", lastName: "Nowak", address: "ul. Prosta 5", city: "Warszawa" };
+  return {
+    ...{ id: "8d1f1c9e-0000-4000-8000-000000000001", orderNumber: "HL-1", market: code, locale: "pl" },
+    ...{ currency: market.currency, paymentMethod, paymentDeadline: null, business: null, billing: null },
+    shipping: { ...person, postalCode: "00-850", country: code, email: "a@example.com", phone: "+48600100200", method },
+    ...{ termsVersion: "2026-11", createdAt: new Date("2026-11-21T10:00:00Z") },
+    ...{ subtotal, tax, taxRateBp, shippingCost: shipping, paymentFee: fee, total },
+    items: items.map(({ unitNet, quantity }, at) => {
+      return { id: `line-${at}`, sku: `S-${at}`, name: "Panel", quantity, saleUnit: "piece" as const, unitNet };
+    }),
+    adjustments: steps.map((step) => ({ ...step, label: step.step })),
+  };
+}
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+
+/** What of a document has to agree: the rows of its price, its sums by rate, and its total. */
+function check({ sums, vat = [], lines, total }: PaperContent): void {
+  expect(sumOf(sums, ({ amount }) => amount)).toBe(total);
+  expect(sumOf(vat, ({ gross }) => gross)).toBe(total);
+  for (const row of vat) {
+    expect(row.net + row.tax).toBe(row.gross);
+    expect(Math.min(row.net, row.tax)).toBeGreaterThanOrEqual(0);
+  }
+  const ofSums = ({ step, amount, includedTax = 0 }: PaperSum) => (step === "tax" ? amount : includedTax);
+  expect(sumOf(vat, ({ tax }) => tax)).toBe(sumOf(sums, ofSums));
+  expect(sumOf(lines, ({ net }) => net)).toBe(sumOf(sums, ({ step, amount }) => (step === "goods" ? amount : 0)));
+}
+
+const made = fc.record({
+  items: fc.array(
+    fc.record({
+      unitNet: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 50_000_000 })),
+      quantity: fc.integer({ min: 1, max: 6 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  market: fc.constantFrom("UA" as const, "PL" as const),
+  method: fc.constantFrom("standard" as const, "express" as const),
+  pod: fc.boolean(),
+});
+const invoice = { number: "PL-FV-2026-000001", issuedAt: new Date("2026-11-22T10:00:00Z") };
+
+test("the sums of an invoice by rate add up to its total, and its credit notes to the invoice", () => {
+  fc.assert(
+    fc.property(made, fc.array(fc.nat(), { maxLength: 6 }), (facts, cuts) => {
+      const order = orderOf(facts);
+      const whole = orderPaper(order);
+      check(whole);
+      let now: RefundableOrder = { ...order, captured: order.total, refunded: 0, earlier: [] };
+      const notes: PaperContent[] = [];
+      const giveBack = (lines: RefundableOrder["earlier"]) => {
+        const note = creditPaper(order, lines, invoice);
+        check(note);
+        notes.push(note);
+        now = { ...now, refunded: now.refunded + note.total, earlier: [...now.earlier, ...lines] };
+      };
+      for (const cut of cuts) {
+        const wish = { items: [{ orderItemId: `line-${cut % facts.items.length}`, quantity: 1 }] };
+        const planned = planRefund(now, { ...wish, delivery: cut % 3 === 0, fee: cut % 5 === 0 });
+        if (planned.ok) giveBack(planned.value);
+      }
+      const rest = wholeRefund(now);
+      if (rest.length > 0) giveBack(rest);
+      const back = notes.flatMap(({ vat = [] }) => vat);
+      for (const part of ["net", "tax", "gross"] as const satisfies readonly (keyof VatRow)[]) {
+        expect(sumOf(back, (row) => row[part])).toBe(sumOf(whole.vat ?? [], (row) => row[part]));
+      }
+    }),
+    { numRuns: 2_000, seed: 41 },
+  );
+});
+
+test("a refund of delivery that was asked for before its tax was kept says the tax all the same", () => {
+  const order = orderOf({ items: [{ unitNet: 100_00, quantity: 1 }], market: "PL", method: "standard", pod: false });
+  const line = { kind: "delivery" as const, orderItemId: null, quantity: null, amount: 30_00, tax: 0 };
+  expect(creditPaper(order, [line], invoice)).toMatchObject({
+    sums: [{ step: "delivery", amount: 30_00, rateBp: 2300, includedTax: 5_61 }],
+    vat: [{ rateBp: 2300, net: 24_39, tax: 5_61, gross: 30_00 }],
+  });
+});
+
+test("what is not taxed has a row of its own without tax", () => {
+  const order = orderOf({ items: [{ unitNet: 100_00, quantity: 1 }], market: "UA", method: "standard", pod: false });
+  const damage = { ...order, tax: 0, taxRateBp: 0, shippingCost: 0, total: 100_00, adjustments: [] };
+  expect(orderPaper(damage).vat).toEqual([{ rateBp: 0, net: 100_00, tax: 0, gross: 100_00 }]);
+});

@@ -1,0 +1,175 @@
+import type { PriceStep } from "#features/cart/domain/pricing-steps.ts";
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { includedTax } from "#platform/pure/money.ts";
+import { itemName } from "../item-name.ts";
+import type { Order, OrderItem } from "../order.ts";
+import { orderNumberOf } from "../order-number.ts";
+import type { RefundLine } from "../payments/refund.ts";
+import { type BillingInfo, billedTo } from "../placement/billing.ts";
+import type { PaperContent, PaperSum } from "./document.ts";
+import { vatSummary } from "./vat-summary.ts";
+
+/** A line of an order as papers need it. */
+type PaperItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet" | "rental">;
+
+/** An order as papers need it. Rows of the price are those kept when it was placed. */
+export interface PaperFacts
+  extends Pick<
+    Order,
+    | "id"
+    | "orderNumber"
+    | "market"
+    | "locale"
+    | "currency"
+    | "paymentMethod"
+    | "paymentDeadline"
+    | "shipping"
+    | "billing"
+    | "business"
+    | "charge"
+    | "termsVersion"
+    | "createdAt"
+    | "subtotal"
+    | "tax"
+    | "taxRateBp"
+    | "shippingCost"
+    | "paymentFee"
+    | "total"
+  > {
+  items: readonly PaperItem[];
+  adjustments: readonly { step: PriceStep; label: string; amount: number; rateBp: number | null }[];
+}
+
+/** The same of an order that is kept: its lines can be told apart. */
+export interface KeptFacts extends PaperFacts {
+  items: readonly (PaperItem & { id: string })[];
+}
+
+/** What the papers of an order say, but for a credit note. */
+export function orderPaper(order: PaperFacts): PaperContent {
+  const market = markets[order.market];
+  const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
+  return {
+    ...headOf(order),
+    ...(deposit > 0 ? { deposit } : {}),
+    lines: order.items.map((item) => {
+      const { sku, quantity, saleUnit, unitNet, rental } = item;
+      const options = rental?.options ? { options: rental.options } : {};
+      const name = itemName(item, order.locale);
+      return { sku, name, quantity, saleUnit, unitNet, net: unitNet * quantity, rateBp: order.taxRateBp, ...options };
+    }),
+    // A deposit is no part of the total: it is left at hand-over and comes back.
+    sums: (order.adjustments.length > 0 ? order.adjustments : sumsOf(order))
+      .filter(({ step }) => step !== "deposit")
+      .map((row) => withIncludedTax(row, order.taxRateBp)),
+    vat: vatSummary([
+      { rateBp: order.taxRateBp, gross: order.subtotal + order.tax, tax: order.tax },
+      ...[order.shippingCost, order.paymentFee].map((amount) => grossPart(amount, order.taxRateBp)),
+    ]),
+    total: order.total,
+    payUntil:
+      order.paymentMethod === "transfer" && order.paymentDeadline
+        ? dayIn(market.timeZone, order.paymentDeadline)
+        : null,
+    corrects: null,
+  };
+}
+
+/** What a credit note says: the parts of a refund, with the invoice that they correct. */
+export function creditPaper(
+  order: KeptFacts,
+  refund: readonly RefundLine[],
+  invoice: { number: string; issuedAt: Date },
+): PaperContent {
+  const rateBp = order.taxRateBp;
+  const lines = refund.flatMap(({ orderItemId, quantity, amount, tax }) => {
+    const item = order.items.find(({ id }) => id === orderItemId);
+    if (!item || quantity === null) return [];
+    const { sku, name, saleUnit, unitNet } = item;
+    return [{ sku, name, saleUnit, unitNet, quantity, net: amount - tax, rateBp }];
+  });
+  const sum = (kind: RefundLine["kind"]) =>
+    refund.reduce((all, line) => (line.kind === kind ? all + line.amount : all), 0);
+  const goods = refund.filter(({ kind }) => kind === "item");
+  const tax = goods.reduce((all, line) => all + line.tax, 0);
+  const { timeZone } = markets[order.market];
+  const sums = [
+    { step: "goods" as const, amount: sum("item") - tax, rateBp: null },
+    { step: "delivery" as const, amount: sum("delivery"), rateBp: null },
+    { step: "pay_on_delivery" as const, amount: sum("fee"), rateBp: null },
+    { step: "tax" as const, amount: tax, rateBp },
+  ];
+  return {
+    ...headOf(order),
+    lines,
+    sums: sums.filter(({ amount }) => amount > 0).map((row) => withIncludedTax({ ...row, label: null }, rateBp)),
+    vat: vatSummary(
+      // A refund of delivery that was asked for before its tax was kept with it has none in its row.
+      refund.map((line) =>
+        line.kind === "item" ? { ...line, rateBp, gross: line.amount } : grossPart(line.amount, rateBp),
+      ),
+    ),
+    total: refund.reduce((all, line) => all + line.amount, 0),
+    payUntil: null,
+    corrects: { number: invoice.number, issuedOn: dayIn(timeZone, invoice.issuedAt) },
+  };
+}
+
+/** A gross amount with the tax in it (D41). */
+function grossPart(amount: number, rateBp: number) {
+  return { rateBp, gross: amount, tax: includedTax(amount, rateBp) };
+}
+
+function withIncludedTax(row: PaperSum, rateBp: number): PaperSum {
+  const isGross = row.step === "delivery" || row.step === "pay_on_delivery";
+  return isGross && row.amount > 0 ? { ...row, rateBp, includedTax: includedTax(row.amount, rateBp) } : row;
+}
+
+function headOf(order: PaperFacts): Omit<PaperContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
+  const { transfer, seller, contact, timeZone } = markets[order.market];
+  const { phone, email } = order.shipping;
+  return {
+    order: orderNumberOf(order),
+    placedOn: dayIn(timeZone, order.createdAt),
+    market: order.market,
+    currency: order.currency,
+    seller: {
+      name: transfer.holder,
+      taxId: seller.taxId,
+      address: seller.address,
+      bank: transfer.bank,
+      iban: transfer.iban,
+      phone: contact.phone,
+      email: contact.email,
+    },
+    buyer: {
+      ...partyOf(billedTo(order)),
+      company: order.business?.company ?? null,
+      taxId: order.business?.taxId ?? null,
+      phone,
+      email,
+      // What is paid for a lease later is not sent anywhere.
+      ...(order.billing && !order.charge ? { delivery: partyOf(order.shipping) } : {}),
+    },
+    paymentMethod: order.paymentMethod,
+    termsVersion: order.termsVersion,
+  };
+}
+
+function partyOf({ firstName, lastName, address, postalCode, city, country }: BillingInfo) {
+  return { name: `${firstName} ${lastName}`, address: `${address}, ${postalCode} ${city}`, country };
+}
+
+/** Rows of an order that was placed before its steps were kept. */
+function sumsOf(order: PaperFacts): PaperContent["sums"] {
+  const rows = [
+    { step: "goods" as const, amount: order.subtotal, rateBp: null },
+    { step: "delivery" as const, amount: order.shippingCost, rateBp: null },
+    { step: "pay_on_delivery" as const, amount: order.paymentFee, rateBp: null },
+    { step: "tax" as const, amount: order.tax, rateBp: order.taxRateBp },
+  ];
+  return rows
+    .filter(({ step, amount }) => step !== "pay_on_delivery" || amount > 0)
+    .map((row) => ({ ...row, label: null }));
+}

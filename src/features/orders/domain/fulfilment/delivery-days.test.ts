@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { MarketCode, ShippingMethod } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { deliveryDays } from "./delivery-days.ts";
+
+test.each<[MarketCode, ShippingMethod, string, { from: string; to: string }, string]>([
+  ["PL", "standard", "2026-11-21T09:00:00Z", { from: "2026-11-26", to: "2026-11-30" }, "Saturday: leaves on Monday"],
+  ["UA", "express", "2026-11-23T09:00:00Z", { from: "2026-11-25", to: "2026-11-26" }, "Monday: leaves on Tuesday"],
+  [
+    "UA",
+    "express",
+    "2026-11-26T09:00:00Z",
+    { from: "2026-11-30", to: "2026-12-01" },
+    "leaves on Friday, no courier on Sunday",
+  ],
+  [
+    "UA",
+    "standard",
+    "2026-11-22T22:30:00Z",
+    { from: "2026-11-27", to: "2026-12-01" },
+    "past midnight in Kyiv is Monday",
+  ],
+])("%s %s ordered at %s arrives %o: %s", (market, method, now, expected) => {
+  expect(deliveryDays(method, markets[market], new Date(now))).toEqual(expected);
+});

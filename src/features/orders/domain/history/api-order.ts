@@ -1,0 +1,61 @@
+import { toDecimal } from "#platform/pure/money.ts";
+import type { Order } from "../order.ts";
+import { orderNumberOf } from "../order-number.ts";
+import { billedTo } from "../placement/billing.ts";
+
+/**
+ * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts
+ * are decimal strings, item prices net. `billingAddress` is that of the delivery where none of its own was given, always with the
+ * e-mail and phone of the order; `company` and `taxId` are those of a business.
+ */
+export function toApiOrder(order: Order, userId: string) {
+  const { method, ...address } = order.shipping;
+  return {
+    id: order.id,
+    attributes: {
+      orderNumber: orderNumberOf(order),
+      status: order.status,
+      createdAt: order.createdAt,
+      updatedAt: order.updatedAt,
+      market: order.market,
+      currency: order.currency,
+      subtotal: toDecimal(order.subtotal),
+      tax: toDecimal(order.tax),
+      taxRateBp: order.taxRateBp,
+      shippingMethod: method,
+      shippingCost: toDecimal(order.shippingCost),
+      paymentMethod: order.paymentMethod,
+      paymentStatus: order.paymentStatus,
+      paymentFee: toDecimal(order.paymentFee),
+      paymentDeadline: order.paymentDeadline,
+      total: toDecimal(order.total),
+      shippingAddress: address,
+      billingAddress: { ...billedTo(order), email: address.email, phone: address.phone },
+      company: order.business?.company ?? null,
+      taxId: order.business?.taxId ?? null,
+      // What of a lease it pays for, besides the lease's first order.
+      ...(order.charge ? { charge: order.charge } : {}),
+      user: { id: userId },
+      items: order.items.map((item) => ({
+        id: item.id,
+        product: { id: item.productId, sku: item.sku },
+        name: item.name,
+        price: toDecimal(item.unitNet),
+        quantity: item.quantity,
+        saleUnit: item.saleUnit,
+        image: item.image,
+        installation: item.installation,
+        // The last day is that of return.
+        ...(item.rental
+          ? {
+              leaseStart: item.rental.first,
+              leaseEnd: item.rental.last,
+              days: item.rental.days,
+              deposit: toDecimal(item.rental.deposit),
+              options: (item.rental.options ?? []).map(({ option, net }) => ({ name: option, price: toDecimal(net) })),
+            }
+          : {}),
+      })),
+    },
+  };
+}

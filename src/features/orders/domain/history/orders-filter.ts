@@ -1,0 +1,97 @@
+import { cleanSearch } from "#platform/pure/search-input.ts";
+import type { OrderStatus } from "../order-states.ts";
+import type { LeaseWord } from "../rentals/lease.ts";
+
+/** What a list of own orders is narrowed to. Null: everything. */
+export interface OrdersFilter {
+  type: "purchases" | "leases" | null;
+  status: OrderWord | null;
+  range: "30d" | "6m" | "1y" | null;
+  /** Part of an order number or of a product's name; empty: everything. */
+  search: string;
+}
+
+/** Everything that orders and leases are called to customers (specification section 4, D22, D32). */
+export type OrderWord = OrderStatus | LeaseWord;
+
+/** A place in the list: newest first, an order of the same moment by its id. `at` is microseconds since 1970. */
+export interface OrdersCursor {
+  at: number;
+  id: string;
+}
+
+/** A list of own orders as an address of the page says it. */
+export interface OrdersAddress extends OrdersFilter {
+  view: "list" | "timeline";
+  /** Only orders behind this place. */
+  after: OrdersCursor | null;
+}
+
+export const orderTypes = ["purchases", "leases"] as const;
+export const orderRanges = ["30d", "6m", "1y"] as const;
+export const orderWords = [
+  "pending",
+  "processing",
+  "shipped",
+  "delivered",
+  "completed",
+  "active",
+  "overdue",
+  "returned",
+  "cancelled",
+] as const satisfies readonly OrderWord[];
+
+/** Reads the query of an address. What nobody offers is taken for not said, so that any address opens a list. */
+export function readOrdersAddress(query: URLSearchParams): OrdersAddress {
+  return {
+    type: oneOf(orderTypes, query.get("type")),
+    status: oneOf(orderWords, query.get("status")),
+    range: oneOf(orderRanges, query.get("range")),
+    search: cleanSearch(query.get("q")),
+    view: query.get("view") === "timeline" ? "timeline" : "list",
+    after: readCursor(query.get("after")),
+  };
+}
+
+/** The query for a list, `?…` or nothing; what is usual is left out. */
+export function ordersQuery({ type, status, range, search, view, after }: OrdersAddress): string {
+  const query = new URLSearchParams();
+  if (type) query.set("type", type);
+  if (status) query.set("status", status);
+  if (range) query.set("range", range);
+  if (search) query.set("q", search);
+  if (view === "timeline") query.set("view", view);
+  if (after) query.set("after", writeCursor(after));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** A list without any filter, from its beginning. */
+export const wholeList: OrdersAddress = {
+  type: null,
+  status: null,
+  range: null,
+  search: "",
+  view: "list",
+  after: null,
+};
+
+/** True if a filter hides anything. */
+export function isNarrowed({ type, status, range, search }: OrdersFilter): boolean {
+  return type !== null || status !== null || range !== null || search !== "";
+}
+
+/** A place as it stands in an address. */
+export function writeCursor({ at, id }: OrdersCursor): string {
+  return `${at}.${id}`;
+}
+
+/** A place out of an address; null for what is none. */
+export function readCursor(typed: string | null): OrdersCursor | null {
+  const [, at, id] = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(typed ?? "") ?? [];
+  // PostgreSQL knows moments far beyond, but the microseconds must stay exact whole numbers here.
+  return at !== undefined && id !== undefined && Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null;
+}
+
+function oneOf<T extends string>(words: readonly T[], typed: string | null): T | null {
+  return words.find((word) => word === typed) ?? null;
+}

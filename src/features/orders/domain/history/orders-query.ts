@@ -1,0 +1,78 @@
+import type { QueryFault, RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
+import { isLocale } from "#features/languages/domain/locale.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { isOrderStatus, type OrderStatus, orderStatuses } from "../order-states.ts";
+
+/** What `GET /api/orders` is asked for. It narrows the caller's own orders and never widens them. */
+export interface OrdersQuery {
+  page: number;
+  pageSize: number;
+  newestFirst: boolean;
+  status: OrderStatus | null;
+  /** Whose orders are asked for; null: the caller's. */
+  userId: string | null;
+}
+
+const most = { page: 100_000, pageSize: 100 } as const;
+const usual = { page: 1, pageSize: 10 } as const;
+/** Parts of an order that can be asked for. All of them are always sent. */
+const populated = new Set(["*", "items", "items.product", "shippingAddress", "billingAddress", "user"]);
+const populateName = /^populate(\[\d{1,2}\]|\[(\w{1,30})\](\[populate\](\[\w{1,30}\])?)?)?$/;
+const sorts = ["createdAt:desc", "createdAt:asc"];
+
+/** Reads a query; every parameter that is not in a closed list is a fault. Strapi's names and the plain ones are both known. */
+export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "invalid_query"; faults: QueryFault[] }> {
+  const faults: QueryFault[] = [];
+  const query: OrdersQuery = { ...usual, newestFirst: true, status: null, userId: null };
+  for (const [name, value] of Object.entries(raw)) {
+    const path = name.slice(0, 200);
+    const refuse = (reason: QueryFault["reason"], allowed = "") => faults.push({ path, reason, allowed });
+    if (populateName.test(name)) {
+      if (!isPopulate(name, value)) refuse("oneOf", [...populated].join(", "));
+    } else if (typeof value !== "string") refuse("twice");
+    else
+      switch (name) {
+        case "page":
+        case "pagination[page]":
+          query.page = whole(value, most.page) ?? usual.page;
+          if (whole(value, most.page) === null) refuse("wholeNumber", `1–${most.page}`);
+          break;
+        case "pageSize":
+        case "pagination[pageSize]":
+          query.pageSize = whole(value, most.pageSize) ?? usual.pageSize;
+          if (whole(value, most.pageSize) === null) refuse("wholeNumber", `1–${most.pageSize}`);
+          break;
+        case "sort":
+        case "sort[0]":
+          query.newestFirst = value === "createdAt:desc";
+          if (!sorts.includes(value)) refuse("oneOf", sorts.join(", "));
+          break;
+        case "filters[status][$eq]":
+          if (isOrderStatus(value)) query.status = value;
+          else refuse("oneOf", orderStatuses.join(", "));
+          break;
+        case "filters[user][$eq]":
+        case "filters[user][id][$eq]":
+          query.userId = value;
+          break;
+        case "locale":
+          if (!isLocale(value)) refuse("oneOf", "ua, pl, en");
+          break;
+        default:
+          refuse("unknown");
+      }
+  }
+  return faults.length > 0 ? fail({ code: "invalid_query" as const, faults }) : ok(query);
+}
+
+function whole(value: string, limit: number): number | null {
+  return /^[1-9]\d{0,6}$/.test(value) && Number(value) <= limit ? Number(value) : null;
+}
+
+function isPopulate(name: string, value: RawQuery[string]): boolean {
+  const [, , named, , inner] = populateName.exec(name) ?? [];
+  if (named !== undefined && !/^\d+$/.test(named) && !populated.has(named)) return false;
+  const words = [value ?? ""].flat().flatMap((one) => one.split(","));
+  const known = (word: string) => populated.has(word) || populated.has(`${named}.${word}`);
+  return words.every((word) => known(word.trim()) || (named !== undefined && (word === "true" || word === inner)));
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { Order, OrderItem } from "../order.ts";
+import type { Lease } from "../rentals/lease.ts";
+import { leaseView, ownOrderView } from "./own-order-view.ts";
+
+const lease: Lease = {
+  id: "l",
+  orderId: "o",
+  orderItemId: "i0",
+  productName: "Генератор",
+  status: "active",
+  firstDay: "2026-11-18",
+  endDay: "2026-11-25",
+};
+const item = (id: string) => ({ id, name: id, image: "", quantity: 1, unitNet: 1, saleUnit: "piece" }) as OrderItem;
+const order = (change: Partial<Order> = {}): Order => ({
+  id: "o",
+  orderNumber: "HL-1",
+  market: "UA",
+  locale: "ua",
+  currency: "UAH",
+  status: "delivered",
+  paymentMethod: "transfer",
+  paymentStatus: "paid",
+  paymentDeadline: null,
+  shipping: {
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    address: "",
+    city: "",
+    postalCode: "",
+    country: "UA",
+    method: "standard",
+  },
+  billing: null,
+  business: null,
+  subtotal: 0,
+  taxRateBp: 2000,
+  tax: 0,
+  shippingCost: 0,
+  paymentFee: 0,
+  total: 0,
+  received: 0,
+  termsVersion: "",
+  createdAt: new Date("2026-10-31T22:30:00Z"),
+  updatedAt: new Date("2026-10-31T22:30:00Z"),
+  items: [item("i0"), item("i1")],
+  ...change,
+});
+const at = { locale: "en" as const, today: "2026-11-21" };
+
+describe("an order in a list", () => {
+  test.each<[leases: Lease[], items: OrderItem[], holds: string, canReorder: boolean]>([
+    [[], [item("i0")], "purchases", true],
+    [[lease], [item("i0")], "leases", false],
+    [[lease], [item("i0"), item("i1")], "both", true],
+  ])("%#: holds what its lines are", (leases, items, holds, canReorder) => {
+    expect(ownOrderView({ order: order({ items }), leases, events: [] }, at)).toMatchObject({ holds, canReorder });
+  });
+  test.each<[Order["status"], boolean]>([
+    ["pending", false],
+    ["processing", false],
+    ["shipped", false],
+    ["delivered", true],
+    ["completed", true],
+    ["cancelled", false],
+  ])("%s can be ordered again: %s", (status, canReorder) => {
+    expect(ownOrderView({ order: order({ status }), leases: [], events: [] }, at).canReorder).toBe(canReorder);
+  });
+  test("shows its way while it is on it", () => {
+    const track = (status: Order["status"]) =>
+      ownOrderView({ order: order({ status }), leases: [], events: [] }, at).track?.map(({ state }) => state) ?? null;
+    expect(track("processing")).toEqual(["done", "now", "next", "next", "next"]);
+    expect(track("delivered")).toBeNull();
+    expect(track("cancelled")).toBeNull();
+  });
+  test("stands in the month in which it was placed on the market's clock", () => {
+    expect(ownOrderView({ order: order(), leases: [], events: [] }, at).month).toBe("2026-11");
+    const earlier = order({ market: "PL", createdAt: new Date("2026-10-31T22:30:00Z") });
+    expect(ownOrderView({ order: earlier, leases: [], events: [] }, at).month).toBe("2026-10");
+  });
+});
+
+test.each([
+  ["2026-11-10", 0, 15],
+  ["2026-11-18", 0, 7],
+  ["2026-11-25", 1, 0],
+  ["2026-11-27", 1, -2],
+])("on %s so much of a lease is over: %d, with %i days left", (today, over, daysLeft) => {
+  expect(leaseView(lease, { locale: "en", today })).toMatchObject({ over, daysLeft, leaseEnd: "25\u00a0November" });
+});

@@ -1,0 +1,98 @@
+import { dateWords, momentWords } from "#features/languages/domain/day-words.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { formatMoney } from "#platform/pure/money.ts";
+import type { endedWord } from "../fulfilment/confirmation.ts";
+import { carrierName, trackingAddress } from "../fulfilment/shipment.ts";
+import { itemName } from "../item-name.ts";
+import type { Order } from "../order.ts";
+import type { ReturnReason, ReturnWord } from "../returns/returns.ts";
+import { isRentedOnly } from "./order-view.ts";
+import type { AfterOrder, MoneyRow } from "./post-purchase.ts";
+
+/** A part of a line, e.g. in a parcel. */
+interface PartView {
+  id: string;
+  name: string;
+  saleUnit: "piece" | "metre";
+  quantity: number;
+}
+
+/** What happened to an order since it was placed, ready to be shown. */
+export interface AfterOrderView {
+  mayCancel: boolean;
+  /** Until when that costs nothing because of its machines, or did; null: no such limit. */
+  cancelFreeUntil: string | null;
+  /** Machines that can be cancelled alone, with their days. */
+  cancellable: { id: string; name: string }[];
+  /** True if money came that would go back. */
+  isPaid: boolean;
+  canReorder: boolean;
+  endedAs: ReturnType<typeof endedWord>;
+  /** A part has left, and more is to come. */
+  restFollows: boolean;
+  /** `tracking`: page of the carrier on which a parcel is followed; null where we know of none. */
+  parcels: {
+    id: string;
+    carrier: string;
+    trackingNumber: string | null;
+    tracking: string | null;
+    on: string;
+    parts: PartView[];
+  }[];
+  money: (Pick<MoneyRow, "id" | "kind" | "state" | "method"> & { amount: string; on: string })[];
+  returns: {
+    id: string;
+    number: string;
+    status: ReturnWord;
+    on: string;
+    note: string | null;
+    answer: string | null;
+    parts: (PartView & { reason: ReturnReason })[];
+  }[];
+  /** What can be given back now; `quantity` is how much of it. */
+  returnable: PartView[];
+  /** Last day for that, in words; null before delivery. */
+  returnUntil: string | null;
+  isReturnOver: boolean;
+}
+
+/** What the page of an order shows below it. */
+export function afterOrderView(order: Order, after: AfterOrder, locale: Locale): AfterOrderView {
+  const { timeZone } = markets[order.market];
+  const on = (instant: Date) => dateWords(instant, timeZone, locale);
+  const parts = <Part extends { orderItemId: string; quantity: number }>(lines: readonly Part[]) =>
+    lines.flatMap(({ orderItemId, ...line }) => {
+      const item = order.items.find(({ id }) => id === orderItemId);
+      return item ? [{ ...line, id: item.id, name: item.name, saleUnit: item.saleUnit }] : [];
+    });
+  return {
+    mayCancel: after.mayCancel,
+    cancelFreeUntil: after.cancelFreeUntil && momentWords(after.cancelFreeUntil, timeZone, locale),
+    cancellable: after.cancellable.map(({ id, productName: name, firstDay: first, endDay: last }) => {
+      return { id, name: itemName({ name, rental: { first, last } }, locale) };
+    }),
+    isPaid: after.money.some(({ kind }) => kind === "capture"),
+    canReorder: (order.status === "delivered" || order.status === "completed") && !isRentedOnly(order),
+    endedAs: after.endedAs,
+    restFollows: order.status === "processing" && after.shipments.length > 0,
+    parcels: after.shipments.map(({ id, carrier, trackingNumber, shippedAt, lines }) => {
+      const tracking = trackingAddress(carrier, trackingNumber);
+      return {
+        id,
+        carrier: carrierName(carrier, locale),
+        trackingNumber,
+        tracking,
+        on: on(shippedAt),
+        parts: parts(lines),
+      };
+    }),
+    money: after.money.map(({ id, kind, state, method, amount, at }) => {
+      return { id, kind, state, method, amount: formatMoney(amount, order.currency), on: on(at) };
+    }),
+    returns: after.returns.map(({ createdAt, lines, ...one }) => ({ ...one, on: on(createdAt), parts: parts(lines) })),
+    returnable: parts([...after.returnable].map(([orderItemId, quantity]) => ({ orderItemId, quantity }))),
+    returnUntil: after.returnUntil && !isRentedOnly(order) ? on(after.returnUntil) : null,
+    isReturnOver: after.isReturnOver,
+  };
+}

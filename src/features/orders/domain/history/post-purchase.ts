@@ -1,0 +1,42 @@
+import type { PaymentMethod } from "#platform/pure/market/market.ts";
+import type { endedWord } from "../fulfilment/confirmation.ts";
+import type { LineQuantity } from "../fulfilment/shipment.ts";
+import type { Lease } from "../rentals/lease.ts";
+import type { OrderReturn } from "../returns/returns.ts";
+
+/** A parcel of an order; `trackingNumber` is the carrier's. */
+export interface Shipment {
+  id: string;
+  carrier: string;
+  trackingNumber: string | null;
+  shippedAt: Date;
+  lines: LineQuantity[];
+}
+
+/** Money that came or went back, as its buyer sees it; `amount` in minor units. */
+export interface MoneyRow {
+  id: string;
+  kind: "capture" | "refund";
+  method: PaymentMethod;
+  amount: number;
+  state: "asked" | "done" | "failed";
+  at: Date;
+}
+
+/** What happened to an order since it was placed, and what its buyer can do now. */
+export interface AfterOrder {
+  shipments: Shipment[];
+  returns: OrderReturn[];
+  money: MoneyRow[];
+  endedAs: ReturnType<typeof endedWord>;
+  mayCancel: boolean;
+  /** Until when a paid order with machines can be cancelled for nothing, also when that is over; null: no such limit. */
+  cancelFreeUntil: Date | null;
+  /** Machines that can be cancelled alone. */
+  cancellable: Lease[];
+  /** Pieces of lines that can be given back now. */
+  returnable: Map<string, number>;
+  /** Last second for that; null before delivery. */
+  returnUntil: Date | null;
+  isReturnOver: boolean;
+}

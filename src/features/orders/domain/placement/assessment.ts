@@ -1,0 +1,188 @@
+import type { Installation } from "#features/cart/domain/installation.ts";
+import { type Adjustment, adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
+import { type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
+import type { PricedProduct } from "#features/catalogue/domain/product.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { RentalConsent } from "#features/rental/domain/consent.ts";
+import type { RentalWish } from "#features/rental/domain/rental-request.ts";
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode, PaymentMethod } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { Currency } from "#platform/pure/money.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Buyer, ShippingInfo } from "../order.ts";
+import {
+  depositsOf,
+  noRenting,
+  type RentedFailure,
+  type RentedLine,
+  type Renting,
+  rentLine,
+  whyNoRental,
+} from "../rentals/rented.ts";
+import type { BillingInfo } from "./billing.ts";
+import type { UnpaidLimit } from "./unpaid-limit.ts";
+
+/** A line as it is asked for; `rental` is left out of what is bought. */
+export interface AskedItem {
+  id: string;
+  quantity: number;
+  unitNet: number;
+  installation: Installation | null;
+  rental?: RentalWish | null;
+}
+
+/** What a buyer asks for. Amounts are minor units of the market's currency; they are compared, never believed (D11). */
+export interface PlaceRequest {
+  items: readonly AskedItem[];
+  shipping: ShippingInfo;
+  /** Where the bill goes; null or left out: to the address of delivery. */
+  billing?: BillingInfo | null;
+  /** The company that buys; null or left out for a person. */
+  business?: Buyer | null;
+  paymentMethod: PaymentMethod;
+  /** What was confirmed for machines that are rented; null or left out without any. */
+  consent?: RentalConsent | null;
+  /** `fee` is left out by clients that show it inside the total only. */
+  totals: Pick<OrderTotals, "subtotal" | "tax" | "shipping" | "total"> & { fee?: number | undefined };
+  locale: Locale;
+  market: MarketCode;
+  /** Network from which it is placed, as limits count it; null or left out where that says nothing. */
+  placedFrom?: string | null;
+}
+
+/** A line as it will be kept. */
+interface OrderLine {
+  product: PricedProduct;
+  quantity: number;
+  unitNet: number;
+  installation: Installation | null;
+  /** Null: it is bought. */
+  rented: RentedLine | null;
+}
+
+/** An order that can be placed as far as facts outside the stock are concerned. */
+export interface Assessed {
+  lines: OrderLine[];
+  /** The steps of the price, and their sums. */
+  adjustments: Adjustment[];
+  totals: OrderTotals;
+}
+
+/** A product of which there is less than was asked, over all its lines. */
+interface ShortLine {
+  id: string;
+  name: string;
+  quantity: number;
+  available: number;
+}
+
+/** Machines that are not free on the days that were asked for, and when the same could begin. */
+interface TakenLine {
+  id: string;
+  name: string;
+  start: Day;
+  days: number;
+  nearestStart: Day | null;
+}
+
+/** Why an order was not placed. Nothing has been kept then. */
+export type PlaceFailure =
+  | RentedFailure
+  | { code: "dates_taken"; lines: TakenLine[] }
+  | { code: "payment_not_offered" }
+  /** More than is taken on delivery; `limit` in minor units. */
+  | { code: "pod_limit"; limit: number; currency: Currency }
+  | { code: "product_unknown"; ids: string[] }
+  | { code: "no_price"; ids: string[] }
+  | { code: "out_of_stock"; lines: ShortLine[] }
+  | { code: "totals_changed"; totals: OrderTotals; lines: { id: string; unitNet: number; quantity: number }[] }
+  | UnpaidLimit
+  | { code: "idempotency_key_reused" };
+
+/** Judges an order by today's catalogue, what can be rented, and the settings of its market. */
+export function assess(
+  request: PlaceRequest,
+  products: ReadonlyMap<string, PricedProduct>,
+  renting: Renting = noRenting,
+): Result<Assessed, PlaceFailure> {
+  const market = markets[request.market];
+  if (!market.payments.includes(request.paymentMethod)) return fail({ code: "payment_not_offered" as const });
+
+  const unknown = [...quantities(request.items).keys()].filter((id) => !products.has(id));
+  if (unknown.length > 0) return fail({ code: "product_unknown" as const, ids: unknown });
+  const bought = boughtItems(request.items);
+  const unpriced = [...quantities(bought).keys()].filter((id) => products.get(id)?.unitNet === null);
+  if (unpriced.length > 0) return fail({ code: "no_price" as const, ids: unpriced });
+  const short = shortLines(bought, products);
+  if (short.length > 0) return fail({ code: "out_of_stock" as const, lines: short });
+
+  const lines: OrderLine[] = [];
+  for (const { id, quantity, installation, rental } of request.items) {
+    const product = products.get(id);
+    if (!product) continue;
+    if (rental) {
+      const rented = rentLine({ id, quantity, rental }, renting, market);
+      if (!rented) return fail<PlaceFailure>({ code: "product_unknown", ids: [id] });
+      if (!rented.ok) return rented;
+      lines.push({ product, quantity, unitNet: rented.value.quote.now, installation: null, rented: rented.value });
+    } else if (product.unitNet !== null) {
+      lines.push({ product, quantity, unitNet: product.unitNet, installation, rented: null });
+    }
+  }
+  const { paymentMethod, consent = null } = request;
+  const categorySlugs = lines.flatMap(({ product, rented }) => (rented ? [product.categorySlug] : []));
+  const refused = whyNoRental({ paymentMethod, consent, categorySlugs }, renting);
+  if (refused) return fail(refused);
+  const deposit = categorySlugs.length > 0 ? { amount: depositsOf(lines), rateBp: null } : null;
+  const adjustments = adjustmentsOf(
+    { lines, market, shippingMethod: request.shipping.method, paymentMethod },
+    { deposit: () => deposit },
+  );
+  const totals = totalsOf(adjustments, market.taxRateBp);
+  if (!agrees(request, lines, totals)) {
+    return fail({
+      code: "totals_changed" as const,
+      totals,
+      lines: lines.map(({ product, unitNet, quantity }) => ({ id: product.id, unitNet, quantity })),
+    });
+  }
+  const { payOnDeliveryLimit: limit, currency } = market;
+  if (request.paymentMethod === "pod" && totals.total > limit)
+    return fail({ code: "pod_limit" as const, limit, currency });
+  return ok({ lines, adjustments, totals });
+}
+
+/** The lines that are bought: what is rented takes no stock. */
+export function boughtItems<Item extends Pick<AskedItem, "rental">>(items: readonly Item[]): Item[] {
+  return items.filter(({ rental }) => !rental);
+}
+
+/** Pieces of each product over all lines, in the order of product ids: the order in which stock is taken. */
+export function quantities(items: readonly { id: string; quantity: number }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const id of items.map((item) => item.id).sort()) sums.set(id, 0);
+  for (const { id, quantity } of items) sums.set(id, (sums.get(id) ?? 0) + quantity);
+  return sums;
+}
+
+function shortLines(items: readonly AskedItem[], products: ReadonlyMap<string, PricedProduct>): ShortLine[] {
+  return [...quantities(items)].flatMap(([id, quantity]) => {
+    const product = products.get(id);
+    return product && product.available < quantity
+      ? [{ id, name: product.name, quantity, available: product.available }]
+      : [];
+  });
+}
+
+/** True when the buyer saw exactly what would be charged: each price and each sum. */
+function agrees({ items, totals: seen }: PlaceRequest, lines: readonly OrderLine[], totals: OrderTotals): boolean {
+  return (
+    items.every((item, index) => item.unitNet === lines[index]?.unitNet) &&
+    seen.subtotal === totals.subtotal &&
+    seen.tax === totals.tax &&
+    seen.shipping === totals.shipping &&
+    seen.total === totals.total &&
+    (seen.fee === undefined || seen.fee === totals.fee)
+  );
+}

@@ -1,0 +1,46 @@
+import { type MarketCode, marketCodes } from "#platform/pure/market/market.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
+import { cleanSearch } from "#platform/pure/search-input.ts";
+import { type OrdersCursor, readCursor, writeCursor } from "../history/orders-filter.ts";
+import { isOrderStatus, type OrderStatus } from "../order-states.ts";
+
+/** Work that waits for a person; each is a queue of orders. */
+export const orderQueues = ["confirm", "accept", "transfer", "pack", "shipped", "refund"] as const;
+export type OrderQueue = (typeof orderQueues)[number];
+
+/** What the list of orders is narrowed to. Null: everything. */
+export interface DeskFilter {
+  queue: OrderQueue | null;
+  status: OrderStatus | null;
+  market: MarketCode | null;
+  /** Part of a number, a name, an e-mail, a phone or a product; empty: everything. */
+  search: string;
+}
+
+/** The list as an address says it. */
+export interface DeskAddress extends DeskFilter {
+  after: OrdersCursor | null;
+}
+
+/** Reads the query of an address. What nobody offers is taken for not said, so that any address opens a list. */
+export function readDeskAddress(query: URLSearchParams): DeskAddress {
+  const status = query.get("status");
+  return {
+    queue: orderQueues.find((queue) => queue === query.get("queue")) ?? null,
+    status: isOrderStatus(status) ? status : null,
+    market: oneOf(marketCodes, query.get("market")),
+    search: cleanSearch(query.get("q")),
+    after: readCursor(query.get("after")),
+  };
+}
+
+/** The query for a list, `?…` or nothing; what is usual is left out. */
+export function deskQuery({ queue, status, market, search, after }: Partial<DeskAddress>): string {
+  const query = new URLSearchParams();
+  if (queue) query.set("queue", queue);
+  if (status) query.set("status", status);
+  if (market) query.set("market", market);
+  if (search) query.set("q", search);
+  if (after) query.set("after", writeCursor(after));
+  return query.size > 0 ? `?${query}` : "";
+}

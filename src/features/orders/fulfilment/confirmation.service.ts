@@ -1,0 +1,30 @@
+import { dayIn } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { isToConfirm } from "../domain/fulfilment/confirmation.ts";
+import { deadlineWithRentals, paymentDeadline } from "../domain/payments/payment-deadline.ts";
+import { writeConfirmed } from "./fulfilment.email.ts";
+import type { ChangeDeps, ChangeFailure } from "./order-status.service.ts";
+import { extendDeadline, lockOrder, markConfirmed } from "./order-status.store.ts";
+
+/**
+ * Confirms an order that holds much unpaid: from now on its buyer has the days of every transfer, and is told so. Refused as
+ * `wrong_state` where nothing is to be confirmed, or not any more. Gives the last local day for the money.
+ */
+export async function confirmOrder(
+  trx: Executor,
+  { letters, now }: ChangeDeps,
+  orderId: string,
+): Promise<Result<{ payUntil: string }, ChangeFailure>> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) return fail({ code: "unknown_order" as const });
+  if (!isToConfirm(order)) return fail({ code: "not_allowed" as const, why: "wrong_state" });
+  const market = markets[order.market];
+  const starts = order.leases?.first ? [order.leases.first] : [];
+  const deadline = deadlineWithRentals(paymentDeadline(order.paymentMethod, market, now()), { starts, market });
+  await markConfirmed(trx, orderId);
+  await extendDeadline(trx, orderId, deadline);
+  await writeConfirmed(trx, letters, { id: orderId, deadline });
+  return ok({ payUntil: dayIn(market.timeZone, deadline) });
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Currency } from "#platform/pure/money.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { Confirmation } from "../domain/fulfilment/confirmation.ts";
+import type { EndedAs, OrderFacts } from "../domain/order-machines.ts";
+import type { OrderStatus, PaymentStatus, ReturnStatus } from "../domain/order-states.ts";
+
+/** An order as those see it who change it; amounts in minor units. Its row is locked. */
+export interface LockedOrder extends OrderFacts {
+  id: string;
+  userId: string;
+  market: MarketCode;
+  locale: Locale;
+  currency: Currency;
+  total: number;
+  confirmation: Confirmation;
+  /** Money that came, and money that went back or is asked to. */
+  captured: number;
+  refunded: number;
+}
+
+/** Locks an order until the end of the transaction; null if there is none. The shop asks, so no owner is in the WHERE. */
+export async function lockOrder(trx: Executor, id: string): Promise<LockedOrder | null> {
+  await sql`select from orders where id = ${id} for update`.execute(trx);
+  return selectFacts(trx, id);
+}
+
+/** The same without locking: it may be another in the next moment. */
+export async function selectFacts(trx: Executor, id: string): Promise<LockedOrder | null> {
+  const { rows } = await sql<LockedOrder>`
+    select o.id, o.user_id as "userId", o.market, o.locale, o.currency, o.total, o.captured, o.refunded, o.status,
+      o.confirmation, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.ended_as as "endedAs",
+      o.payment_deadline as deadline,
+      (select coalesce(sum(greatest(i.quantity
+          - coalesce((select sum(f.quantity) from refund_lines f join money_movements m on m.id = f.movement_id
+              where f.order_item_id = i.id and m.state <> 'failed'
+                and not exists (select from returns r where r.refund_id = m.id)), 0),
+          coalesce((select sum(l.quantity) from shipment_lines l where l.order_item_id = i.id), 0))), 0)::int
+        from order_items i where i.order_id = o.id
+          and not exists (select from order_rentals r where r.order_item_id = i.id)
+          and not exists (select from lease_charges c where c.order_id = o.id)) as pieces,
+      (select coalesce(sum(l.quantity), 0)::int from shipments s join shipment_lines l on l.shipment_id = s.id
+        where s.order_id = o.id) as shipped,
+      (select count(*)::int from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'in_progress'))
+        as "openReturns",
+      (select max(at) from order_events e where e.order_id = o.id and e.machine = 'order' and e.to_state = 'delivered')
+        as "deliveredAt",
+      (select jsonb_build_object('out', count(*) filter (where l.status in ('active', 'overdue', 'returned', 'closed')),
+          'first', min(l.first_day) filter (where l.status in ('reserved', 'confirmed')),
+          'open', count(*) filter (where l.status not in ('closed', 'cancelled')))
+        from order_items i join leases l on l.order_item_id = i.id where i.order_id = o.id) as leases,
+      (select jsonb_build_object('kind', c.kind, 'leaseId', c.lease_id) from lease_charges c where c.order_id = o.id)
+        as charge
+    from orders o where o.id = ${id}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** A row of the history. */
+export interface ChangeRow {
+  orderId: string;
+  machine: "order" | "payment" | "return";
+  returnId?: string;
+  from: OrderStatus | PaymentStatus | ReturnStatus | null;
+  to: OrderStatus | PaymentStatus | ReturnStatus;
+  actor: string;
+  reason?: string | null;
+}
+
+/** Adds to the history of an order. */
+export async function insertEvent(trx: Executor, row: ChangeRow): Promise<void> {
+  await trx
+    .insertInto("order_events")
+    .values({
+      order_id: row.orderId,
+      machine: row.machine,
+      return_id: row.returnId ?? null,
+      from_state: row.from,
+      to_state: row.to,
+      actor: row.actor,
+      reason: row.reason ?? null,
+    })
+    .execute();
+}
+
+/** Sets the state of an order; `endedAs` belongs to the end of one. */
+export async function updateStatus(
+  trx: Executor,
+  id: string,
+  { status, endedAs }: { status: OrderStatus; endedAs: EndedAs | null },
+): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ status, ended_as: endedAs, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Sets the state of a payment. */
+export async function updatePaymentStatus(trx: Executor, id: string, status: PaymentStatus): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ payment_status: status, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Gives a buyer until then to pay, and keeps the goods as long; never less than they had. */
+export async function extendDeadline(trx: Executor, orderId: string, deadline: Date): Promise<void> {
+  await sql`update orders set payment_deadline = greatest(payment_deadline, ${deadline}::timestamptz)
+    where id = ${orderId}`.execute(trx);
+  await sql`update stock_reservations set expires_at = greatest(expires_at, ${deadline}::timestamptz)
+    where order_id = ${orderId} and expires_at is not null`.execute(trx);
+}
+
+/** Says that staff has confirmed an order. */
+export async function markConfirmed(trx: Executor, orderId: string): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ confirmation: "given", updated_at: sql<Date>`now()` })
+    .where("id", "=", orderId)
+    .execute();
+}
+
+/** From now on what is kept back for an order stays so until it leaves or the order ends. */
+export async function keepForGood(trx: Executor, orderId: string): Promise<void> {
+  await trx.updateTable("stock_reservations").set({ expires_at: null }).where("order_id", "=", orderId).execute();
+}

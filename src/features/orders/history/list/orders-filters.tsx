@@ -1,0 +1,95 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { maxSearchLength } from "#platform/pure/search-input.ts";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { Field, Select } from "#ui/forms/field.tsx";
+import { Clock } from "#ui/icons/clock.ts";
+import { List } from "#ui/icons/controls/list.ts";
+import {
+  isNarrowed,
+  type OrdersAddress,
+  orderRanges,
+  ordersQuery,
+  orderTypes,
+  orderWords,
+  wholeList,
+} from "../../domain/history/orders-filter.ts";
+import { wordOf } from "./word-of.ts";
+
+interface OrdersFiltersProps {
+  address: OrdersAddress;
+  counts: { all: number; purchases: number; leases: number };
+}
+
+/** Every filter is in the address: links for type and view, a form for the rest. Nothing here needs scripts. */
+export function OrdersFilters({ address, counts }: OrdersFiltersProps) {
+  const { t, path } = useLanguage();
+  const list = path("profile/orders");
+  const to = (change: Partial<OrdersAddress>) => `${list}${ordersQuery({ ...address, after: null, ...change })}`;
+  const current = (is: boolean) => (is ? ("true" as const) : undefined);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <nav className="flex flex-wrap gap-2" aria-label={t("orders.filter_type")}>
+          {[null, ...orderTypes].map((type) => (
+            <a key={type ?? "all"} className="chip" href={to({ type })} aria-current={current(address.type === type)}>
+              {t(`orders.type_${type ?? "all"}`)} <small>{counts[type ?? "all"]}</small>
+            </a>
+          ))}
+        </nav>
+        <nav className="segment" aria-label={t("orders.view_as")}>
+          <a href={to({ view: "list" })} aria-current={current(address.view === "list")}>
+            <List className="icon icon-s" />
+            {t("orders.view_list")}
+          </a>
+          <a href={to({ view: "timeline" })} aria-current={current(address.view === "timeline")}>
+            <Clock className="icon icon-s" />
+            {t("orders.view_timeline")}
+          </a>
+        </nav>
+      </div>
+      <search>
+        <form
+          method="get"
+          action={list}
+          className="grid items-end gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)_auto]"
+        >
+          {address.type ? <input type="hidden" name="type" value={address.type} /> : null}
+          {address.view === "timeline" ? <input type="hidden" name="view" value={address.view} /> : null}
+          <Select label={t("orders.filter_status")} name="status" defaultValue={address.status ?? ""}>
+            <option value="">{t("orders.any_status")}</option>
+            {orderWords.map((word) => (
+              <option key={word} value={word}>
+                {t(wordOf(word))}
+              </option>
+            ))}
+          </Select>
+          <Select label={t("orders.filter_range")} name="range" defaultValue={address.range ?? ""}>
+            <option value="">{t("orders.range_all")}</option>
+            {orderRanges.map((range) => (
+              <option key={range} value={range}>
+                {t(`orders.range_${range}`)}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label={t("orders.filter_search")}
+            name="q"
+            type="search"
+            maxLength={maxSearchLength}
+            defaultValue={address.search}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit">{t("orders.apply")}</Button>
+            {isNarrowed(address) ? (
+              <ButtonLink tone="quiet" href={`${list}${ordersQuery({ ...wholeList, view: address.view })}`}>
+                {t("orders.reset")}
+              </ButtonLink>
+            ) : null}
+          </div>
+        </form>
+      </search>
+    </div>
+  );
+}

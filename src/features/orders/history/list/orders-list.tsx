@@ -1,0 +1,86 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
+import { type OrdersAddress, ordersQuery, readCursor } from "../../domain/history/orders-filter.ts";
+import type { OwnOrderView } from "../../domain/history/own-order-view.ts";
+import { type MonthView, OrderMonths } from "./order-months.tsx";
+import { OrderRow } from "./order-row.tsx";
+
+/** A part of the list, as loader and endpoint give it. */
+export interface OrdersPart {
+  orders: OwnOrderView[];
+  /** Place behind it, as it stands in an address; null at the end. */
+  next: string | null;
+}
+
+interface OrdersListProps extends OrdersPart {
+  address: OrdersAddress;
+  /** How many orders there are on all parts. */
+  total: number;
+  months: Record<string, MonthView>;
+}
+
+/** The orders and the way to older ones: more of the same page with scripts, a page of its own without. */
+export function OrdersList({ orders, next, address, total, months }: OrdersListProps) {
+  const { t, path, locale } = useLanguage();
+  const [more, setMore] = useState<OrdersPart & { first?: string | undefined }>({ orders: [], next });
+  const [busy, setBusy] = useState(false);
+  // Who asked for more goes on reading at the first of them.
+  useEffect(() => {
+    if (more.first) document.getElementById(`order-${more.first}`)?.focus();
+  }, [more.first]);
+
+  const shown = [...orders, ...more.orders];
+  const older = more.next ? ordersQuery({ ...address, after: readCursor(more.next) }) : null;
+  const load = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const answer = await fetch(`/api/profile/orders${older}&locale=${locale}`, { cache: "no-store" }).catch(() => null);
+    setBusy(false);
+    if (!answer?.ok) return void toast("app", { tone: "error", text: t("orders.older_failed") });
+    const part = (await answer.json()) as OrdersPart;
+    setMore((before) => ({
+      orders: [...before.orders, ...part.orders],
+      next: part.next,
+      first: part.orders[0]?.id,
+    }));
+  };
+
+  return (
+    <>
+      {address.after ? (
+        <p className="mb-4">
+          <a className="link" href={`${path("profile/orders")}${ordersQuery({ ...address, after: null })}`}>
+            {t("orders.newest")}
+          </a>
+        </p>
+      ) : null}
+      {address.view === "timeline" ? (
+        <OrderMonths orders={shown} months={months} row={(order) => <OrderRow order={order} level={4} track />} />
+      ) : (
+        <ul>
+          {shown.map((order) => (
+            <li key={order.id} className="border-b border-line">
+              <OrderRow order={order} level={3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 grid justify-items-center gap-3">
+        {address.after ? null : (
+          <p className="text-small text-muted" role="status">
+            {t("orders.shown_of", { shown: shown.length, total })}
+          </p>
+        )}
+        {older ? (
+          <ButtonLink href={`${path("profile/orders")}${older}`} onClick={load} aria-busy={busy || undefined}>
+            {t("orders.older")}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  );
+}

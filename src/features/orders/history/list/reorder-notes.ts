@@ -1,0 +1,38 @@
+import { amountWords } from "#features/cart/domain/amount.ts";
+import type { Shortfall } from "#features/cart/domain/cart.ts";
+import { maxLines, type NewLine } from "#features/cart/domain/line.ts";
+import type { PageLanguage } from "#features/languages/languages.browser.tsx";
+import type { ReorderPlan } from "../../domain/history/reorder.ts";
+
+/** What became of an order that was ordered again. */
+export interface Reordered {
+  /** Lines that are in the cart now. */
+  put: number;
+  /** Everything that is not as it was, a sentence each. */
+  notes: string[];
+}
+
+/** Puts the lines of a plan into the cart and says what is gone or changed. */
+export function reorderNotes(
+  plan: ReorderPlan,
+  add: (line: NewLine, available: number) => Shortfall | null,
+  language: Pick<PageLanguage, "t" | "money" | "locale">,
+): Reordered {
+  const { t, money } = language;
+  const notes = plan.gone.map(({ name, reason }) => t(`orders.reorder_${reason}`, { name }));
+  let put = 0;
+  for (const { id, name, image, saleUnit, quantity, available, unitNet, was, installation } of plan.lines) {
+    const snapshot = { name, image, unitNet, market: plan.market };
+    const line = { id, mode: "buy" as const, quantity, snapshot };
+    const shortfall = add(installation ? { ...line, installation } : line, available);
+    if (shortfall?.code === "full") {
+      notes.push(t("orders.reorder_full", { name, count: maxLines }));
+      continue;
+    }
+    put += 1;
+    if (shortfall) notes.push(t("orders.reorder_short", { name, amount: amountWords(available, saleUnit, language) }));
+    if (was !== null) notes.push(t("orders.reorder_price", { name, now: money(unitNet), was: money(was) }));
+  }
+  if (plan.otherMarket && put > 0) notes.push(t("orders.reorder_market"));
+  return { put, notes };
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useCart } from "#features/cart/cart.browser.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { toast } from "#ui/feedback/toast.tsx";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { RotateCcw } from "#ui/icons/controls/rotate-ccw.ts";
+import type { OwnOrderView } from "../../domain/history/own-order-view.ts";
+import type { ReorderPlan } from "../../domain/history/reorder.ts";
+import { type Reordered, reorderNotes } from "./reorder-notes.ts";
+
+/**
+ * The ways on from an order, and ordering it again once it has arrived: what can be bought goes into the cart, and
+ * whatever is gone, dearer, cheaper or scarce is named. The cart lies in the browser, so without scripts there is no
+ * such button.
+ */
+export function Reorder({
+  order,
+  block = false,
+  children,
+}: {
+  order: Pick<OwnOrderView, "id" | "number" | "canReorder">;
+  /** Alone and as wide as its place. */
+  block?: boolean;
+  children: ReactNode;
+}) {
+  const language = useLanguage();
+  const { t, path, locale, market } = language;
+  const cart = useCart();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Reordered | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) notice.current?.focus();
+  }, [done]);
+
+  const reorder = async () => {
+    setBusy(true);
+    setDone(null);
+    const address = `/api/orders/${order.id}/reorder?locale=${locale}&market=${market.code}`;
+    const answer = await fetch(address, { cache: "no-store" }).catch(() => null);
+    setBusy(false);
+    if (!answer?.ok) return void toast("app", { tone: "error", text: t("orders.reorder_failed") });
+    setDone(reorderNotes((await answer.json()) as ReorderPlan, cart.add, language));
+  };
+
+  return (
+    <>
+      <div className={block ? "basis-full" : "ml-auto flex flex-wrap justify-end gap-2"}>
+        {order.canReorder && cart.ready ? (
+          <Button
+            {...(block ? { block } : { size: "compact" })}
+            busy={busy}
+            onClick={reorder}
+            aria-label={t("orders.reorder_order", { number: order.number })}
+          >
+            <RotateCcw className="icon icon-s" />
+            {t("orders.reorder")}
+          </Button>
+        ) : null}
+        {children}
+      </div>
+      {done ? (
+        <Notice
+          ref={notice}
+          className="basis-full"
+          tone={done.notes.length > 0 ? "warn" : "done"}
+          action={
+            done.put > 0 ? (
+              <ButtonLink size="compact" href={path("cart")}>
+                {t("orders.reorder_to_cart")}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          <p>{done.put > 0 ? t("orders.reorder_put", { count: done.put }) : t("orders.reorder_nothing")}</p>
+          {done.notes.length > 0 ? (
+            <ul className="mt-1.5 list-disc pl-5">
+              {done.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

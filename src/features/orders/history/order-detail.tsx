@@ -1,0 +1,112 @@
+import { documentPage } from "#features/content/domain/terms/terms-document.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
+import type { PaperEntry } from "../domain/documents/document.ts";
+import type { OrderView, TrackStep } from "../domain/history/order-view.ts";
+import type { LeaseView } from "../domain/history/own-order-view.ts";
+import type { AfterOrderView } from "../domain/history/post-purchase-view.ts";
+import { withdrawalPath } from "../domain/returns/withdrawal.ts";
+import { OrderBody } from "../order-body.browser.tsx";
+import { OrderAfter } from "../returns/post-purchase-panel.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { Reorder } from "./list/reorder.tsx";
+import { OrderLeases } from "./order-leases.tsx";
+import { OrderTrack } from "./order-track.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** What a form of the page has just brought about, as its address says it. */
+export const doneWords = ["cancelled", "cancelled_refund", "cancelled_lease", "return", "extended"] as const;
+
+interface OrderDetailProps {
+  order: OrderView;
+  track: TrackStep[] | null;
+  documents: readonly PaperEntry[];
+  /** What was rented with it, or what it pays for. */
+  leases: readonly LeaseView[];
+  after: AfterOrderView;
+  done: (typeof doneWords)[number] | null;
+}
+
+/** What there is to say of an order that pays for something of a lease: it has no way to go. */
+function chargeWord({ charge, status }: OrderView) {
+  const what = charge === "extension" ? "extension" : "debt";
+  const state = status === "cancelled" ? "ended" : status === "pending" ? "open" : "paid";
+  return `${what}_${state}` as const;
+}
+
+/** Everything about one order: where it stands, what to pay, what is in it, where it goes. */
+export function OrderDetail({ order, track, documents, leases, after, done }: OrderDetailProps) {
+  const { t, path } = useLanguage();
+  return (
+    <div className="wrap">
+      <PageHead
+        title={t("orders.order_title", { number: order.number })}
+        description={t("orders.order_description", { number: order.number })}
+        hidden
+      />
+      <Breadcrumb
+        label={t("orders.breadcrumb")}
+        items={[
+          { name: t("orders.profile_title"), href: path("profile") },
+          { name: t("orders.orders_title"), href: path("profile/orders") },
+          { name: order.number },
+        ]}
+      />
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="title">{t("orders.order_title", { number: order.number })}</h1>
+        <StatusBadge status={order.status} isUnpaid={order.bank !== null || order.card !== null} />
+      </div>
+      <p className="mt-2 text-small text-muted">{t("orders.placed_on", { date: order.placedOn })}</p>
+      {done ? (
+        <Notice className="mt-6" tone="done">
+          {t(`orderAfter.done_${done}`)}
+        </Notice>
+      ) : null}
+      {track ? (
+        <OrderTrack steps={track} expected={order.delivery} />
+      ) : order.charge && done === "extended" ? null : order.charge ? (
+        <p className="mt-6 max-w-[60ch]">{t(`orders.charge_${chargeWord(order)}`)}</p>
+      ) : (
+        <p className="mt-6">{t(after.endedAs ? `orderAfter.ended_${after.endedAs}` : "orders.cancelled_text")}</p>
+      )}
+      <OrderBody
+        order={order}
+        documents={documents}
+        actions={
+          <>
+            {after.canReorder ? (
+              <div className="flex flex-wrap gap-2">
+                <Reorder order={{ ...order, canReorder: true }} block>
+                  {null}
+                </Reorder>
+              </div>
+            ) : null}
+            <ButtonLink block href={path("catalogue")}>
+              {t("orders.continue_shopping")}
+            </ButtonLink>
+            <ButtonLink block tone="quiet" href={path(`contact?topic=order&order=${order.number}`)}>
+              {t("orders.support")}
+            </ButtonLink>
+            <CancelOrder after={after} />
+            <p className="grid gap-2 text-small">
+              <a className="link justify-self-start" href={path(documentPage("purchase", order.termsVersion))}>
+                {t("orderAfter.terms")}
+              </a>
+              {order.charge || order.status === "cancelled" ? null : (
+                <a className="link justify-self-start" href={path(withdrawalPath(order.number))}>
+                  {t("orderAfter.withdraw")}
+                </a>
+              )}
+            </p>
+          </>
+        }
+      >
+        <OrderLeases leases={leases} />
+        <OrderAfter after={after} />
+      </OrderBody>
+    </div>
+  );
+}

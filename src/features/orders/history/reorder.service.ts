@@ -1,0 +1,42 @@
+import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { hasArrived } from "../domain/history/own-order-view.ts";
+import { planReorder, type ReorderPlan } from "../domain/history/reorder.ts";
+import { selectLeasesOf } from "../rentals/order-leases.store.ts";
+import { selectOrder } from "./orders.store.ts";
+
+/** Ordering again what was bought before. */
+export interface Reorders {
+  /**
+   * What of an order that has arrived can be bought now. Nothing is kept: the cart lies in the browser. An order of
+   * somebody else is not found.
+   */
+  plan(
+    userId: string,
+    orderId: string,
+    audience: Audience,
+  ): Promise<Result<ReorderPlan, { code: "order_not_found" | "order_not_delivered" }>>;
+}
+
+interface ReordersDeps {
+  db: Database;
+  catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
+}
+
+/** Reorders over the orders of a database and a catalogue. */
+export function createReorders({ db, catalogue }: ReordersDeps): Reorders {
+  return {
+    async plan(userId, orderId, audience) {
+      const order = await selectOrder(db, userId, orderId);
+      if (!order) return fail({ code: "order_not_found" });
+      if (!hasArrived(order.status)) return fail({ code: "order_not_delivered" });
+      const leases = await selectLeasesOf(db, userId, [order.id]);
+      const products = await catalogue.priced([...new Set(order.items.map((item) => item.productId))], audience);
+      // Of what was paid for a lease later, nothing can be ordered again.
+      const items = order.charge ? order.items : [];
+      const rented = new Set([...leases.map((lease) => lease.orderItemId), ...items.map(({ id }) => id)]);
+      return ok(planReorder(order, rented, { market: audience.market, products }));
+    },
+  };
+}

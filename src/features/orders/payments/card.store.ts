@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { ProviderEvent } from "#features/payments/domain/provider.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Currency } from "#platform/pure/money.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+
+/** A page on which an order can be paid. `asked`: the provider may or may not know it yet. */
+export interface CardSession {
+  id: string;
+  orderId: string;
+  providerId: string | null;
+  amount: number;
+  state: "asked" | "open" | "complete" | "expired" | "failed";
+  url: string | null;
+  origin: string;
+  expiresAt: Date;
+}
+
+const sessionColumns = sql`id, order_id as "orderId", provider_id as "providerId", amount, state, url, origin,
+  expires_at as "expiresAt"`;
+
+/** What a payment page says about an order, by id and owner; null when it is not theirs. */
+export interface PayableOrder {
+  id: string;
+  number: string;
+  market: MarketCode;
+  currency: Currency;
+  locale: Locale;
+  email: string;
+}
+
+/** An order of this person, as far as its payment page needs it. */
+export async function selectPayable(db: Executor, userId: string, id: string): Promise<PayableOrder | null> {
+  const row = await db
+    .selectFrom("orders")
+    .select(["id", "order_number as number", "market", "currency", "locale", "email"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return (row as PayableOrder | undefined) ?? null;
+}
+
+/** The session of an order on which it can still be paid; the order is locked by the caller. */
+export async function liveSession(db: Executor, orderId: string): Promise<CardSession | null> {
+  const { rows } = await sql<CardSession>`select ${sessionColumns} from payment_sessions
+    where order_id = ${orderId} and state in ('asked', 'open')`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Remembers a session before the provider is asked for it. */
+export async function insertSession(
+  trx: Executor,
+  {
+    orderId,
+    amount,
+    currency,
+    origin,
+    expiresAt,
+  }: Pick<CardSession, "orderId" | "amount" | "origin" | "expiresAt"> & {
+    currency: Currency;
+  },
+): Promise<CardSession> {
+  const { rows } = await sql<CardSession>`
+    insert into payment_sessions (order_id, amount, currency, origin, expires_at)
+    values (${orderId}, ${amount}, ${currency}, ${origin}, ${expiresAt}) returning ${sessionColumns}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error("no session was kept");
+  return row;
+}
+
+/** The session that the provider means: by our name, or by its own. */
+export async function findSession(
+  db: Executor,
+  { id, providerId }: { id: string | null; providerId: string },
+): Promise<CardSession | null> {
+  const { rows } = await sql<CardSession>`select ${sessionColumns} from payment_sessions
+    where id::text = ${id} or provider_id = ${providerId} order by id::text = ${id} desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps how a session stands; what is not known stays as it is. The order is locked by the caller. */
+export async function updateSession(
+  trx: Executor,
+  id: string,
+  {
+    state,
+    providerId,
+    paymentId,
+    url,
+  }: {
+    state: CardSession["state"];
+    providerId?: string;
+    paymentId?: string | null;
+    url?: string | null;
+  },
+): Promise<void> {
+  await sql`update payment_sessions set state = ${state}, provider_id = coalesce(${providerId ?? null}, provider_id),
+      payment_id = coalesce(${paymentId ?? null}, payment_id), url = coalesce(${url ?? null}, url), updated_at = now()
+    where id = ${id}`.execute(trx);
+}
+
+/** Keeps an event, once; false when it is known. */
+export async function insertCardEvent(
+  db: Executor,
+  event: ProviderEvent & { sessionId: string | null },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("payment_events")
+    .values({ id: event.id, kind: event.kind, session_id: event.sessionId, body: JSON.stringify(event.body) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type EventOutcome = "applied" | "nothing_to_do" | "unknown_order" | "not_understood";
+
+/** Locks an event; null when it has been dealt with, or is not there. The order comes first. */
+export async function lockWaitingEvent(trx: Executor, id: string): Promise<{ body: unknown } | null> {
+  const { rows } = await sql<{ body: unknown }>`select body from payment_events
+    where id = ${id} and (outcome is null or outcome in ('unknown_order', 'not_understood')) for update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** What an event says; null when it is not there. */
+export async function selectEvent(db: Executor, id: string): Promise<{ body: unknown } | null> {
+  return (await db.selectFrom("payment_events").select("body").where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Keeps what became of an event. */
+export async function markEvent(
+  trx: Executor,
+  id: string,
+  { outcome, orderId }: { outcome: EventOutcome; orderId: string | null },
+): Promise<void> {
+  await trx
+    .updateTable("payment_events")
+    .set({
+      outcome,
+      order_id: orderId,
+      applied_at: outcome === "unknown_order" || outcome === "not_understood" ? null : sql<Date>`now()`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A refund by card that has not been settled, and the payment from which it comes; null when there is nothing to do. */
+export async function selectCardRefund(
+  db: Executor,
+  id: string,
+): Promise<{ amount: number; paymentId: string | null } | null> {
+  // What came for nothing goes back to where it came from; all else is taken from what paid the order.
+  const { rows } = await sql<{ amount: number; paymentId: string | null }>`
+    select r.amount, (
+      select c.reference from money_movements c
+      where c.order_id = r.order_id and c.kind = 'capture' and c.method = 'card'
+      order by r.effect_key = 'give-back:' || c.effect_key desc, c.created_at limit 1
+    ) as "paymentId"
+    from money_movements r
+    where r.id = ${id} and r.kind = 'refund' and r.method = 'card' and r.state = 'asked'`.execute(db);
+  return rows[0] ?? null;
+}

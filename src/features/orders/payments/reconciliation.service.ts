@@ -1,0 +1,97 @@
+import { createContext } from "react-router";
+import type { PaymentProvider } from "#features/payments/domain/provider.ts";
+import { ok } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { JobKind } from "#platform/server/jobs/jobs.ts";
+import type { Cards } from "../card.service.ts";
+import { lockOrder } from "../fulfilment/order-status.store.ts";
+import { liveSession, updateSession } from "./card.store.ts";
+import type { CardRefunds } from "./card-refunds.service.ts";
+import {
+  type LiveSession,
+  type PaymentDifference,
+  selectDifferences,
+  selectLiveSessions,
+  selectOpenRefunds,
+  selectWaitingEvents,
+  touchSession,
+} from "./reconciliation.store.ts";
+
+export type { PaymentDifference } from "./reconciliation.store.ts";
+
+export interface ReconcileDeps {
+  db: Database;
+  provider: Pick<PaymentProvider, "session" | "closeSession">;
+  cards: Pick<Cards, "settle" | "applyEvent">;
+  refunds: Pick<CardRefunds, "sending">;
+}
+
+/** Compares our books of card payments with the provider's. */
+export interface Reconciliation {
+  /** Asks about everything whose end we do not know, and does what follows. Throws at the end what went wrong first. */
+  run(): Promise<void>;
+  /** What staff has to look at. */
+  differences(): Promise<PaymentDifference[]>;
+  /** The same as `run`, as a job that is due every minute. */
+  job: JobKind<Record<string, never>>;
+}
+
+export const reconciliationContext = createContext<Reconciliation>();
+
+/**
+ * Seconds that the ordinary way has before we ask; so much is done at one time. Refunds get longer, because their own
+ * job tries again by itself.
+ */
+const pace = { session: 20, event: 20, refund: 120, batch: 100, report: 200 };
+
+/** Reconciliation on a database. */
+export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconciliation {
+  const { db, cards, refunds } = deps;
+  const run = async (): Promise<void> => {
+    const faults: unknown[] = [];
+    const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+      for (const item of items) await work(item).catch((fault: unknown) => faults.push(fault));
+    };
+    await each(await selectWaitingEvents(db, wait.event, wait.batch), cards.applyEvent);
+    let isAway = false;
+    await each(await selectLiveSessions(db, wait.session, wait.batch), async (session) => {
+      // One provider that hangs would hold up the whole queue, page by page.
+      if (!isAway) isAway = !(await lookAt(session, deps));
+    });
+    await each(await selectOpenRefunds(db, wait.refund, wait.batch), (id) => refunds.sending.run({ id }));
+    if (isAway) faults.push(new Error("the card provider does not answer"));
+    if (faults.length > 0) throw faults[0];
+  };
+  return {
+    run,
+    differences: () => selectDifferences(db, wait.report),
+    job: { name: "card-reconciliation", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run },
+  };
+}
+
+/** Asks about one page, and closes it when nobody may pay on it any more. False when the provider does not answer. */
+async function lookAt(session: LiveSession, { db, provider, cards }: ReconcileDeps): Promise<boolean> {
+  const { id, orderId, providerId, isWanted, isOver } = session;
+  if (providerId === null) {
+    // Its address was never given to anybody: nothing can have been paid.
+    if (!isWanted) await end(db, orderId, id);
+    return true;
+  }
+  const found = await (isWanted ? provider.session(providerId) : provider.closeSession(providerId));
+  if (found.ok) await cards.settle(found.value);
+  else if (found.code === "provider_away") return false;
+  // The provider knows no such page, as after a change of keys.
+  else if (isOver) await end(db, orderId, id);
+  await touchSession(db, id);
+  return true;
+}
+
+async function end(db: Database, orderId: string, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const live = await liveSession(trx, orderId);
+    if (live?.id === id) await updateSession(trx, id, { state: "expired" });
+    return ok(null);
+  });
+}

@@ -1,0 +1,208 @@
+import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
+import { currentTerms } from "#features/content/editions.service.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import type { Rental } from "#features/rental/rental.service.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { DueWork } from "#platform/server/jobs/jobs.ts";
+import { issueFirstPapers } from "../documents.service.ts";
+import { agreementPaper } from "../domain/documents/agreement.ts";
+import type { PaperContent } from "../domain/documents/document.ts";
+import {
+  type Assessed,
+  boughtItems,
+  type PlaceFailure,
+  type PlaceRequest,
+  quantities,
+} from "../domain/placement/assessment.ts";
+import { shortLines, takenApart } from "../domain/placement/kits.ts";
+import { letterFacts, newOrder, paperFacts } from "../domain/placement/new-order.ts";
+import { shortWishes, takeStock } from "../stock/stock.service.ts";
+import { selectKitParts } from "../stock/stock.store.ts";
+import { writeOrdersPlaced } from "./order.email.ts";
+import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
+import { judgeRentals, keepOrderRentals, withItemIds } from "./rented-items.service.ts";
+import { judgeUnpaid, lockUnpaid, type UnpaidGuard, type UnpaidVerdict } from "./unpaid-limit.service.ts";
+
+/** Answer to an order that was placed; the same for every repetition of the request. */
+export interface Placed {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  /** Where the buyer goes next, a path of this site. */
+  url: string;
+}
+
+export interface PlacementDeps {
+  db: Database;
+  /** The catalogue, as far as orders need it. */
+  catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
+  /** What can be rented; without it nothing is. */
+  rental?: Pick<Rental, "rentables">;
+  letters: Pick<Letters, "writeAll">;
+  texts: Pick<Texts, "in">;
+  /** Version of the terms of sale and rental that are in force, kept with each order. */
+  termsVersion: string;
+  now: () => Date;
+  /** Limits of what is held without a payment; without it there are none. */
+  unpaid?: UnpaidGuard;
+  /** Has orders looked at as soon as their deadline has passed; without it the sweep of each minute finds them. */
+  expireAt?: (trx: Executor, due: readonly DueWork<{ id: string }>[]) => Promise<void>;
+}
+
+/** An order that somebody asks for, judged by the catalogue. */
+export interface Draft {
+  orderId: string;
+  buyer: { id: string };
+  request: PlaceRequest;
+  assessed: Result<Assessed, PlaceFailure>;
+  /** The key under which the request may be repeated. */
+  claim: RequestClaim | null;
+}
+
+type Outcome = Result<Placed, PlaceFailure>;
+
+/**
+ * Places orders in one transaction: for each its key is claimed, the order kept, its letter written, the stock taken, its
+ * papers issued, or nothing at all happens. Only a placed order uses up its key: after a refusal the same key may come back
+ * with what was mended. A fault that only one of them meets is only theirs.
+ */
+export async function placeTogether(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
+  const rounds: Draft[][] = [];
+  // The same key twice: the second one comes after the first has its answer. Who buys and rents comes alone: the machines
+  // of an order that is then short of goods would be missing to the next.
+  for (const draft of drafts) {
+    const round = rounds.find((those) => !those.some((other) => isSameKey(draft, other) || isMixed(other)));
+    if (round && !isMixed(draft)) round.push(draft);
+    else rounds.push([draft]);
+  }
+  const outcomes = new Map<Draft, PromiseSettledResult<Outcome>>();
+  for (const round of rounds) await settle(deps, round, outcomes);
+  return drafts.map((draft) => outcomes.get(draft) ?? { status: "rejected", reason: new Error("no outcome") });
+}
+
+function isSameKey({ claim: one }: Draft, { claim: other }: Draft): boolean {
+  return one !== null && other !== null && one.userId === other.userId && one.key === other.key;
+}
+
+function isMixed({ request: { items } }: Draft): boolean {
+  return items.some(({ rental }) => rental) && items.some(({ rental }) => !rental);
+}
+
+async function settle(
+  deps: PlacementDeps,
+  drafts: readonly Draft[],
+  outcomes: Map<Draft, PromiseSettledResult<Outcome>>,
+): Promise<void> {
+  const [kept] = await Promise.allSettled([
+    inTransaction(deps.db, async (trx) => ok(await placeIn(trx, deps, drafts))),
+  ]);
+  if (kept.status === "fulfilled") {
+    for (const draft of drafts) {
+      const value = kept.value.value.get(draft.orderId);
+      if (value) outcomes.set(draft, { status: "fulfilled", value });
+    }
+  } else if (drafts.length > 1 && !isDatabaseGone(kept.reason)) {
+    // Nothing of them was kept. Whoever is not to blame is not to suffer.
+    for (const draft of drafts) await settle(deps, [draft], outcomes);
+  } else {
+    for (const draft of drafts) outcomes.set(draft, kept);
+  }
+}
+
+async function placeIn(trx: Executor, deps: PlacementDeps, drafts: readonly Draft[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  const earlier = await claimKeys(
+    trx,
+    drafts.flatMap(({ claim }) => claim ?? []),
+  );
+  const possible: Possible[] = [];
+  for (const draft of drafts) {
+    const before = earlier.get(draft.orderId);
+    if (before) outcomes.set(draft.orderId, again(draft, before));
+    else if (!draft.assessed.ok) outcomes.set(draft.orderId, draft.assessed);
+    else possible.push({ ...draft, assessed: draft.assessed.value });
+  }
+  if (possible.length > 0) await keepPossible(trx, deps, possible, outcomes);
+  const refused = drafts.filter(({ orderId }) => !earlier.has(orderId) && !outcomes.get(orderId)?.ok);
+  await freeKeys(
+    trx,
+    refused.flatMap(({ claim }) => claim ?? []),
+  );
+  return outcomes;
+}
+
+function again({ claim }: Draft, { requestHash, orderId, ...order }: EarlierAnswer): Outcome {
+  return claim?.requestHash === requestHash ? ok(answer(orderId, order)) : fail({ code: "idempotency_key_reused" });
+}
+
+/** An order that the catalogue allows; whether there is enough of everything is yet to be seen. */
+type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
+
+async function keepPossible(
+  trx: Executor,
+  { letters, texts, now, termsVersion, unpaid: guard, expireAt }: PlacementDeps,
+  possible: readonly Possible[],
+  outcomes: Map<string, Outcome>,
+): Promise<void> {
+  const at = now();
+  // What is unpaid before machines before stock: the order in which everybody locks them.
+  if (guard) await lockUnpaid(trx, possible);
+  const kits = await selectKitParts(trx, [
+    ...new Set(possible.flatMap(({ assessed }) => assessed.lines.map(({ product }) => product.id))),
+  ]);
+  const claimants = possible.map((draft) => {
+    return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
+  });
+  const unpaid = guard ? await judgeUnpaid(trx, guard, { orders: claimants, kits }) : nothingRefused;
+  for (const [orderId, over] of unpaid.refused) outcomes.set(orderId, fail(over));
+  const allowed = possible.filter(({ orderId }) => !unpaid.refused.has(orderId));
+  const rentals = await judgeRentals(trx, allowed, at);
+  for (const [orderId, taken] of rentals.taken) outcomes.set(orderId, fail(taken));
+  const wanted = allowed.filter(({ orderId }) => !rentals.taken.has(orderId));
+  const wishes = wanted.map(({ orderId, buyer, request }) => {
+    const pieces = takenApart(quantities(boughtItems(request.items)), kits);
+    return { orderId, actor: `user:${buyer.id}`, pieces };
+  });
+  const short = await shortWishes(trx, wishes);
+  for (const { orderId, assessed } of wanted) {
+    const available = short.get(orderId);
+    const bought = assessed.lines.filter(({ rented }) => !rented);
+    if (available) outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(bought, kits, available) }));
+  }
+  const fresh = wanted.flatMap((draft, place) => {
+    const pieces = wishes[place]?.pieces;
+    if (short.has(draft.orderId) || !pieces) return [];
+    const t = texts.in(draft.request.locale);
+    const trust = { isKnown: unpaid.known.has(draft.orderId), isToConfirm: unpaid.toConfirm.has(draft.orderId) };
+    return [withItemIds(newOrder({ ...draft, ...trust, pieces, termsVersion, at }, t))];
+  });
+  if (fresh.length === 0) return;
+  const numbers = await insertOrders(trx, fresh, kits);
+  const numbered = fresh.map((made) => ({ ...made, number: numbers.get(made.order.id) ?? "" }));
+  await keepOrderRentals(trx, fresh, rentals.units);
+  await takeStock(
+    trx,
+    wishes.filter(({ orderId }) => !short.has(orderId)),
+  );
+  const due = numbered.map(({ order, deadline }) => ({ at: deadline, data: { id: order.id } }));
+  await expireAt?.(trx, due);
+  await writeOrdersPlaced(trx, letters, numbered.map(letterFacts));
+  const agreements = numbered.flatMap((made): [string, PaperContent][] => {
+    const { locale, market } = made.request;
+    const agreement = agreementPaper(made, currentTerms("rental", { locale, market }), texts.in(locale));
+    return agreement ? [[made.order.id, agreement]] : [];
+  });
+  await issueFirstPapers(trx, numbered.map(paperFacts), new Map(agreements));
+  for (const { order, number } of numbered) {
+    outcomes.set(order.id, ok(answer(order.id, { orderNumber: number, locale: order.locale })));
+  }
+}
+
+const nothingRefused: UnpaidVerdict = { refused: new Map(), known: new Set(), toConfirm: new Set() };
+
+function answer(orderId: string, { orderNumber, locale }: { orderNumber: string; locale: string }): Placed {
+  return { id: orderId, orderId, orderNumber, url: `/${locale}/checkout/success?orderId=${orderId}` };
+}

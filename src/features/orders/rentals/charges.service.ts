@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import type { ChargePart } from "#features/rental/billing.service.ts";
+import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
+import type { Day } from "#platform/pure/days.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { issueProforma } from "../documents.service.ts";
+import type { Order } from "../domain/order.ts";
+import { chargeOrder } from "../domain/rentals/charge-order.ts";
+import { type ChargeAmount, debtDeadline } from "../domain/rentals/charge-terms.ts";
+import { insertOrders } from "../placement/placement.store.ts";
+import { writeCharge } from "./charge.email.ts";
+import { insertCharge, selectChargeByKey, selectLeaseOrder } from "./charges.store.ts";
+
+export interface ChargeDeps {
+  letters: Letters;
+  texts: Pick<Texts, "in">;
+  now: () => Date;
+}
+
+/** Something of a lease that is to be paid. */
+export interface Charge {
+  leaseId: string;
+  kind: LeaseChargeKind;
+  amount: ChargeAmount;
+  /** The days it pays for, half-open; null for damage. */
+  days: { first: Day; end: Day } | null;
+  /** What was damaged: it stands in the line of the order. */
+  reason: string | null;
+  /** Left out: as the order of the lease, with the time of a debt. */
+  payBy?: { method: "card" | "transfer"; deadline: Date };
+  /** The same charge twice is one order. */
+  effectKey: string;
+  /** `user:<id>` or `shop:<job>`. */
+  actor: string;
+}
+
+/** The order of a charge, and its line. */
+export interface Charged {
+  orderId: string;
+  orderItemId: string;
+}
+
+/**
+ * Makes an order of something that is to be paid for a lease (0021), with a letter to the lessee and a pro-forma for a
+ * transfer: to the address and in the language of the first order. The same effect key gives the same order. Belongs to a
+ * transaction; locks the counter of papers.
+ */
+export async function chargeLease(
+  trx: Executor,
+  deps: ChargeDeps,
+  charge: Charge,
+): Promise<Result<Charged, { code: "unknown_lease" }>> {
+  const kept = await keepCharge(trx, deps, charge);
+  if (kept.ok) await tellCharge(trx, deps, kept.value, charge);
+  return kept;
+}
+
+/** Keeps the order of a charge. Whoever still has to lock something tells of it afterwards, by `tellCharge`. */
+export async function keepCharge(
+  trx: Executor,
+  { texts, now }: Pick<ChargeDeps, "texts" | "now">,
+  charge: Charge,
+): Promise<Result<Charged, { code: "unknown_lease" }>> {
+  const known = await selectChargeByKey(trx, charge.effectKey);
+  if (known) return ok(known);
+  const came = await selectLeaseOrder(trx, charge.leaseId);
+  const item = came?.order.items.find(({ id }) => id === came.itemId);
+  if (!came || !item) return fail({ code: "unknown_lease" as const });
+  const [orderId, itemId] = [randomUUID(), randomUUID()];
+  const { leaseId, kind, days, effectKey } = charge;
+  const { order: first, userId } = came;
+  const payBy = charge.payBy ?? { method: methodOf(first), deadline: debtDeadline(markets[first.market], now()) };
+  const facts = { ...charge, orderId, itemId, first, item, userId, payBy };
+  await insertOrders(trx, [chargeOrder(facts, texts.in(first.locale))], new Map());
+  await insertCharge(trx, { orderId, leaseId, kind, first: days?.first ?? null, end: days?.end ?? null, effectKey });
+  return ok({ orderId, orderItemId: itemId });
+}
+
+/** Writes the letter about a charge that was kept, and issues its pro-forma; once. Locks the counter: last in its transaction. */
+export async function tellCharge(
+  trx: Executor,
+  { letters }: Pick<ChargeDeps, "letters">,
+  { orderId }: Charged,
+  { kind, reason, leaseId }: Pick<Charge, "kind" | "reason" | "leaseId">,
+): Promise<void> {
+  const came = await selectLeaseOrder(trx, leaseId);
+  const machine = came?.order.items.find(({ id }) => id === came.itemId)?.name ?? "";
+  await writeCharge(trx, letters, orderId, { kind, machine, reason });
+  await issueProforma(trx, orderId);
+}
+
+/** The way of renting to the order of a part of a long rental. */
+export function chargingParts(deps: ChargeDeps): ChargePart {
+  return (trx, { net, ...part }) => {
+    const charge = { kind: "period", amount: { net }, reason: null, actor: "shop:billing" } as const;
+    return chargeLease(trx, deps, { ...part, ...charge });
+  };
+}
+
+/** As the first order was paid, if that is still offered. */
+function methodOf({ paymentMethod, market }: Order): "card" | "transfer" {
+  return paymentMethod === "card" && markets[market].payments.includes("card") ? "card" : "transfer";
+}

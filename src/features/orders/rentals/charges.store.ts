@@ -1,0 +1,54 @@
+import { type Selectable, sql } from "kysely";
+import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { Orders } from "#platform/server/db/schema.gen.ts";
+import type { Order } from "../domain/order.ts";
+import { withItems } from "../history/orders.store.ts";
+
+/** The order that a lease came with, and its line; null if there is no such lease. An extension leads to the first order. */
+export async function selectLeaseOrder(
+  db: Executor,
+  leaseId: string,
+): Promise<{ order: Order; userId: string; itemId: string } | null> {
+  // A machine that took over from another one belongs to the order of that extension.
+  const { rows } = await sql<Selectable<Orders> & { item_id: string }>`
+    with recursive way (item_id, order_id, depth) as (
+      select i.id, i.order_id, 0 from leases l join order_items i on i.id = l.order_item_id where l.id = ${leaseId}
+      union all
+      select i.id, i.order_id, way.depth + 1 from way join lease_charges c on c.order_id = way.order_id
+        join leases l on l.id = c.lease_id join order_items i on i.id = l.order_item_id)
+    select o.*, way.item_id from way join orders o on o.id = way.order_id order by way.depth desc limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { item_id: itemId, ...columns } = row;
+  const [order] = await withItems(db, [columns]);
+  return order ? { order, userId: row.user_id, itemId } : null;
+}
+
+/** Whom an order charges for what of which lease. Days half-open. */
+export interface NewCharge {
+  orderId: string;
+  leaseId: string;
+  kind: LeaseChargeKind;
+  first: string | null;
+  end: string | null;
+  effectKey: string;
+}
+
+/** Keeps what an order, kept already, is for. */
+export async function insertCharge(trx: Executor, charge: NewCharge): Promise<void> {
+  const { orderId, leaseId, kind, first, end, effectKey } = charge;
+  await sql`insert into lease_charges (order_id, lease_id, kind, first_day, end_day, effect_key)
+    values (${orderId}, ${leaseId}, ${kind}, ${first}::date, ${end}::date, ${effectKey})`.execute(trx);
+}
+
+/** The order that was made for this reason before, and its line, if any. */
+export async function selectChargeByKey(
+  db: Executor,
+  effectKey: string,
+): Promise<{ orderId: string; orderItemId: string } | null> {
+  const { rows } = await sql<{ orderId: string; orderItemId: string }>`
+    select c.order_id as "orderId", i.id as "orderItemId"
+    from lease_charges c join order_items i on i.order_id = c.order_id where c.effect_key = ${effectKey}`.execute(db);
+  return rows[0] ?? null;
+}

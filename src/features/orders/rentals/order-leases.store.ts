@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { LeaseToCancel } from "../domain/fulfilment/cancellation.ts";
+import type { Lease } from "../domain/rentals/lease.ts";
+
+const columns = sql`l.id, i.order_id as "orderId", l.order_item_id as "orderItemId", i.name as "productName", l.status,
+  l.first_day::text as "firstDay", (l.end_day - 1)::text as "endDay"`;
+
+/** What this person rented with these orders, by its first day. */
+export async function selectLeasesOf(db: Executor, userId: string, orderIds: readonly string[]): Promise<Lease[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<Lease>`
+    select ${columns} from order_items i join leases l on l.order_item_id = i.id
+    where l.user_id = ${userId} and i.order_id = any(${[...orderIds]}::uuid[])
+    order by l.first_day, l.id`.execute(db);
+  return rows;
+}
+
+const hasCompany = sql`exists (select from order_items other where other.order_id = i.order_id and (
+    not exists (select from order_rentals r where r.order_item_id = other.id)
+    or exists (select from leases beside where beside.order_item_id = other.id and beside.id <> l.id
+      and beside.status <> 'cancelled'))) as "hasCompany"`;
+
+/** It took over from another machine of its line for nothing: the money of the line was for that one. */
+const isGivenOnTop = sql`exists (select from lease_events e join leases before on before.id = (e.details ->> 'previousLease')::uuid
+  where e.lease_id = l.id and e.kind = 'extended' and before.order_item_id = l.order_item_id)`;
+
+/** What cancelling a machine alone needs to know of it; null if it is none that this order paid for. */
+export async function selectLeaseToCancel(
+  db: Executor,
+  orderId: string,
+  leaseId: string,
+): Promise<Pick<LeaseToCancel, "hasCompany"> | null> {
+  const { rows } = await sql<Pick<LeaseToCancel, "hasCompany">>`
+    select ${hasCompany} from leases l join order_items i on i.id = l.order_item_id
+      join order_rentals rented on rented.order_item_id = i.id
+    where l.id = ${leaseId} and i.order_id = ${orderId} and not ${isGivenOnTop}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same for all machines that an order paid for, by their first day. Whoever asks has checked whose order it is. */
+export async function selectLeasesToCancel(db: Executor, orderId: string): Promise<(Lease & LeaseToCancel)[]> {
+  const { rows } = await sql<Lease & LeaseToCancel>`
+    select ${columns}, ${hasCompany} from leases l join order_items i on i.id = l.order_item_id
+      join order_rentals rented on rented.order_item_id = i.id
+    where i.order_id = ${orderId} and not ${isGivenOnTop} order by l.first_day, l.id`.execute(db);
+  return rows;
+}
+
+/** What this person rented with one order, or what that order pays for, by its first day. */
+export async function selectLeasesPaidBy(db: Executor, userId: string, orderId: string): Promise<Lease[]> {
+  const { rows } = await sql<Lease>`
+    select ${columns} from leases l join order_items i on i.id = l.order_item_id
+    where l.user_id = ${userId}
+      and (i.order_id = ${orderId} or l.id in (select lease_id from lease_charges where order_id = ${orderId}))
+    order by l.first_day, l.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { createContext } from "react-router";
+import { markets } from "#platform/pure/market/markets.ts";
+import type { Result } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { cancelFreeUntil, mayCancelRental } from "../domain/fulfilment/cancellation.ts";
+import { endedWord } from "../domain/fulfilment/confirmation.ts";
+import type { AfterOrder } from "../domain/history/post-purchase.ts";
+import { whyNot } from "../domain/order-machines.ts";
+import { returnUntil } from "../domain/returns/return-period.ts";
+import { whyNoReturn } from "../domain/returns/returns.ts";
+import { type Cancelled, cancel } from "../fulfilment/cancellation.service.ts";
+import type { ChangeDeps, ChangeFailure } from "../fulfilment/order-status.service.ts";
+import { selectShipments } from "../fulfilment/shipments.store.ts";
+import type { RefundsDeps } from "../payments/refunds.service.ts";
+import { cancelLease } from "../rentals/lease-cancellation.service.ts";
+import { selectLeasesToCancel } from "../rentals/order-leases.store.ts";
+import { selectAfterFacts, selectMoneyRows } from "./post-purchase.store.ts";
+import { type RequestFailure, type ReturnWish, requestReturn } from "./returns.service.ts";
+import { selectOrderReturns, selectReturnable } from "./returns.store.ts";
+
+/** What buyers can do with their own orders afterwards. Somebody else's orders are not there. */
+export interface AfterOrders {
+  /** What happened since, and what can be done; null for an order that is not there. */
+  look(userId: string, orderId: string): Promise<AfterOrder | null>;
+  /** Cancels while nothing has left; what was paid goes back. */
+  cancel(userId: string, orderId: string): Promise<Result<Cancelled, ChangeFailure>>;
+  /** Cancels one machine of an order that goes on without it; what was paid for it goes back. */
+  cancelLease(userId: string, orderId: string, leaseId: string): Promise<Result<Cancelled, ChangeFailure>>;
+  requestReturn(userId: string, orderId: string, wish: ReturnWish): Promise<Result<null, RequestFailure>>;
+}
+
+export const afterOrdersContext = createContext<AfterOrders>();
+
+interface AfterOrdersDeps {
+  db: Database;
+  money: ChangeDeps & RefundsDeps;
+}
+
+/** The same on a database. No I/O happens here. */
+export function createAfterOrders({ db, money }: AfterOrdersDeps): AfterOrders {
+  return {
+    async look(userId, orderId) {
+      const facts = isUuid(orderId) ? await selectAfterFacts(db, userId, orderId) : null;
+      if (!facts) return null;
+      const [shipments, returns, returnable, moneyRows, leases] = await Promise.all([
+        selectShipments(db, orderId),
+        selectOrderReturns(db, orderId),
+        selectReturnable(db, orderId),
+        selectMoneyRows(db, orderId),
+        selectLeasesToCancel(db, orderId),
+      ]);
+      const time = { now: money.now(), market: markets[facts.market] };
+      const whyNotBack = whyNoReturn(facts, time);
+      return {
+        shipments,
+        returns,
+        money: moneyRows,
+        endedAs: endedWord(facts),
+        mayCancel: whyNot("cancel", "buyer", facts, time) === null,
+        cancelFreeUntil: cancelFreeUntil(facts, time.market),
+        cancellable: leases.filter((lease) => mayCancelRental(facts, lease, time)),
+        returnable: new Map([...returnable].filter(([, left]) => whyNotBack === null && left > 0)),
+        returnUntil: facts.deliveredAt && returnUntil(facts.deliveredAt, time.market),
+        isReturnOver: whyNotBack === "period_over",
+      };
+    },
+    async cancel(userId, orderId) {
+      if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
+      const actor = { who: "buyer", name: `user:${userId}` } as const;
+      return inTransaction(db, (trx) => cancel(trx, money, orderId, { actor, owner: userId, reason: null }));
+    },
+    async cancelLease(userId, orderId, leaseId) {
+      if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
+      return inTransaction(db, (trx) => cancelLease(trx, money, orderId, { leaseId, userId }));
+    },
+    async requestReturn(userId, orderId, wish) {
+      if (!isUuid(orderId)) return { ok: false, code: "unknown_order" };
+      return inTransaction(db, (trx) => requestReturn(trx, money, orderId, { userId, wish }));
+    },
+  };
+}

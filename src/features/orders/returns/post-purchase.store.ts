@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { MoneyRow } from "../domain/history/post-purchase.ts";
+import { type LockedOrder, selectFacts } from "../fulfilment/order-status.store.ts";
+
+/** What the tables of states ask of an order of this person; null: not theirs or not there. Nothing is locked. */
+export async function selectAfterFacts(db: Executor, userId: string, orderId: string): Promise<LockedOrder | null> {
+  const facts = await selectFacts(db, orderId);
+  return facts?.userId === userId ? facts : null;
+}
+
+/** Money of an order, oldest first. Whoever asks has checked whose order it is. */
+export async function selectMoneyRows(db: Executor, orderId: string): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select id, kind, method, amount, state, coalesce(done_at, created_at) as at from money_movements
+    where order_id = ${orderId} order by created_at, id`.execute(db);
+  return rows;
+}

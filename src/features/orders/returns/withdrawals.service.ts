@@ -1,0 +1,79 @@
+import { createContext } from "react-router";
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import { documentPage } from "#features/content/domain/terms/terms-document.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import type { WithdrawalStatement } from "../domain/returns/withdrawal.ts";
+import { deleteOldWithdrawals, keepWithdrawal } from "./withdrawals.store.ts";
+
+/** Why a statement was not taken. */
+export type WithdrawalRefusal = { code: "too_many"; seconds: number } | { code: "bad_form" };
+
+/** Statements of consumers who withdraw from a contract. */
+export interface Withdrawals {
+  /**
+   * Takes a statement, once for its id, and sends its receipt to the address in it and a notice to the shop. The answer is the
+   * same whether or not there is such an order: numbers are easy to guess.
+   */
+  take(
+    id: string,
+    statement: WithdrawalStatement,
+    from: { audience: Audience; address: string },
+  ): Promise<Result<{ number: string; at: Date }, WithdrawalRefusal>>;
+  forgetOld(): Promise<void>;
+}
+
+export const withdrawalsContext = createContext<Withdrawals>();
+
+/** Statements from one network in an hour, and receipts to one mailbox in a day: anybody can type somebody's address. */
+const perNetwork = { name: "withdrawal-network", points: 10, seconds: 3_600 };
+const perMailbox = { name: "withdrawal-mailbox", points: 5, seconds: 86_400 };
+
+interface WithdrawalsDeps {
+  db: Database;
+  letters: Pick<Letters, "write">;
+  /** Under it the addresses are counted. */
+  secret: string;
+  now: () => Date;
+}
+
+/** Withdrawals on a database. No I/O happens here. */
+export function createWithdrawals({ db, letters, secret, now }: WithdrawalsDeps): Withdrawals {
+  const network = createRateLimit(db, perNetwork);
+  const mailbox = createRateLimit(db, { ...perMailbox, secret });
+  return {
+    async take(id, statement, { audience: { locale, market }, address }) {
+      const seconds = (await network.take(addressKey(address))) || (await mailbox.take(statement.email));
+      if (seconds > 0) return fail({ code: "too_many" as const, seconds });
+      return inTransaction(db, async (trx) => {
+        const kept = await keepWithdrawal(trx, { id, market, locale, statement, at: now() });
+        if (!kept) return fail({ code: "bad_form" as const });
+        const { number, at, orderId, userId } = kept;
+        if (kept.isNew) {
+          const { name, order: orderNumber, email, goods } = statement;
+          const said = { market, number, at, name, orderNumber, email, goods };
+          // In full to the confirmed address of the buyer, and to nobody else.
+          const reader = { userId, email, firstName: "", locale };
+          await letters.write(trx, `withdrawal:${id}`, reader, {
+            kind: "withdrawal",
+            ...said,
+            isKnown: orderId !== null,
+            link: `/${locale}/${documentPage("purchase")}`,
+          });
+          const desk = market === "PL" ? "pl" : "ua";
+          const shop = { userId: null, email: markets[market].contact.email, firstName: "", locale: desk } as const;
+          const link = orderId ? `/${desk}/admin/orders/${orderId}` : `/${desk}/admin/withdrawals`;
+          const notice = { kind: "withdrawal-notice", ...said, isKnown: orderId !== null, link } as const;
+          await letters.write(trx, `withdrawal-notice:${id}`, shop, notice);
+        }
+        return ok({ number, at });
+      });
+    },
+    forgetOld: () => deleteOldWithdrawals(db),
+  };
+}

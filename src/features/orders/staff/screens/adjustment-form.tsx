@@ -1,0 +1,47 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
+import { DeskForm, useTyped } from "./order-form.tsx";
+
+interface BookingFormProps {
+  kind: "received" | "adjusted";
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** Goods that came in, or a count that is put right with its reason. */
+export function BookingForm({ kind, formKey, answer }: BookingFormProps) {
+  const t = useText();
+  const typed = useTyped(kind, answer);
+  return (
+    <section className="panel grid content-start gap-4" aria-labelledby={`book-${kind}`}>
+      <h2 className="h3" id={`book-${kind}`}>
+        {t(`adminDesk.book_${kind}`)}
+      </h2>
+      <DeskForm
+        intent={kind}
+        formKey={formKey}
+        answer={answer}
+        tone={kind === "received" ? "sun" : "line"}
+        submit={t(`adminDesk.submit_${kind}`)}
+      >
+        <Field
+          label={t(`adminDesk.change_${kind}`)}
+          hint={kind === "adjusted" ? t("adminDesk.change_hint") : undefined}
+          inputMode={kind === "received" ? "numeric" : "text"}
+          maxLength={8}
+          autoComplete="off"
+          required
+          {...typed.field("change")}
+        />
+        <Field
+          label={t("adminDesk.reason")}
+          note={kind === "received" ? t("adminDesk.optional") : undefined}
+          maxLength={500}
+          required={kind === "adjusted"}
+          {...typed.field("reason")}
+        />
+      </DeskForm>
+    </section>
+  );
+}

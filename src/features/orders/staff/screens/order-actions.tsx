@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { Field, TextArea } from "#ui/forms/field.tsx";
+import { carrierName, carriers } from "../../domain/fulfilment/shipment.ts";
+import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
+import { type ActionWhyNot, type StaffAction, statesFor } from "../../domain/staff/staff-actions.ts";
+import type { DeskOrderView } from "../staff-order-view.service.ts";
+import { DeskForm, LineFields, useTyped } from "./order-form.tsx";
+import { RefundForm, RefundsToMake } from "./refund-forms.tsx";
+import { MoreMoney, TransferForm } from "./transfer-form.tsx";
+
+interface OrderActionsProps {
+  view: DeskOrderView;
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** Steps forward; the first that is possible is the one main action of the page. */
+const forward = [
+  "confirm",
+  "accept",
+  "transfer",
+  "ship",
+  "deliver",
+  "complete",
+] as const satisfies readonly StaffAction[];
+
+/** What the state of the order allows, and in plain words why not the rest. */
+export function OrderActions(props: OrderActionsProps) {
+  const t = useText();
+  const { view, answer } = props;
+  // Money for an order that waits for none is booked too, but that is not its way forward.
+  const way = forward.filter((action) => action !== "transfer" || view.owed !== null);
+  const next = way.find((action) => view.can.includes(action));
+  const whySentence = (action: StaffAction, why: ActionWhyNot) => {
+    if (why !== "wrong_state") return t(`adminDesk.why_${why}`);
+    const states = statesFor(action).map((status) => t(`orders.status_${status}`));
+    return t("adminDesk.only_in", { states: states.join(", ") });
+  };
+  // A form that was refused stays, whatever the order has become meanwhile.
+  const shown = (action: StaffAction) => view.can.includes(action) || answer?.intent === action;
+  return (
+    <section className="grid gap-6" aria-labelledby="actions">
+      <h2 className="h3" id="actions">
+        {t("adminDesk.actions")}
+      </h2>
+      <RefundsToMake {...props} />
+      {way.filter(shown).map((action) => (
+        <Panel key={action} action={action}>
+          {action === "transfer" ? (
+            <TransferForm {...props} tone={action === next ? "sun" : "line"} />
+          ) : (
+            <ForwardForm {...props} action={action} tone={action === next ? "sun" : "line"} />
+          )}
+        </Panel>
+      ))}
+      {(["refund", "cancel"] as const).filter(shown).map((action) => (
+        <Panel key={action} action={action}>
+          {action === "refund" ? <RefundForm {...props} /> : <CancelForm {...props} />}
+        </Panel>
+      ))}
+      {view.owed === null && shown("transfer") ? <MoreMoney {...props} /> : null}
+      {view.cannot.length > 0 ? (
+        <div>
+          <h3 className="text-compact font-semibold">{t("adminDesk.not_now")}</h3>
+          <dl className="mt-3 grid gap-3 text-small">
+            {view.cannot.map(({ action, why }) => (
+              <div key={action}>
+                <dt className="font-medium">{t(`adminDesk.do_${action}`)}</dt>
+                <dd className="text-muted">{whySentence(action, why)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Panel({ action, children }: { action: StaffAction; children: ReactNode }) {
+  const t = useText();
+  return (
+    <section className="panel grid gap-4" aria-labelledby={`do-${action}`}>
+      <h3 className="text-compact font-semibold" id={`do-${action}`}>
+        {t(`adminDesk.do_${action}`)}
+      </h3>
+      <p className="text-small text-muted">{t(`adminDesk.about_${action}`)}</p>
+      {children}
+    </section>
+  );
+}
+
+interface ForwardFormProps extends OrderActionsProps {
+  action: Exclude<(typeof forward)[number], "transfer">;
+  tone: "sun" | "line";
+}
+
+function ForwardForm({ view, formKey, answer, action, tone }: ForwardFormProps) {
+  const { t, locale } = useLanguage();
+  const typed = useTyped(action, answer);
+  return (
+    <DeskForm
+      key={formKey}
+      intent={action}
+      formKey={formKey}
+      answer={answer}
+      tone={tone}
+      submit={t(`adminDesk.do_${action}`)}
+    >
+      {action === "ship" ? (
+        <>
+          <LineFields
+            intent={action}
+            answer={answer}
+            legend={t("adminDesk.parcel_lines")}
+            lines={view.lines.map((line) => {
+              const most = line.quantity - line.shipped;
+              return { id: line.id, name: line.name, most, usual: most };
+            })}
+          />
+          <Field
+            label={t("adminDesk.carrier")}
+            hint={t("adminDesk.carrier_hint")}
+            list="carriers"
+            maxLength={60}
+            required
+            {...typed.field("carrier")}
+          />
+          <datalist id="carriers">
+            {carriers
+              .filter(({ markets }) => markets.includes(view.order.market))
+              .map(({ name }) => (
+                <option key={name} value={carrierName(name, locale)} />
+              ))}
+          </datalist>
+          <Field
+            label={t("adminDesk.tracking")}
+            note={t("adminDesk.optional")}
+            maxLength={60}
+            autoComplete="off"
+            {...typed.field("tracking")}
+          />
+        </>
+      ) : null}
+    </DeskForm>
+  );
+}
+
+function CancelForm({ formKey, answer }: OrderActionsProps) {
+  const t = useText();
+  const typed = useTyped("cancel", answer);
+  return (
+    <DeskForm
+      key={formKey}
+      intent="cancel"
+      formKey={formKey}
+      answer={answer}
+      tone="danger"
+      submit={t("adminDesk.do_cancel")}
+    >
+      <TextArea label={t("adminDesk.reason")} rows={2} maxLength={500} required {...typed.field("reason")} />
+    </DeskForm>
+  );
+}

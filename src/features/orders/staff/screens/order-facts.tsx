@@ -1,0 +1,153 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { SummaryLines } from "#ui/display/summary-lines.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { OrderBilling } from "../../order-billing.browser.tsx";
+import type { DeskOrderView } from "../staff-order-view.service.ts";
+import { OrderLeases } from "./order-leases.tsx";
+
+/** What was ordered, by whom, where it goes, what has left, what was paid. */
+export function OrderFacts({ view }: { view: DeskOrderView }) {
+  const { t, path } = useLanguage();
+  const { order, lines, parcels, money, papers, returns } = view;
+  const { shipping, billing, business } = order;
+  return (
+    <div className="grid min-w-0 gap-8">
+      <Withdrawals withdrawals={view.withdrawals} />
+      <section aria-labelledby="lines">
+        <h2 className="h3" id="lines">
+          {t("orders.lines_title")}
+        </h2>
+        <ul className="mt-3 border-t border-line">
+          {lines.map((line) => (
+            <li key={line.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-3">
+              <span className="wrap-anywhere">{line.name}</span>
+              <span className="font-medium whitespace-nowrap">{line.sum}</span>
+              <span className="text-small text-muted">
+                {t("adminDesk.line_pieces", { quantity: line.quantity, unit: line.unit })}
+              </span>
+              <span className="text-right text-small text-muted">
+                {t("adminDesk.line_shipped", { count: line.shipped })}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4">
+          <SummaryLines
+            lines={[
+              { label: t("orders.subtotal"), value: order.subtotal },
+              { label: t("orders.tax", { percent: order.taxPercent }), value: order.tax },
+              { label: t("orders.shipping"), value: order.shippingCost ?? t("orders.free") },
+              ...(order.paymentFee ? [{ label: t("orders.fee"), value: order.paymentFee }] : []),
+              { label: t("orders.total"), value: order.total, kind: "total" as const },
+            ]}
+          />
+        </div>
+      </section>
+      {view.leases.length > 0 ? <OrderLeases leases={view.leases} /> : null}
+      <section aria-labelledby="buyer">
+        <h2 className="h3" id="buyer">
+          {t("orders.delivery_title")}
+        </h2>
+        <address className="mt-3 grid gap-1 text-compact wrap-anywhere not-italic">
+          <span>
+            {shipping.firstName} {shipping.lastName}
+          </span>
+          <span>
+            {shipping.address}, {shipping.postalCode} {shipping.city}, {t(`orders.country_${shipping.country}`)}
+          </span>
+          <a className="link" href={`mailto:${shipping.email}`}>
+            {shipping.email}
+          </a>
+          <a className="link" href={`tel:${shipping.phone.replaceAll(" ", "")}`}>
+            {shipping.phone}
+          </a>
+          <span className="text-muted">{t(`orders.method_${shipping.method}`)}</span>
+        </address>
+        {parcels.length > 0 ? (
+          <ul className="mt-4 grid gap-2 text-small">
+            {parcels.map((parcel) => (
+              <li key={parcel.id} className="wrap-anywhere">
+                {parcel.at}: {parcel.carrier}
+                {parcel.trackingNumber ? `, ${parcel.trackingNumber}` : null},{" "}
+                {t("adminDesk.pieces", { count: parcel.pieces })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      {business || billing ? (
+        <section aria-labelledby="billing">
+          <h2 className="h3" id="billing">
+            {t("orders.billing_title")}
+          </h2>
+          <div className="mt-3 grid gap-1 text-compact">
+            <OrderBilling business={business} billing={billing} />
+          </div>
+        </section>
+      ) : null}
+      <section aria-labelledby="money">
+        <h2 className="h3" id="money">
+          {t("orders.payment_title")}
+        </h2>
+        <p className="mt-3 text-compact">{t(`orders.pay_by_${order.paymentMethod}`)}</p>
+        {view.received && view.owed ? (
+          <p className="mt-1 text-compact font-medium">
+            {t("adminDesk.part_received", { received: view.received, owed: view.owed })}
+          </p>
+        ) : null}
+        <ul className="mt-3 grid gap-2 text-small">
+          {money.map((row) => (
+            <li key={row.id} className="wrap-anywhere">
+              <span className="font-medium">{row.amount}</span>, {t(`adminDesk.money_${row.word}`)}, {row.at}
+              {row.reference ? `, ${row.reference}` : null}
+            </li>
+          ))}
+        </ul>
+        {papers.length > 0 ? (
+          <ul className="mt-4 grid gap-2 text-small">
+            {papers.map((paper) => (
+              <li key={paper.id}>
+                <a className="link" href={`/api/orders/${order.id}/documents/${paper.id}.pdf`}>
+                  {t(`adminDesk.paper_${paper.kind}`)} {paper.number}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {returns.length > 0 ? (
+          <ul className="mt-4 grid gap-2 text-small">
+            {returns.map((one) => (
+              <li key={one.id}>
+                <a className="link" href={path(`admin/returns/${one.id}`)}>
+                  {t("adminDesk.return_title", { number: one.number })}
+                </a>
+                , {t(`adminDesk.return_${one.status}`)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+/** What a consumer declared about the order; above all else, because its days count. */
+function Withdrawals({ withdrawals }: Pick<DeskOrderView, "withdrawals">) {
+  const { t, path } = useLanguage();
+  return withdrawals.map(({ id, number, at, goods, isOpen }) => (
+    <Notice
+      key={id}
+      tone={isOpen ? "warn" : "info"}
+      action={
+        <a className="link" href={path(isOpen ? "admin/withdrawals" : "admin/withdrawals?ended")}>
+          {t("adminDesk.withdrawals_title")}
+        </a>
+      }
+    >
+      {t("adminDesk.withdrawal_of_order", { number, at })}
+      <span className="block text-small whitespace-pre-line wrap-anywhere">
+        {goods ?? t("adminDesk.withdrawal_all")}
+      </span>
+    </Notice>
+  ));
+}

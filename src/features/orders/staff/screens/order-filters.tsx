@@ -1,0 +1,36 @@
+import { FilterSelect, ListFilters, MarketSelect } from "#features/admin/list-filters.browser.tsx";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { orderStatuses } from "../../domain/order-states.ts";
+import { type DeskAddress, deskQuery, orderQueues } from "../../domain/staff/order-filter.ts";
+
+export function DeskFilters({ address }: { address: DeskAddress }) {
+  const { t, path } = useLanguage();
+  const list = path("admin/orders");
+  return (
+    <ListFilters
+      list={list}
+      label={t("adminDesk.queues")}
+      links={[null, ...orderQueues].map((queue) => ({
+        href: `${list}${deskQuery({ ...address, queue, after: null })}`,
+        isOn: address.queue === queue,
+        text: t(`adminDesk.queue_${queue ?? "all"}`),
+      }))}
+      kept={{ queue: address.queue }}
+      columns="md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      searchLabel={t("adminDesk.search_orders")}
+      search={address.search}
+      submit={t("orders.apply")}
+      reset={deskQuery({ ...address, after: null }) === "" ? null : t("orders.reset")}
+    >
+      <FilterSelect
+        label={t("orders.filter_status")}
+        name="status"
+        value={address.status}
+        values={orderStatuses}
+        say={(status) => t(`orders.status_${status}`)}
+        any={t("orders.any_status")}
+      />
+      <MarketSelect market={address.market} />
+    </ListFilters>
+  );
+}

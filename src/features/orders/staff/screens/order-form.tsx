@@ -1,0 +1,85 @@
+import { ActionForm, type ActionFormProps, typedIn } from "#features/admin/action-form.browser.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
+
+interface DeskFormProps extends ActionFormProps {
+  /** The same key sent twice counts once; null where the state itself forbids a second time. */
+  formKey: string | null;
+  answer: FormAnswer | null;
+}
+
+/** A form of the order desk. */
+export function DeskForm({ formKey, answer, children, ...form }: DeskFormProps) {
+  const t = useText();
+  const own = answer?.intent === form.intent ? answer : null;
+  return (
+    <ActionForm {...form}>
+      {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
+      {children}
+      {own?.refusal ? (
+        <Notice tone={own.confirm ? "warn" : "error"}>{t(`adminDesk.${own.refusal.key}`, own.refusal.values)}</Notice>
+      ) : null}
+      {own?.confirm ? (
+        <Tick key={own.confirm.value} name="confirmed" value={own.confirm.value}>
+          {t("adminDesk.confirm_amount", { amount: own.confirm.amount })}
+        </Tick>
+      ) : null}
+    </ActionForm>
+  );
+}
+
+/** What a field of a form of the order desk shows after an answer. */
+export function useTyped(intent: string, answer: FormAnswer | null) {
+  const t = useText();
+  return typedIn(intent, answer, (fault) => t(`adminDesk.fault_${fault}`));
+}
+
+interface LineFieldsProps {
+  intent: string;
+  answer: FormAnswer | null;
+  legend: string;
+  lines: readonly { id: string; name: string; most: number; usual: number }[];
+}
+
+/** How many pieces of each line; lines without any left are not asked. */
+export function LineFields({ intent, answer, legend, lines }: LineFieldsProps) {
+  const t = useText();
+  const typed = useTyped(intent, answer);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-label font-medium">{legend}</legend>
+      {lines
+        .filter((line) => line.most > 0)
+        .map((line) => (
+          <Field
+            key={line.id}
+            className="grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-4 [&>p]:col-span-2"
+            label={line.name}
+            note={t("adminDesk.of_most", { count: line.most })}
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            {...typed.field(`line-${line.id}`, String(line.usual))}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+/** The bank's name of a transfer. */
+export function ReferenceField({ intent, answer }: { intent: string; answer: FormAnswer | null }) {
+  const t = useText();
+  const typed = useTyped(intent, answer);
+  return (
+    <Field
+      label={t("adminDesk.bank_reference")}
+      maxLength={100}
+      autoComplete="off"
+      required
+      {...typed.field("reference")}
+    />
+  );
+}

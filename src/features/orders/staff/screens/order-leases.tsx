@@ -1,0 +1,31 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { LeaseBadge } from "#features/rental/lease-badge.browser.tsx";
+import type { DeskOrderView } from "../staff-order-view.service.ts";
+
+/** The machines of an order, each with the way to its page. */
+export function OrderLeases({ leases }: Pick<DeskOrderView, "leases">) {
+  const { t, path } = useLanguage();
+  return (
+    <section aria-labelledby="order-leases">
+      <h2 className="h3" id="order-leases">
+        {t("adminRental.leases")}
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {leases.map((lease) => (
+          <li
+            key={lease.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 text-small"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <a className="link" href={path(`admin/rental/leases/${lease.id}`)}>
+                {lease.serial}
+              </a>
+              , {lease.days}
+            </span>
+            <LeaseBadge status={lease.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { TextArea } from "#ui/forms/field.tsx";
+import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
+import type { DeskOrderView } from "../staff-order-view.service.ts";
+import { DeskForm, useTyped } from "./order-form.tsx";
+
+interface OrderNotesProps {
+  notes: DeskOrderView["notes"];
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** What staff tells each other about an order; the buyer never sees it. */
+export function OrderNotes({ notes, formKey, answer }: OrderNotesProps) {
+  const t = useText();
+  const typed = useTyped("note", answer);
+  return (
+    <section aria-labelledby="notes">
+      <h2 className="h3" id="notes">
+        {t("adminDesk.notes")}
+      </h2>
+      <p className="mt-1 mb-4 text-small text-muted">{t("adminDesk.notes_hint")}</p>
+      <DeskForm key={formKey} intent="note" formKey={formKey} answer={answer} submit={t("adminDesk.do_note")}>
+        <TextArea label={t("adminDesk.note")} rows={3} maxLength={2000} required {...typed.field("text")} />
+      </DeskForm>
+      <ul className="mt-6 grid gap-4">
+        {notes.map((note) => (
+          <li key={note.id} className="border-l-2 border-line pl-3">
+            <p className="text-compact wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+            <p className="mt-1 text-small text-muted">
+              {note.at}
+              {note.by ? `, ${note.by}` : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

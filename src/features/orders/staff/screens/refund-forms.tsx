@@ -1,0 +1,67 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Tick } from "#ui/forms/choice.tsx";
+import { TextArea } from "#ui/forms/field.tsx";
+import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
+import type { DeskOrderView } from "../staff-order-view.service.ts";
+import { DeskForm, LineFields, ReferenceField, useTyped } from "./order-form.tsx";
+
+interface RefundProps {
+  view: DeskOrderView;
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** Gives back pieces of lines, delivery, the fee (D25). */
+export function RefundForm({ view, formKey, answer }: RefundProps) {
+  const t = useText();
+  const typed = useTyped("refund", answer);
+  const { money, delivery, fee } = view.left;
+  return (
+    <DeskForm key={formKey} intent="refund" formKey={formKey} answer={answer} submit={t("adminDesk.do_refund")}>
+      <p className="text-small">{t("adminDesk.refund_left", { amount: money })}</p>
+      <LineFields
+        intent="refund"
+        answer={answer}
+        legend={t("adminDesk.refund_lines")}
+        lines={view.lines.map((line) => ({ id: line.id, name: line.name, most: line.refundable, usual: 0 }))}
+      />
+      {delivery ? (
+        <Tick name="delivery" end={delivery} defaultChecked={typed.value("delivery") === "on"}>
+          {t("orders.shipping")}
+        </Tick>
+      ) : null}
+      {fee ? (
+        <Tick name="fee" end={fee} defaultChecked={typed.value("fee") === "on"}>
+          {t("orders.fee")}
+        </Tick>
+      ) : null}
+      <TextArea label={t("adminDesk.reason")} rows={2} maxLength={500} required {...typed.field("reason")} />
+    </DeskForm>
+  );
+}
+
+/** Refunds that no provider makes: somebody transfers the money and says so here. */
+export function RefundsToMake({ view, formKey, answer }: RefundProps) {
+  const t = useText();
+  const waiting = view.money.filter((row) => row.isForStaff);
+  return waiting.map((row) => {
+    const own = answer?.typed.refund === row.id ? answer : null;
+    return (
+      <section key={row.id} className="panel grid gap-4" aria-labelledby={`refund-${row.id}`}>
+        <h3 className="text-compact font-semibold" id={`refund-${row.id}`}>
+          {t("adminDesk.refund_waits", { amount: row.amount })}
+        </h3>
+        <DeskForm
+          key={formKey}
+          intent="refund_made"
+          formKey={formKey}
+          answer={own}
+          submit={t("adminDesk.do_refund_made")}
+        >
+          <input type="hidden" name="refund" value={row.id} />
+          <ReferenceField intent="refund_made" answer={own} />
+        </DeskForm>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { placeIn } from "#features/admin/audit.service.ts";
+import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market/market.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { doneWord } from "../../domain/staff/done-message.ts";
+import { formAnswer } from "../../domain/staff/order-form-answer.ts";
+import { stockDeskContext } from "../staff-stock.service.ts";
+import { BookingForm } from "./adjustment-form.tsx";
+import { StockMovements } from "./stock-movements.tsx";
+
+/** A product with its ledger; one that is not there is the page of error 404. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  await requirePermission(request, context, "stock");
+  const found = await context.get(stockDeskContext).product(params.id ?? "", placeIn(request));
+  if (!found) throw data(null, { status: 404 });
+  const { moment } = wordsOf(market, currencies[market], locale);
+  return {
+    product: found.product,
+    next: found.next,
+    movements: found.movements.map(({ actor, name, at, ...row }) => {
+      return { ...row, by: nameOfActor({ actor, name }), at: moment(at) };
+    }),
+    formKey: crypto.randomUUID(),
+    done: doneWord(new URL(request.url).searchParams.get("done")),
+  };
+}
+
+/** Books what a form says. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "stock");
+  const form = await readForm(request);
+  const id = params.id ?? "";
+  const answer = await context.get(stockDeskContext).book(id, account, form);
+  if (answer.ok) throw redirect(`/${locale}/admin/stock/${encodeURIComponent(id)}?done=${answer.value.done}`, 303);
+  if (answer.code === "unknown_product") throw data(null, { status: 404 });
+  const status = answer.code === "invalid_fields" ? 400 : 409;
+  return data(formAnswer(form, answer, currencies[market]), { status });
+}
+
+export default function StockProductPage() {
+  const { t, path } = useLanguage();
+  const { product, movements, next, formKey, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  return (
+    <article className="mt-10" aria-labelledby="product">
+      <PageHead title={product.name} description={t("adminDesk.stock_description")} hidden />
+      <a className="link text-small" href={path("admin/stock")}>
+        {t("adminDesk.back_to_stock")}
+      </a>
+      <h1 className="h2 mt-4 wrap-anywhere" id="product">
+        {product.name}
+      </h1>
+      <p className="mt-2 text-small wrap-anywhere text-muted">{product.sku}</p>
+      <p className="mt-4 font-medium">
+        {product.isSet
+          ? t("adminDesk.stock_set", { available: product.available })
+          : t("adminDesk.stock_figures", {
+              onHand: product.onHand,
+              reserved: product.reserved,
+              available: product.available,
+            })}
+      </p>
+      {done && !answer ? (
+        <div className="mt-4">
+          <Notice tone={done === "already" ? "warn" : "done"}>{t(`adminDesk.done_${done}`)}</Notice>
+        </div>
+      ) : null}
+      {product.isSet ? (
+        <div className="mt-6">
+          <Notice>{t("adminDesk.refused_is_set")}</Notice>
+        </div>
+      ) : (
+        <div className="mt-8 grid gap-8 md:grid-cols-2">
+          <BookingForm key={`in${formKey}`} kind="received" formKey={formKey} answer={answer} />
+          <BookingForm key={`fix${formKey}`} kind="adjusted" formKey={formKey} answer={answer} />
+        </div>
+      )}
+      <StockMovements movements={movements} next={next} productId={product.id} />
+    </article>
+  );
+}

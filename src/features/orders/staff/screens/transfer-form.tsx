@@ -1,0 +1,57 @@
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import type { FormAnswer } from "../../domain/staff/order-form-answer.ts";
+import type { DeskOrderView } from "../staff-order-view.service.ts";
+import { DeskForm, ReferenceField, useTyped } from "./order-form.tsx";
+
+interface TransferProps {
+  view: DeskOrderView;
+  formKey: string;
+  answer: FormAnswer | null;
+}
+
+/** Books what the bank shows. An amount that is not what is owed is asked for twice, with what would follow. */
+export function TransferForm({ view, formKey, answer, tone }: TransferProps & { tone: "sun" | "line" }) {
+  const t = useText();
+  const typed = useTyped("transfer", answer);
+  const { owed, received } = view;
+  const hint = owed ? t(received ? "adminDesk.amount_missing" : "adminDesk.amount_hint", { amount: owed }) : undefined;
+  return (
+    <DeskForm
+      key={formKey}
+      intent="transfer"
+      formKey={formKey}
+      answer={answer}
+      tone={tone}
+      submit={t("adminDesk.do_transfer")}
+    >
+      <Field
+        label={t("adminDesk.amount")}
+        hint={hint}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        required
+        {...typed.field("amount")}
+      />
+      <ReferenceField intent="transfer" answer={answer} />
+    </DeskForm>
+  );
+}
+
+/** Money that came for an order which waits for none: paid twice, or after the end. It is booked all the same. */
+export function MoreMoney(props: TransferProps) {
+  const t = useText();
+  const hasEnded = props.view.order.status === "cancelled";
+  return (
+    <details open={props.answer?.intent === "transfer"} className="border-b border-line pb-4">
+      <summary className="link w-fit text-compact">{t("adminDesk.more_money")}</summary>
+      <div className="mt-4 grid gap-4">
+        <p className="text-small text-muted">
+          {t(hasEnded ? "adminDesk.about_late_money" : "adminDesk.about_more_money")}
+        </p>
+        <TransferForm {...props} tone="line" />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { createContext } from "react-router";
+import { addAuditEntry } from "#features/admin/audit.service.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { RefundLeft } from "../domain/payments/refund.ts";
+import { type FieldFaults, type ReturnForm, readReturnForm } from "../domain/staff/order-forms.ts";
+import type { MoneyDeps } from "../payments/captures.service.ts";
+import { type RefundsDeps, refundable } from "../payments/refunds.service.ts";
+import { decideReturn, type ReturnFailure, receiveReturn, resolveReturn } from "../returns/returns.service.ts";
+import { type ReturnRow, selectReturn, selectReturns } from "./staff-returns.store.ts";
+
+/** Returns for the shop's people. Who may ask is decided by the pages. */
+export interface ReturnsDesk {
+  list(isOpen: boolean): Promise<ReturnRow[]>;
+  /** With what of its order can still be given back, in minor units. */
+  one(id: string): Promise<(ReturnRow & { left: Pick<RefundLeft, "delivery" | "fee"> }) | null>;
+  /** Does what a form says and writes it into the audit log. A form sent twice meets a return that has gone on. */
+  act(
+    id: string,
+    by: { id: string },
+    form: URLSearchParams,
+  ): Promise<Result<{ done: string }, ReturnFailure | { code: "invalid_fields"; faults: FieldFaults }>>;
+}
+
+export const returnsDeskContext = createContext<ReturnsDesk>();
+
+const pageSize = 100;
+
+interface ReturnsDeskDeps {
+  db: Database;
+  money: MoneyDeps & RefundsDeps;
+}
+
+/** The returns desk on a database. No I/O happens here. */
+export function createReturnsDesk({ db, money }: ReturnsDeskDeps): ReturnsDesk {
+  function carryOut(trx: Executor, id: string, wish: ReturnForm, actor: { who: "staff"; name: string }) {
+    switch (wish.intent) {
+      case "approve":
+      case "reject":
+      case "close":
+        return decideReturn(trx, money, id, { change: wish.intent, answer: wish.answer.trim() || null, actor });
+      case "receive":
+        return receiveReturn(trx, money, id, { restock: wish.lines, actor });
+      case "resolve": {
+        const { lines: items, delivery, fee } = wish;
+        const isRefunded = items.some((item) => item.quantity > 0) || delivery === "on" || fee === "on";
+        const refund = isRefunded ? { items, delivery: delivery === "on", fee: fee === "on" } : null;
+        return resolveReturn(trx, money, id, { refund, answer: wish.answer.trim() || null, actor });
+      }
+    }
+  }
+  return {
+    list: (isOpen) => selectReturns(db, { isOpen, limit: pageSize }),
+    async one(id) {
+      const found = isUuid(id) ? await selectReturn(db, id) : null;
+      if (!found) return null;
+      const left = await refundable(db, found.orderId);
+      return { ...found, left: left ?? { delivery: 0, fee: 0 } };
+    },
+    async act(id, by, form) {
+      const read = readReturnForm(form);
+      if (!read.ok) return read;
+      if (!isUuid(id)) return fail({ code: "unknown_return" as const });
+      const wish = read.value;
+      const actor = { who: "staff", name: `user:${by.id}` } as const;
+      return inTransaction(db, async (trx) => {
+        const done = await carryOut(trx, id, wish, actor);
+        if (!done.ok) return done;
+        const pieces = "lines" in wish ? wish.lines.reduce((sum, line) => sum + line.quantity, 0) : null;
+        const subject = { kind: "return", id: id.toLowerCase() } as const;
+        await addAuditEntry(trx, { actor: actor.name, action: `return.${wish.intent}`, subject, details: { pieces } });
+        return ok({ done: wish.intent });
+      });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createContext } from "react-router";
+import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
+import { ok, type Result } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { type FieldFaults, readStockForm } from "../domain/staff/order-forms.ts";
+import { type BookingFailure, book, mayBook } from "../stock/adjustment.service.ts";
+import { type MovementRow, type StockRow, selectMovements, selectStock, selectStockOf } from "./staff-stock.store.ts";
+
+export type { MovementRow, StockRow } from "./staff-stock.store.ts";
+
+/** Stock for the shop's people. Who may ask is decided by the pages. */
+export interface StockDesk {
+  /** Products by number of goods behind this one; `next` begins the following part, null at the end. */
+  list(asked: { search: string; behind: string | null }): Promise<{ products: StockRow[]; next: string | null }>;
+  /** A product with a part of its ledger, newest first; null if there is none. */
+  product(
+    id: string,
+    behind: number | null,
+  ): Promise<{ product: StockRow; movements: MovementRow[]; next: number | null } | null>;
+  /** Books what a form says, once for its key, and writes it into the audit log. */
+  book(
+    productId: string,
+    by: { id: string },
+    form: URLSearchParams,
+  ): Promise<Result<{ done: string }, BookingFailure | { code: "invalid_fields"; faults: FieldFaults }>>;
+}
+
+export const stockDeskContext = createContext<StockDesk>();
+
+const pageSize = 50;
+
+/** The stock desk on a database. No I/O happens here. */
+export function createStockDesk({ db }: { db: Database }): StockDesk {
+  return {
+    async list(asked) {
+      const found = await selectStock(db, { ...asked, limit: pageSize + 1 });
+      const products = found.slice(0, pageSize);
+      return { products, next: found.length > pageSize ? (products.at(-1)?.sku ?? null) : null };
+    },
+    async product(id, behind) {
+      const product = await selectStockOf(db, id);
+      if (!product) return null;
+      const found = await selectMovements(db, { productId: id, behind, limit: pageSize + 1 });
+      const movements = found.slice(0, pageSize);
+      return { product, movements, next: found.length > pageSize ? (movements.at(-1)?.id ?? null) : null };
+    },
+    async book(productId, by, form) {
+      const read = readStockForm(form);
+      if (!read.ok) return read;
+      const { intent: kind, change, reason } = read.value;
+      const booking = { productId, kind, change, reason: reason.trim() || null } as const;
+      const subject = { kind: "product", id: productId } as const;
+      const key = `${kind}:${read.value.key}`;
+      const actor = `user:${by.id}`;
+      return inTransaction(db, async (trx) => {
+        const allowed = await mayBook(trx, booking);
+        // The product is locked now: a form sent twice waits above and is known here.
+        if (await isRepeated(trx, subject, key)) return ok({ done: "already" });
+        if (!allowed.ok) return allowed;
+        await book(trx, booking, actor);
+        const details = { change, reason: booking.reason, key };
+        await addAuditEntry(trx, { actor, action: `stock.${kind}`, subject, details });
+        return ok({ done: kind });
+      });
+    },
+  };
+}

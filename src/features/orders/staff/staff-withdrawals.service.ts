@@ -1,0 +1,36 @@
+import { createContext } from "react-router";
+import { addAuditEntry } from "#features/admin/audit.service.ts";
+import { ok } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { type DeskWithdrawal, markHandled, selectWithdrawals } from "./staff-withdrawals.store.ts";
+
+/** Statements of withdrawal for the shop's people. Who may ask is decided by the pages. */
+export interface WithdrawalsDesk {
+  list(isOpen: boolean): Promise<DeskWithdrawal[]>;
+  /** Marks one as taken up and writes it into the audit log; a second time changes nothing. */
+  handle(id: string, by: { id: string }): Promise<void>;
+}
+
+export const withdrawalsDeskContext = createContext<WithdrawalsDesk>();
+
+const pageSize = 100;
+
+/** The desk of withdrawals on a database. No I/O happens here. */
+export function createWithdrawalsDesk({ db }: { db: Database }): WithdrawalsDesk {
+  return {
+    list: (isOpen) => selectWithdrawals(db, { isOpen, limit: pageSize }),
+    async handle(id, by) {
+      if (!isUuid(id)) return;
+      await inTransaction(db, async (trx) => {
+        const actor = `user:${by.id}`;
+        if (await markHandled(trx, id, actor)) {
+          const subject = { kind: "withdrawal", id: id.toLowerCase() } as const;
+          await addAuditEntry(trx, { actor, action: "withdrawal.handle", subject, details: {} });
+        }
+        return ok(null);
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode, RentalOption } from "#platform/pure/market/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { RentalFacts } from "../domain/quote.ts";
+
+/** A long lease of which parts are to be paid after the order; days half-open, `days` are those that are paid. */
+export interface LongLease extends RentalFacts {
+  id: string;
+  market: MarketCode;
+  first: Day;
+  end: Day;
+  days: number;
+  options: RentalOption[];
+}
+
+/**
+ * Leases of a market that are out, were agreed for more than so many days and of which another part has begun that nobody
+ * was charged for. What was paid as a whole with its order has no parts.
+ */
+export async function selectLongLeases(
+  db: Executor,
+  { market, today, billingDays }: { market: MarketCode; today: Day; billingDays: number },
+  limit: number,
+): Promise<LongLease[]> {
+  const { rows } = await sql<LongLease>`
+    select l.id, u.market, r.first_day::text as first, r.end_day::text as "end", r.days, r.tiers, r.replacement,
+      coalesce(jsonb_path_query_array(r.options, '$[*].option'), '[]') as options
+    from leases l join rental_units u on u.id = l.unit_id join order_items i on i.id = l.order_item_id
+      join order_rentals r on r.order_item_id = i.id
+    where l.status in ('active', 'overdue') and u.market = ${market} and r.days > ${billingDays}::int
+      and i.unit_net < r.rent + coalesce((select sum((o ->> 'net')::bigint) from jsonb_array_elements(r.options) o), 0)
+      and (least(${today}::date - r.first_day, r.days - 1)) / ${billingDays}::int
+        > coalesce((select max(split_part(c.effect_key, ':', 3)::int) from lease_charges c
+            where c.lease_id = l.id and c.kind = 'period'), 0)
+    order by l.first_day, l.id limit ${limit}`.execute(db);
+  return rows;
+}

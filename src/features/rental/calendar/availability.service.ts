@@ -1,0 +1,65 @@
+import { addDays, type Day } from "#platform/pure/days.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
+import { chooseUnits, type FleetUnit, freeUnits, type LeaseDays } from "../domain/availability.ts";
+import { quote } from "../domain/quote.ts";
+import { wishFault } from "../domain/rental-request.ts";
+import type { ProductWish, WishFacts } from "../domain/rental-request-facts.ts";
+import type { Rentable } from "../rental.store.ts";
+import { leaseDays, nearestFor } from "./dates.service.ts";
+
+/** The units of products with what holds them. */
+export type Fleet = ReadonlyMap<string, readonly FleetUnit[]>;
+
+/** What wishes are judged by. */
+export interface JudgedBy {
+  rentables: ReadonlyMap<string, Rentable>;
+  fleet: Fleet;
+  market: MarketSettings;
+  /** The first day on which a machine can still be handed over. */
+  earliest: Day;
+}
+
+/** A wish that was judged: `units` are those it would get, null where it gets none. */
+export interface JudgedWish {
+  facts: WishFacts | null;
+  units: number[] | null;
+}
+
+/**
+ * Judges wishes one after the other, as they would be kept: each sees what the ones before it take. Gives the fleet as it
+ * would be then. A product that is not rented has no facts. Nothing is held.
+ */
+export function judgeWishes(
+  wishes: readonly ProductWish[],
+  { rentables, fleet, market, earliest }: JudgedBy,
+): { judged: JudgedWish[]; fleet: Fleet } {
+  const left = new Map(fleet);
+  const judged = wishes.map((wish): JudgedWish => {
+    const rentable = rentables.get(wish.productId);
+    const priced = rentable && quote(rentable, wish, market.rental);
+    if (!rentable || !priced) return { facts: null, units: null };
+    const { tiers, replacement, units: all } = rentable;
+    const units = left.get(wish.productId) ?? [];
+    const lease = leaseDays(wish, market);
+    const fault = wishFault(wish, { earliest, market, units: all });
+    const chosen = fault ? null : chooseUnits(units, lease, wish.quantity);
+    if (chosen) left.set(wish.productId, holding(units, chosen, lease));
+    const nearestStart = chosen ? null : nearestFor(units, wish, { market, earliest });
+    const facts = {
+      ...{ tiers, replacement, units: all, quote: priced, last: addDays(lease.end, -1) },
+      ...{ free: freeUnits(units, lease).length, nearestStart, fault },
+    };
+    return { facts, units: chosen };
+  });
+  return { judged, fleet: left };
+}
+
+/** The same units, some of which are held for a lease too. */
+function holding(units: readonly FleetUnit[], chosen: readonly number[], { first, end, bufferDays }: LeaseDays) {
+  const hold = { from: first, until: addDays(end, bufferDays), inspectedFrom: end, leaseId: null, movable: true };
+  return units.map((unit) =>
+    chosen.includes(unit.id)
+      ? { ...unit, holds: [...unit.holds, hold].sort((a, b) => a.from.localeCompare(b.from)) }
+      : unit,
+  );
+}

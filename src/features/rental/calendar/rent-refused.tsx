@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ButtonLink } from "#ui/forms/button.tsx";
+
+/** Why there is nothing to rent, in the words of the loader, which has them all. */
+export interface Refusal {
+  title: string;
+  text: string;
+  actions: { path: string; text: string }[];
+}
+
+/** In the place of a rental page: the product is unknown or not rented, or it could not be loaded. */
+export function RentRefused() {
+  const { t, path } = useLanguage();
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) ? (error.data as Refusal | null) : null;
+  const title = refusal?.title ?? t("catalogue.loadFailed");
+  return (
+    <div className="wrap section">
+      <PageHead title={title} description={title} hidden />
+      <h1 className="sr-only">{title}</h1>
+      <Empty title={title} text={refusal?.text ?? ""}>
+        {refusal ? (
+          refusal.actions.map((action) => (
+            <ButtonLink key={action.path} href={path(action.path)}>
+              {action.text}
+            </ButtonLink>
+          ))
+        ) : (
+          // The same address again: works without scripts too.
+          <ButtonLink tone="sun" href="">
+            {t("catalogue.retry")}
+          </ButtonLink>
+        )}
+      </Empty>
+    </div>
+  );
+}

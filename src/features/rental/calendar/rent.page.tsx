@@ -1,0 +1,195 @@
+import { useContext } from "react";
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { Amount } from "#features/catalogue/amounts.browser.tsx";
+import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import { Characteristics } from "#features/catalogue/characteristics.browser.tsx";
+import { Crumbs } from "#features/catalogue/crumbs.browser.tsx";
+import { sharePicture } from "#features/catalogue/domain/pictures/rendered.ts";
+import type { ProductPage } from "#features/catalogue/domain/product.ts";
+import { ProductCards } from "#features/catalogue/product-card.browser.tsx";
+import { RentalOffer } from "#features/catalogue/rental-card.browser.tsx";
+import { MachineOfferSlot, ToolsSlot } from "#features/catalogue/slots.browser.tsx";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { calendarWords, dayAndMonth } from "#features/languages/domain/calendar-words.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { SectionHead } from "#ui/display/section-head.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { nearestIn } from "../domain/free-days.ts";
+import { rentalContext } from "../rental.service.ts";
+import { RentOptions } from "./options.tsx";
+import { PricePanel, RentButton } from "./price-panel.tsx";
+import { type Refusal, RentRefused } from "./rent-refused.tsx";
+import { RentTop } from "./rent-top.tsx";
+import { type Rent, useRent } from "./use-rent.ts";
+import { When } from "./when.tsx";
+
+/** The same for every reader of a language and a market. */
+export function headers(): Record<string, string> {
+  return { "Cache-Control": "public, max-age=0, must-revalidate" };
+}
+
+/** `/rent/{id}`: a machine with its days and prices. The query is what the form of the page sends without scripts. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const audience = audienceOf(request, params);
+  const texts = context.get(textsContext);
+  const { id = "" } = params;
+  const search = new URL(request.url).searchParams;
+  const product = await context.get(catalogueContext).page(id, audience);
+  const view = product ? await context.get(rentalContext).view(product.id, search, audience.market) : null;
+  if (!product || !view) throw refused(product, texts.in(audience.locale));
+  const month = search.get("view") ?? "";
+  return {
+    texts: texts.pick(audience.locale, ["rental", "rentalApi", "catalogueProduct"]),
+    product,
+    view,
+    words: calendarWords(audience.locale),
+    madeAt: Date.now(),
+    shared: sharePicture(product.id, "wide"),
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+  };
+}
+
+/** Closing an enlarged picture goes a step back to the same address: nothing is asked for again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.href !== nextUrl.href;
+}
+
+export { RentRefused as ErrorBoundary };
+
+/** A machine with its days and prices; in another market it is another offer, and begins anew. */
+export default function RentPage() {
+  const data = useLoaderData<typeof loader>();
+  const { market } = useLanguage();
+  return <RentOffer key={`${data.product.id} ${market.code}`} {...data} />;
+}
+
+type OfferProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  "product" | "view" | "words" | "madeAt" | "month" | "shared"
+>;
+
+/** Choosing days, options and pieces of a machine, and what it costs. */
+function RentOffer({ product, view, words, madeAt, month, shared }: OfferProps) {
+  const { t, market } = useLanguage();
+  const rent = useRent(view, month);
+  const nearest = nearestIn(rent.calendar, { days: 1 }, market);
+  const also = product.related.filter((other) => other.rental !== null);
+  const Tools = useContext(ToolsSlot);
+  return (
+    <>
+      <div className="wrap">
+        <RentHead product={product} picture={shared} />
+        <Crumbs
+          above={[
+            { name: t("rental.rental"), path: "rental" },
+            ...product.breadcrumb.map(({ slug, name }, at) => ({
+              name,
+              path: product.breadcrumb
+                .slice(0, at)
+                .map((above) => `${above.slug}/`)
+                .join("")
+                .concat(slug),
+            })),
+          ]}
+          current={product.name}
+        />
+        <RentTop product={product} />
+        {Tools ? <Tools product={product} place="page" /> : null}
+        <div className="with-summary mt-10">
+          <form
+            id="rent-form"
+            method="get"
+            autoComplete="off"
+            className="rent-form min-w-0"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {/* What Enter in a field sends; the days are buttons too. */}
+            <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+              {t("rental.show")}
+            </button>
+            <div className="section-head">
+              <h2 className="h2">{t("rental.when")}</h2>
+              <p className="text-small text-muted">
+                {nearest ? t("rental.nearestDay", { day: dayAndMonth(nearest, words) }) : t("rental.noFreeDay")}
+              </p>
+            </div>
+            <When rent={rent} rentable={view.rentable} words={words} />
+            <RentOptions rent={rent} />
+            <noscript>
+              <Button type="submit" tone="sun" className="mt-5" block>
+                {t("rental.show")}
+              </Button>
+            </noscript>
+          </form>
+          <PricePanel rent={rent} product={product} rentable={view.rentable} words={words} madeAt={madeAt} />
+        </div>
+        <Characteristics product={product} />
+        {also.length > 0 ? (
+          <section className="section" aria-labelledby="related">
+            <SectionHead id="related" title={t("rental.related")} />
+            <MachineOfferSlot value={RentalOffer}>
+              <ProductCards products={also} eager={false} />
+            </MachineOfferSlot>
+          </section>
+        ) : null}
+        {Tools ? <Tools product={product} place="foot" /> : null}
+      </div>
+      <RentBar rent={rent} product={product} />
+    </>
+  );
+}
+
+function RentHead({ product, picture }: { product: ProductPage; picture: string }) {
+  const { t, money } = useLanguage();
+  const { name, rental } = product;
+  const tiers = [
+    rental?.day ? `${money(rental.day.gross)} ${t("catalogue.perDay")}` : null,
+    rental?.week ? `${money(rental.week.gross)} ${t("catalogue.perWeek")}` : null,
+  ];
+  return (
+    <PageHead
+      title={`${t("rental.rental")}: ${name}`}
+      description={t("rental.description", { name, price: tiers.filter(Boolean).join(", ") })}
+      picture={picture}
+    />
+  );
+}
+
+/** On a phone the total and the way on stay at the bottom of the screen. */
+function RentBar({ rent, product }: { rent: Rent; product: ProductPage }) {
+  const { t } = useLanguage();
+  const { priced, wish } = rent;
+  if (!priced || !wish) return null;
+  return (
+    <div className="phone-bar sticky bottom-0 z-10 mt-8 -mb-(--section) flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+      <div className="min-w-0">
+        <p className="price">
+          <Amount of={{ net: priced.net * wish.quantity }} />
+        </p>
+        <p className="net">{t("rental.rentalFor", { days: t("rental.days", { count: wish.days }) })}</p>
+      </div>
+      <div className="ml-auto w-36 flex-none">
+        <RentButton rent={rent} product={product} place="bar" />
+      </div>
+    </div>
+  );
+}
+
+/** The answer for what cannot be rented: words for the reader, status for machines. */
+function refused(product: ProductPage | null, t: ReturnType<typeof useLanguage>["t"]) {
+  const other = { path: "rental", text: t("rental.rental") };
+  const refusal: Refusal = product
+    ? {
+        title: t("rental.notRented"),
+        text: t("rental.notRentedText"),
+        actions: [{ path: `product/${product.id}`, text: t("rental.toProduct") }, other],
+      }
+    : {
+        title: t("rental.notFound"),
+        text: t("rental.notFoundText"),
+        actions: [{ path: "catalogue", text: t("rental.toCatalogue") }, other],
+      };
+  return data(refusal, { status: 404 });
+}

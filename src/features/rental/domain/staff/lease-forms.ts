@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { readAmount } from "#platform/pure/from-decimal.ts";
+import { isDay } from "#platform/pure/is-day.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { type Deduction, deductionKinds } from "./lease-bill.ts";
+
+/** Why a field cannot be taken as it was typed; each is a sentence `adminRental.fault_…`. */
+export type RentalFault =
+  | "required"
+  | "too_long"
+  | "bad_amount"
+  | "bad_hours"
+  | "bad_day"
+  | "bad_range"
+  | "bad_serial"
+  | "bad_time"
+  | "not_yet"
+  | "too_early"
+  | "unknown";
+
+/** Faults by the name of their field. */
+export type RentalFaults = Record<string, RentalFault>;
+
+const faults: readonly string[] = [
+  "required",
+  "too_long",
+  "bad_amount",
+  "bad_hours",
+  "bad_day",
+  "bad_range",
+  "bad_serial",
+  "bad_time",
+] satisfies RentalFault[];
+
+/** What is looked at before a machine goes, and when it comes back; each a sentence `adminRental.check_…`. */
+export const checklists = {
+  hand_over: ["identity", "papers", "fuel", "test_run", "instructed"],
+  take_back: ["complete", "clean", "fuel", "test_run"],
+} as const;
+export type LeaseCheckItem = (typeof checklists)[keyof typeof checklists][number];
+
+export const conditions = ["good", "worn", "damaged"] as const;
+
+/** How many parts of a deposit can be kept, each with its reason. */
+export const deductionRows = 3;
+
+const clean = (typed: string) =>
+  typed
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .toWellFormed();
+
+/** A line of text that has to be there. */
+export const line = (longest: number) =>
+  z.string().transform(clean).pipe(z.string().min(1, "required").max(longest, "too_long"));
+
+/** Hours of a counter with one decimal; empty where a machine has none. */
+export const hours = z.string().transform((typed, context) => {
+  const text = clean(typed).replace(/[\s\u00a0]/g, "");
+  if (text === "") return null;
+  if (/^\d{1,7}([.,]\d)?$/.test(text)) return Number(text.replace(",", "."));
+  context.addIssue({ code: "custom", message: "bad_hours" });
+  return null;
+});
+
+const amount = z.string().transform((typed, context) => {
+  const minor = readAmount(typed);
+  if (minor === null) context.addIssue({ code: "custom", message: "bad_amount" });
+  return minor ?? 0;
+});
+const note = z
+  .string()
+  .transform(clean)
+  .pipe(z.string().max(1_000, "too_long"))
+  .transform((typed) => typed || null);
+
+const tick = z
+  .literal("on", "unknown")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
+const checked = {
+  hours,
+  condition: z.enum(conditions, "required"),
+  checklist: z.array(z.string()),
+  note,
+};
+
+const leaseForm = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("hand_over"), deposit: amount, ...checked }),
+  z.strictObject({
+    intent: z.literal("take_back"),
+    ...checked,
+    /** When it came, as the clock of its market said; null for now. */
+    back: z.strictObject({ day: z.string(), time: z.string() }).nullable(),
+  }),
+  z.strictObject({
+    intent: z.literal("settle"),
+    deductions: z.array(z.strictObject({ kind: z.enum(deductionKinds), amount: z.number(), reason: z.string() })),
+    /** What is more than the deposit becomes an order of the lessee. */
+    bill: tick,
+  }),
+  z.strictObject({
+    intent: z.literal("bill"),
+    amount: amount.pipe(z.number().positive("bad_amount")),
+    reason: line(300),
+    key: z.uuid("unknown"),
+  }),
+  z.strictObject({
+    intent: z.literal("move"),
+    unit: z
+      .string()
+      .regex(/^\d{1,15}$/, "required")
+      .transform(Number),
+  }),
+  z.strictObject({
+    intent: z.literal("cancel"),
+    reason: line(300),
+    refund: tick,
+  }),
+  z.strictObject({ intent: z.literal("again") }),
+]);
+
+/** A form of the page of a lease, checked. Amounts in minor units. */
+export type LeaseForm = z.output<typeof leaseForm>;
+
+export type Read<Form> = Result<Form, { code: "invalid_fields"; faults: RentalFaults }>;
+
+/** Reads a form of a lease's page; everything that it does not have is a fault. */
+export function readLeaseForm(form: URLSearchParams): Read<LeaseForm> {
+  const intent = form.get("intent");
+  const gathered: Record<string, unknown> = {};
+  const own: RentalFaults = {};
+  if (intent === "hand_over" || intent === "take_back") {
+    const known: readonly string[] = checklists[intent];
+    gathered.checklist = form.getAll("check").filter((item) => known.includes(item));
+  }
+  if (intent === "take_back") gathered.back = readMoment(form, own);
+  if (intent === "settle") gathered.deductions = readDeductions(form, own);
+  return readClosed(leaseForm, form, { gathered, own, taken: takenFields[intent ?? ""] ?? /^check$/ });
+}
+
+/** Names of fields that are read several at a time, by form. */
+const takenFields: Partial<Record<string, RegExp>> = {
+  take_back: /^(check|back-(day|time))$/,
+  settle: /^(kind|amount|reason)-\d$/,
+};
+
+/** A day and a time, both or neither; null where neither is told. */
+function readMoment(form: URLSearchParams, own: RentalFaults): { day: string; time: string } | null {
+  const day = form.get("back-day")?.trim() ?? "";
+  const time = form.get("back-time")?.trim() ?? "";
+  if (day === "" && time === "") return null;
+  if (!isDay(day)) own["back-day"] = day === "" ? "required" : "bad_day";
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) own["back-time"] = time === "" ? "required" : "bad_time";
+  return { day, time };
+}
+
+/** Rows of amount and reason; a row is empty or whole. */
+function readDeductions(form: URLSearchParams, own: RentalFaults): Deduction[] {
+  return Array.from({ length: deductionRows }, (_, at) => at).flatMap((at) => {
+    const typed = form.get(`amount-${at}`)?.trim() ?? "";
+    const reason = clean(form.get(`reason-${at}`) ?? "");
+    if (typed === "" && reason === "") return [];
+    const minor = readAmount(typed);
+    if (minor === null || minor === 0) own[`amount-${at}`] = typed === "" ? "required" : "bad_amount";
+    if (reason === "") own[`reason-${at}`] = "required";
+    else if (reason.length > 300) own[`reason-${at}`] = "too_long";
+    const kind = deductionKinds.find((one) => one === form.get(`kind-${at}`)) ?? "damage";
+    return [{ kind, amount: minor ?? 0, reason }];
+  });
+}
+
+interface Gathered {
+  /** Fields that are made of several ones of the form. */
+  gathered?: Record<string, unknown>;
+  own?: RentalFaults;
+  /** Names of those several. */
+  taken?: RegExp;
+}
+
+/** Reads a form by a closed schema: a name twice or one that the schema does not have is a fault. */
+export function readClosed<Form>(
+  schema: z.ZodType<Form>,
+  form: URLSearchParams,
+  { gathered = {}, own = {}, taken }: Gathered = {},
+): Read<Form> {
+  const found: RentalFaults = { ...own };
+  const fields: Record<string, unknown> = { ...gathered };
+  for (const [name, value] of form) {
+    if (taken?.test(name)) continue;
+    if (Object.hasOwn(fields, name)) found[name] = "unknown";
+    fields[name] = value;
+  }
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues)
+      found[String(path[0] ?? "intent")] ??= isFault(message) ? message : "unknown";
+  }
+  return parsed.success && Object.keys(found).length === 0
+    ? ok(parsed.data)
+    : fail({ code: "invalid_fields" as const, faults: found });
+}
+
+function isFault(message: string): message is RentalFault {
+  return faults.includes(message);
+}

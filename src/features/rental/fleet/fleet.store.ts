@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { FleetUnit } from "../domain/availability.ts";
+
+/** Whose units on which days; `to` is not in it any more. */
+export interface FleetView {
+  productIds: readonly string[];
+  market: MarketCode;
+  from: Day;
+  to: Day;
+  /** Today in the market: what should be back and is not stays held until it has been inspected. */
+  today: Day;
+  /** A lease whose own hold is not counted, because it is the one to be placed. */
+  without?: string;
+}
+
+/**
+ * The units of products that can be rented in a market, by product and with what holds them in these days. One query.
+ * Something that is still out when it should be back is held for today and its inspection too.
+ */
+export async function selectFleet(db: Executor, view: FleetView): Promise<Map<string, FleetUnit[]>> {
+  const { productIds, market, from, to, today, without = null } = view;
+  const { rows } = await sql<FleetUnit & { productId: string }>`
+    select u.id, u.product_id as "productId",
+      coalesce(jsonb_agg(jsonb_build_object('from', h."from", 'until', h."until", 'inspectedFrom', h."inspectedFrom",
+        'leaseId', h."leaseId", 'movable', h.movable) order by h."from")
+        filter (where h."from" is not null), '[]') as holds
+    from rental_units u left join lateral (
+      select lower(hold.during) as "from", hold.lease_id as "leaseId",
+        coalesce(lease.status in ('reserved', 'confirmed'), false) as movable,
+        case when out.late then greatest(upper(hold.during), ${today}::date + 1 + lease.buffer_days) else upper(hold.during) end as "until",
+        case when lease.id is null then upper(hold.during)
+          when out.late then greatest(lease.end_day, ${today}::date + 1) else least(lease.end_day, lease.returned_on + 1) end as "inspectedFrom"
+      from (
+        select hold.lease_id, hold.during from unit_holds hold
+          where hold.unit_id = u.id and hold.during && daterange(${from}::date, ${to}::date)
+        union all
+        select hold.lease_id, hold.during from leases late join unit_holds hold on hold.lease_id = late.id
+          where late.unit_id = u.id and late.status in ('active', 'overdue') and late.end_day <= ${today}::date
+            and not hold.during && daterange(${from}::date, ${to}::date)
+      ) hold left join leases lease on lease.id = hold.lease_id,
+        lateral (select lease.status in ('active', 'overdue') and lease.end_day <= ${today}::date as late) as out
+      where ${without}::uuid is null or hold.lease_id is distinct from ${without}::uuid
+    ) h on true
+    where u.product_id = any(${[...productIds]}) and u.market = ${market} and u.state = 'available'
+    group by u.id order by u.id`.execute(db);
+  return Map.groupBy(rows, (row) => row.productId);
+}
+
+/**
+ * Condition on a product `p` of a listing: a unit of it is free from the first to the last day and for the inspection
+ * behind them. By the same rule as `selectFleet`.
+ */
+export function isFreeBetween(
+  { from, to }: { from: Day; to: Day },
+  { market, today, bufferDays }: { market: MarketCode; today: Day; bufferDays: number },
+): RawBuilder<unknown> {
+  return sql`exists (select from rental_units u
+    where u.product_id = p.id and u.market = ${market} and u.state = 'available'
+      and not exists (select from unit_holds hold
+        where hold.unit_id = u.id and hold.during && daterange(${from}::date, ${to}::date + 1 + ${bufferDays}::int))
+      and not exists (select from leases late
+        where late.unit_id = u.id and late.status in ('active', 'overdue') and late.end_day <= ${today}::date
+          and ${from}::date < ${today}::date + 1 + late.buffer_days))`;
+}
+
+/**
+ * Locks the units of products in a market until the end of the transaction, in the order of their ids: whoever books,
+ * moves or blocks one of them waits here.
+ */
+export async function lockUnits(
+  trx: Executor,
+  { productIds, market }: { productIds: readonly string[]; market: MarketCode },
+): Promise<void> {
+  await sql`select id from rental_units where product_id = any(${[...productIds]}) and market = ${market}
+    order by id for update`.execute(trx);
+}
+
+/** A lease to be kept; its days are half-open. */
+export interface NewLease {
+  userId: string;
+  orderItemId: string;
+  productId: string;
+  unitId: number;
+  first: Day;
+  end: Day;
+  bufferDays: number;
+}
+
+/** Keeps leases that wait for their payment; with each the database holds its unit. Gives their ids. */
+export async function insertLeases(trx: Executor, leases: readonly NewLease[]): Promise<string[]> {
+  const rows = await trx
+    .insertInto("leases")
+    .values(
+      leases.map(({ userId, orderItemId, productId, unitId, first, end, bufferDays }) => ({
+        user_id: userId,
+        order_item_id: orderItemId,
+        product_id: productId,
+        unit_id: unitId,
+        first_day: sql<Date>`${first}::date`,
+        end_day: sql<Date>`${end}::date`,
+        buffer_days: bufferDays,
+      })),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

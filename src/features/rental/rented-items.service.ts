@@ -1,0 +1,96 @@
+import { addDays, dayIn } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { judgeWishes } from "./calendar/availability.service.ts";
+import { leaseDays, type TakenDates } from "./calendar/dates.service.ts";
+import { earliestStart } from "./domain/due.ts";
+import type { Quote, RentalFacts } from "./domain/quote.ts";
+import type { RentalWish } from "./domain/rental-request.ts";
+import type { ProductWish } from "./domain/rental-request-facts.ts";
+import { insertLeases, lockUnits, selectFleet } from "./fleet/fleet.store.ts";
+import { insertOrderRentals } from "./leases/rented-items.store.ts";
+import { selectRentables } from "./rental.store.ts";
+
+/** An order that wants machines. */
+export interface RentingOrder {
+  orderId: string;
+  market: MarketCode;
+  wishes: readonly ProductWish[];
+}
+
+/** The units of each wish, or those wishes that can get none. */
+export type GivenUnits = Result<number[][], { code: "dates_taken"; lines: TakenDates[] }>;
+
+/** In which order the units of markets are locked, if somebody locks those of both. */
+const lockOrder: readonly MarketCode[] = ["PL", "UA"];
+
+/**
+ * Says which units each of these orders gets, by its id: all of its wishes or none, the first orders first. Their units stay
+ * locked until the end of the transaction, so that nobody can come in between. Nothing is held yet.
+ */
+export async function judgeOrders(
+  trx: Executor,
+  orders: readonly RentingOrder[],
+  now: Date,
+): Promise<Map<string, GivenUnits>> {
+  const given = new Map<string, GivenUnits>();
+  for (const code of lockOrder) {
+    const those = orders.filter(({ market, wishes }) => market === code && wishes.length > 0);
+    if (those.length === 0) continue;
+    const market = markets[code];
+    const today = dayIn(market.timeZone, now);
+    const earliest = earliestStart(now, market);
+    const ids = [...new Set(those.flatMap(({ wishes }) => wishes.map(({ productId }) => productId)))];
+    await lockUnits(trx, { productIds: ids, market: code });
+    const rentables = await selectRentables(trx, { ids, market: code });
+    const to = addDays(today, market.rental.ahead + market.rental.longest);
+    let fleet: Parameters<typeof judgeWishes>[1]["fleet"] = await selectFleet(trx, {
+      ...{ productIds: ids, market: code, from: today, to, today },
+    });
+    for (const { orderId, wishes } of those) {
+      const { judged, fleet: left } = judgeWishes(wishes, { rentables, fleet, market, earliest });
+      const units = judged.flatMap((one) => (one.units ? [one.units] : []));
+      if (units.length === wishes.length) {
+        fleet = left;
+        given.set(orderId, ok(units));
+        continue;
+      }
+      const lines = wishes.flatMap(({ productId, start, days }, at) => {
+        const one = judged[at];
+        return one?.units ? [] : [{ productId, start, days, nearestStart: one?.facts?.nearestStart ?? null }];
+      });
+      given.set(orderId, fail({ code: "dates_taken" as const, lines }));
+    }
+  }
+  return given;
+}
+
+/** A line of an order that was rented, as it was agreed, with its units. */
+export interface RentedItem {
+  orderItemId: string;
+  userId: string;
+  productId: string;
+  market: MarketCode;
+  units: readonly number[];
+  wish: RentalWish;
+  facts: RentalFacts;
+  quote: Quote;
+}
+
+/**
+ * Keeps what was rented with orders that are kept already: what was agreed, and a lease for each unit that waits for its
+ * payment and holds the unit as long.
+ */
+export async function keepRentals(trx: Executor, items: readonly RentedItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const kept = items.map((item) => ({ ...item, ...leaseDays(item.wish, markets[item.market]) }));
+  await insertOrderRentals(trx, kept);
+  await insertLeases(
+    trx,
+    kept.flatMap(({ units, orderItemId, userId, productId, first, end, bufferDays }) =>
+      units.map((unitId) => ({ unitId, orderItemId, userId, productId, first, end, bufferDays })),
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { addAuditEntry } from "#features/admin/audit.service.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { Files, KeptFile } from "#platform/server/files/files.ts";
+import type { PictureError } from "#platform/server/pictures/drawing.ts";
+import { photoOf } from "#platform/server/pictures/portrait.ts";
+import { addPhotos, type CheckMoment, selectPhotos } from "./lease-photos.store.ts";
+
+/** Photos of a check; the database has the same. */
+export const mostPhotos = 8;
+
+export interface PhotoPlace {
+  leaseId: string;
+  moment: CheckMoment;
+}
+
+/** Photos of machines when they went and when they came back. */
+export interface LeasePhotos {
+  /** One of them with whose lease it is; null if there is none. Who may see it is decided by whoever asks. */
+  one(place: PhotoPlace, at: number): Promise<{ lessee: string; file: () => Promise<KeptFile | null> } | null>;
+  /** Redraws pictures and keeps all of them, or none. */
+  add(
+    place: PhotoPlace,
+    by: { id: string },
+    pictures: readonly Buffer[],
+  ): Promise<Result<null, { code: "no_check" | "too_many" } | PictureError>>;
+}
+
+/** Photos of leases among the shop's files. No I/O happens here. */
+export function createLeasePhotos({ db, files }: { db: Database; files: Files }): LeasePhotos {
+  return {
+    async one({ leaseId, moment }, at) {
+      const found = isUuid(leaseId) ? await selectPhotos(db, { leaseId, moment }) : null;
+      const key = found?.photos[at];
+      return found && key !== undefined ? { lessee: found.lessee, file: () => files.get(key) } : null;
+    },
+    async add({ leaseId, moment }, by, pictures) {
+      const known = isUuid(leaseId) ? await selectPhotos(db, { leaseId, moment }) : null;
+      if (!known) return fail({ code: "no_check" });
+      if (pictures.length === 0) return fail({ code: "no_picture" });
+      if (known.photos.length + pictures.length > mostPhotos) return fail({ code: "too_many" });
+      const drawn: Buffer[] = [];
+      for (const picture of pictures) {
+        const photo = await photoOf(picture);
+        if (!photo.ok) return photo;
+        drawn.push(photo.value.bytes);
+      }
+      const kept: string[] = [];
+      const drop = () => Promise.all(kept.map((key) => files.remove(key).catch(() => undefined)));
+      try {
+        for (const bytes of drawn) {
+          const key = `leases/${randomUUID()}.webp`;
+          kept.push(key);
+          await files.put(key, { bytes, type: "image/webp" });
+        }
+        const written = await inTransaction(db, async (trx) => {
+          const now = await selectPhotos(trx, { leaseId, moment, lock: true });
+          if (!now) return fail({ code: "no_check" as const });
+          if (now.photos.length + kept.length > mostPhotos) return fail({ code: "too_many" as const });
+          await addPhotos(trx, { leaseId, moment, keys: kept });
+          const subject = { kind: "lease", id: leaseId.toLowerCase() } as const;
+          const details = { pieces: kept.length };
+          await addAuditEntry(trx, { actor: `user:${by.id}`, action: "lease.photos", subject, details });
+          return ok(null);
+        });
+        if (!written.ok) await drop();
+        return written;
+      } catch (fault) {
+        await drop();
+        throw fault;
+      }
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market/market.ts";
+import { pictureLimits } from "#platform/pure/picture-limits.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { rentalAnswer, rentalDoneWord } from "../domain/staff/staff-rental-view.ts";
+import { LeaseBadge } from "../lease-badge.browser.tsx";
+import { LeaseActions } from "./screens/lease-actions.tsx";
+import { LeaseFacts, LeaseHistory } from "./screens/lease-facts.tsx";
+import { deskLeaseView } from "./staff-lease-view.service.ts";
+import { leasesDeskContext } from "./staff-leases.service.ts";
+
+/** A lease with its history and what its state allows; an id that nobody has is the page of error 404. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  await requirePermission(request, context, "rental");
+  const page = await context.get(leasesDeskContext).lease(params.id ?? "");
+  if (!page) throw data(null, { status: 404 });
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminRental", "rental"]),
+    view: deskLeaseView(page, locale),
+    done: rentalDoneWord(new URL(request.url).searchParams.get("done")),
+  };
+}
+
+/** Does with the lease what a form says, and shows it again. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "rental");
+  const form = await readForm(request);
+  const desk = context.get(leasesDeskContext);
+  const id = params.id ?? "";
+  const answer = await desk.act(id, account, form);
+  if (answer.ok) throw redirect(`/${locale}/admin/rental/leases/${id}?done=${answer.value.done}`, 303);
+  if (answer.code === "unknown_lease") throw data(null, { status: 404 });
+  const page = await desk.lease(id);
+  const currency = page?.lease.currency ?? currencies.UA;
+  const code = answer.code === "invalid_fields" ? 400 : 409;
+  return data(rentalAnswer(form, answer, { currency, locale, status: page?.lease.status }), { status: code });
+}
+
+/** Outcomes by which nothing was done, or too late. */
+const warnings: ReadonlySet<string> = new Set([
+  "already",
+  "take_back_late",
+  "photos_failed",
+  "photos_too_large",
+  "photos_later",
+]);
+
+export default function LeasePage() {
+  const { t, path } = useLanguage();
+  const { view, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const title = `${view.machine}, ${view.serial}`;
+  return (
+    <article className="mt-10" aria-labelledby="lease">
+      <PageHead title={title} description={t("adminRental.description")} hidden />
+      <a className="link text-small" href={path("admin/rental")}>
+        {t("adminRental.back_to_work")}
+      </a>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="h2 wrap-anywhere" id="lease">
+          {title}
+        </h1>
+        <LeaseBadge status={view.status} />
+      </div>
+      <p className="mt-2 text-small text-muted">
+        {view.days}, {view.depot}
+      </p>
+      {done && !answer ? (
+        <div className="mt-4">
+          <Notice tone={warnings.has(done) ? "warn" : "done"}>{t(`adminRental.done_${done}`, pictureLimits)}</Notice>
+        </div>
+      ) : null}
+      <div className="with-summary mt-8">
+        <LeaseFacts view={view} />
+        <LeaseActions view={view} answer={answer} />
+      </div>
+      <LeaseHistory view={view} />
+    </article>
+  );
+}

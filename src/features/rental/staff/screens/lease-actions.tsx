@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { Field, Select } from "#ui/forms/field.tsx";
+import type { RentalAnswer } from "../../domain/staff/staff-rental-view.ts";
+import type { DeskLeaseView, LeaseAction } from "../staff-lease-view.service.ts";
+import { CancelLease, LeaseAgain } from "./lease-ends.tsx";
+import { BillDamage, Settle } from "./lease-settling.tsx";
+import { CheckFields, RentalForm, useRentalTyped } from "./rental-form.tsx";
+
+interface LeaseActionsProps {
+  view: DeskLeaseView;
+  answer: RentalAnswer | null;
+}
+
+const actions = [
+  "hand_over",
+  "take_back",
+  "settle",
+  "bill",
+  "again",
+  "move",
+  "cancel",
+] as const satisfies readonly LeaseAction[];
+
+/** What the state of the lease allows, and in plain words why not the rest. */
+export function LeaseActions({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  // A form that was refused stays, whatever the lease has become meanwhile.
+  const shown = actions.filter((action) => view.steps[action] === null || answer?.intent === action);
+  const others = actions.flatMap((action) => {
+    const why = view.steps[action];
+    return shown.includes(action) || why === null ? [] : [{ action, why }];
+  });
+  // What belongs to another state is told in one sentence, not one by one.
+  const told = others.filter(({ why }) => why !== "why_wrong_state");
+  const elsewhere = others.filter(({ why }) => why === "why_wrong_state").map(({ action }) => action);
+  const forms: Record<LeaseAction, ReactNode> = {
+    hand_over: <HandOver view={view} answer={answer} />,
+    take_back: <TakeBack view={view} answer={answer} />,
+    settle: <Settle view={view} answer={answer} />,
+    move: <Move view={view} answer={answer} />,
+    cancel: <CancelLease view={view} answer={answer} />,
+    again: <LeaseAgain answer={answer} />,
+    bill: <BillDamage view={view} answer={answer} />,
+  };
+  return (
+    <section className="grid gap-6" aria-labelledby="actions">
+      <h2 className="h3" id="actions">
+        {t("adminRental.actions")}
+      </h2>
+      {shown.map((action) => (
+        <section key={action} className="panel grid gap-4" aria-labelledby={`do-${action}`}>
+          <h3 className="text-compact font-semibold" id={`do-${action}`}>
+            {t(`adminRental.do_${action}`)}
+          </h3>
+          <p className="text-small text-muted">{t(`adminRental.about_${action}`)}</p>
+          {forms[action]}
+        </section>
+      ))}
+      {others.length > 0 ? (
+        <div>
+          <h3 className="text-compact font-semibold">{t("adminRental.not_now")}</h3>
+          <dl className="mt-3 grid gap-3 text-small">
+            {told.map(({ action, why }) => (
+              <div key={action}>
+                <dt className="font-medium">{t(`adminRental.do_${action}`)}</dt>
+                <dd className="text-muted">{t(`adminRental.${why}`, { status: view.status })}</dd>
+              </div>
+            ))}
+            {elsewhere.length > 0 ? (
+              <div>
+                <dt className="font-medium">{elsewhere.map((action) => t(`adminRental.do_${action}`)).join(" · ")}</dt>
+                <dd className="text-muted">{t("adminRental.why_wrong_state", { status: view.status })}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function HandOver({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  const typed = useRentalTyped("hand_over", answer);
+  return (
+    <RentalForm intent="hand_over" answer={answer} tone="sun" submit={t("adminRental.do_hand_over")}>
+      <CheckFields intent="hand_over" answer={answer} hours={view.hours} />
+      <Field
+        label={t("adminRental.deposit_taken")}
+        hint={t("adminRental.deposit_agreed", { amount: view.deposit })}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        required
+        {...typed.field("deposit", view.hasDeposit ? "" : "0")}
+      />
+    </RentalForm>
+  );
+}
+
+function TakeBack({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  const typed = useRentalTyped("take_back", answer);
+  return (
+    <RentalForm intent="take_back" answer={answer} tone="sun" submit={t("adminRental.do_take_back")}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label={t("adminRental.back_day")}
+          note={t("adminRental.optional")}
+          hint={t("adminRental.back_hint")}
+          type="date"
+          max={view.latest}
+          {...typed.field("back-day")}
+        />
+        <Field
+          label={t("adminRental.back_time")}
+          note={t("adminRental.optional")}
+          type="time"
+          {...typed.field("back-time")}
+        />
+      </div>
+      <CheckFields intent="take_back" answer={answer} hours={view.hours} />
+    </RentalForm>
+  );
+}
+
+function Move({ view, answer }: LeaseActionsProps) {
+  const t = useText();
+  const typed = useRentalTyped("move", answer);
+  return (
+    <RentalForm intent="move" answer={answer} submit={t("adminRental.do_move")}>
+      <Select label={t("adminRental.other_unit")} required {...typed.field("unit")}>
+        {view.units.map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {unit.serial}, {unit.depot}
+          </option>
+        ))}
+      </Select>
+    </RentalForm>
+  );
+}

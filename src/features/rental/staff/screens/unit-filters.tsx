@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { FilterSelect, MarketSelect } from "#features/admin/list-filters.browser.tsx";
+import { useText } from "#features/languages/languages.browser.tsx";
+import { maxSearchLength } from "#platform/pure/search-input.ts";
+import { Button } from "#ui/forms/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { type UnitAddress, unitStates } from "../../domain/staff/unit-filter.ts";
+
+/** A form over a list of units; everything is in the address. `children` are more fields. */
+export function UnitFilters({ filter, children }: { filter: UnitAddress; children?: ReactNode }) {
+  const t = useText();
+  return (
+    <search>
+      <form method="get" className="mt-6 grid items-end gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-4">
+        <Field
+          label={t("adminRental.search_units")}
+          name="q"
+          type="search"
+          maxLength={maxSearchLength}
+          defaultValue={filter.search}
+          autoComplete="off"
+        />
+        <MarketSelect market={filter.market} />
+        <FilterSelect
+          label={t("adminRental.state")}
+          name="state"
+          value={filter.state}
+          values={unitStates}
+          say={(state) => t(`adminRental.state_${state}`)}
+          any={t("adminRental.any_state")}
+        />
+        {children}
+        <div>
+          <Button type="submit">{t("orders.apply")}</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

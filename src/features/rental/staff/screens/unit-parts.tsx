@@ -1,0 +1,119 @@
+import { Form } from "react-router";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import type { LeaseStatus } from "../../domain/lease-machine.ts";
+import type { RentalAnswer } from "../../domain/staff/staff-rental-view.ts";
+import { unitStates } from "../../domain/staff/unit-filter.ts";
+import type { UnitState } from "../../fleet/units.service.ts";
+import { LeaseBadge } from "../../lease-badge.browser.tsx";
+import { RentalForm, useRentalTyped } from "./rental-form.tsx";
+
+interface UnitLease {
+  id: string;
+  status: LeaseStatus;
+  days: string;
+  orderNumber: string;
+  lessee: string;
+}
+
+/** Who has or had a machine, the latest first. */
+export function UnitLeases({ leases }: { leases: readonly UnitLease[] }) {
+  const { t, path } = useLanguage();
+  return (
+    <section className="min-w-0" aria-labelledby="leases">
+      <h2 className="h3" id="leases">
+        {t("adminRental.leases")}
+      </h2>
+      {leases.length === 0 ? <p className="mt-3 text-muted">{t("adminRental.leases_none")}</p> : null}
+      <ul className="mt-3 border-t border-line">
+        {leases.map((lease) => (
+          <li
+            key={lease.id}
+            className="grid gap-x-6 gap-y-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+          >
+            <div className="min-w-0">
+              <a className="link font-medium" href={path(`admin/rental/leases/${lease.id}`)}>
+                {lease.days}
+              </a>
+              <p className="mt-1 text-small wrap-anywhere text-muted">
+                {lease.lessee}, {lease.orderNumber}
+              </p>
+            </div>
+            <LeaseBadge status={lease.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface UnitBlocksProps {
+  blocks: readonly { id: number; days: string; reason: string }[];
+  answer: RentalAnswer | null;
+}
+
+/** Days of service: those that are planned, and a form for more. */
+export function UnitBlocks({ blocks, answer }: UnitBlocksProps) {
+  const t = useText();
+  const typed = useRentalTyped("block", answer);
+  const gone = answer?.intent === "unblock" ? answer.refusal : null;
+  return (
+    <section className="panel grid gap-4" aria-labelledby="blocks">
+      <h2 className="h3" id="blocks">
+        {t("adminRental.blocks")}
+      </h2>
+      <p className="text-small text-muted">{t("adminRental.about_block")}</p>
+      {gone ? <p role="alert">{t(`adminRental.${gone.key}`, gone.values)}</p> : null}
+      {blocks.length === 0 ? <p className="text-small">{t("adminRental.no_blocks")}</p> : null}
+      <ul className="grid gap-3">
+        {blocks.map((block) => (
+          <li key={block.id} className="flex flex-wrap items-center justify-between gap-3 text-small">
+            <span className="min-w-0 wrap-anywhere">
+              {block.days}: {block.reason}
+            </span>
+            <Form method="post">
+              <input type="hidden" name="intent" value="unblock" />
+              <input type="hidden" name="block" value={block.id} />
+              <Button type="submit" size="compact" aria-label={`${t("adminRental.do_unblock")}: ${block.days}`}>
+                {t("adminRental.do_unblock")}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <RentalForm intent="block" answer={answer} submit={t("adminRental.do_block")}>
+        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
+          <Field label={t("adminRental.from")} type="date" required {...typed.field("from")} />
+          <Field label={t("adminRental.until")} type="date" required {...typed.field("until")} />
+        </div>
+        <Field label={t("adminRental.reason")} maxLength={300} required {...typed.field("reason")} />
+      </RentalForm>
+    </section>
+  );
+}
+
+/** Whether a machine is for rent, out for repair, or gone for good. */
+export function UnitStates({ state, answer }: { state: UnitState; answer: RentalAnswer | null }) {
+  const t = useText();
+  return (
+    <section className="panel grid gap-6" aria-labelledby="unit-state">
+      <h2 className="h3" id="unit-state">
+        {t(`adminRental.state_${state}`)}
+      </h2>
+      {unitStates
+        .filter((other) => other !== state)
+        .map((other) => (
+          <RentalForm
+            key={other}
+            intent={other}
+            answer={answer}
+            tone={other === "retired" ? "danger" : "line"}
+            submit={t(`adminRental.do_${other}`)}
+          >
+            {other === "available" ? null : <p className="text-small text-muted">{t(`adminRental.about_${other}`)}</p>}
+          </RentalForm>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import { anywhere } from "#platform/server/db/like.ts";
+import { depotsLike } from "../domain/depots.ts";
+import type { LeaseStatus } from "../domain/lease-machine.ts";
+import type { UnitState } from "../fleet/units.store.ts";
+import type { Todays } from "./staff-leases.store.ts";
+
+/** A machine of the fleet and where it is now. */
+export interface UnitRow {
+  id: number;
+  productId: string;
+  serial: string;
+  machine: string;
+  market: MarketCode;
+  depot: string;
+  state: UnitState;
+  hours: number | null;
+  now: "free" | "held" | "out" | "overdue" | "service";
+}
+
+/** What the list of units is narrowed to. */
+export interface UnitFilter {
+  market: MarketCode | null;
+  state: UnitState | null;
+  search: string;
+}
+
+const todayOf = (todays: Todays) => sql`case u.market when 'UA' then ${todays.UA}::date else ${todays.PL}::date end`;
+
+/** Condition on units `u` of products `p` for what a list is narrowed to. */
+export function matches({ market, state, search }: UnitFilter) {
+  const part = anywhere(search);
+  return sql<boolean>`(${market}::text is null or u.market = ${market}) and (${state}::text is null or u.state = ${state})
+    and (u.serial ilike ${part} or p.brand || ' ' || p.model ilike ${part} or u.depot ilike ${part}
+      or u.depot = any(${depotsLike(search)}::text[]))`;
+}
+
+const columns = (
+  todays: Todays,
+) => sql`u.id, u.product_id as "productId", u.serial, p.brand || ' ' || p.model as machine,
+  u.market, u.depot, u.state, u.hours, case
+    when exists (select from leases l where l.unit_id = u.id and l.status in ('active', 'overdue') and l.end_day <= ${todayOf(todays)}) then 'overdue'
+    when exists (select from leases l where l.unit_id = u.id and l.status in ('active', 'overdue')) then 'out'
+    when exists (select from unit_holds h where h.unit_id = u.id and h.lease_id is null and h.during @> ${todayOf(todays)}) then 'service'
+    when exists (select from leases l where l.unit_id = u.id and l.status in ('reserved', 'confirmed')
+      and l.first_day <= ${todayOf(todays)}) then 'held'
+    else 'free' end as now`;
+
+/** Units by their serial numbers, behind the given one. */
+export async function selectUnits(
+  db: Executor,
+  filter: UnitFilter,
+  { todays, behind, limit }: { todays: Todays; behind: string | null; limit: number },
+): Promise<UnitRow[]> {
+  const { rows } = await sql<UnitRow>`
+    select ${columns(todays)} from rental_units u join products p on p.id = u.product_id
+    where ${matches(filter)} and (${behind}::text is null or u.serial > ${behind})
+    order by u.serial limit ${limit}`.execute(db);
+  return rows.map(plain);
+}
+
+/** One unit; null if there is none. */
+export async function selectUnit(db: Executor, id: number, todays: Todays): Promise<UnitRow | null> {
+  const { rows } = await sql<UnitRow>`
+    select ${columns(todays)} from rental_units u join products p on p.id = u.product_id where u.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ? plain(rows[0]) : null;
+}
+
+/** Days of service; `last` is the last of them. */
+export interface BlockRow {
+  id: number;
+  from: Day;
+  last: Day;
+  reason: string;
+}
+
+/** Service of a unit that is not over on a day. */
+export async function selectBlocks(db: Executor, unitId: number, today: Day): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
+    select id, lower(during)::text as "from", (upper(during) - 1)::text as last, reason from unit_holds
+    where unit_id = ${unitId} and lease_id is null and upper(during) > ${today}::date order by during`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** A lease of a unit; `last` is the day of its return. */
+export interface UnitLease {
+  id: string;
+  status: LeaseStatus;
+  first: Day;
+  last: Day;
+  orderNumber: string;
+  lessee: string;
+}
+
+/** Leases of a unit, the latest first. */
+export async function selectUnitLeases(db: Executor, unitId: number, limit: number): Promise<UnitLease[]> {
+  const { rows } = await sql<UnitLease>`
+    select l.id, l.status, l.first_day::text as first, (l.end_day - 1)::text as last, o.order_number as "orderNumber",
+      o.first_name || ' ' || o.last_name as lessee
+    from leases l join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id
+    where l.unit_id = ${unitId} order by l.first_day desc, l.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What can be added to the fleet: products with a price for renting in a market. */
+export async function selectRentables(db: Executor): Promise<{ id: string; machine: string; market: MarketCode }[]> {
+  const { rows } = await sql<{ id: string; machine: string; market: MarketCode }>`
+    select distinct p.id, p.brand || ' ' || p.model as machine, r.market
+    from products p join prices r on r.product_id = p.id and r.tariff in ('day', 'week', 'month')
+    order by machine, r.market desc`.execute(db);
+  return rows;
+}
+
+function plain(row: UnitRow): UnitRow {
+  return { ...row, id: Number(row.id), hours: row.hours === null ? null : Number(row.hours) };
+}

@@ -1,0 +1,138 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market/market.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { type MoveAnswer, moveRefused } from "../domain/staff/staff-rental-view.ts";
+import { barKinds } from "../domain/staff/timeline.ts";
+import { readUnitFilter } from "../domain/staff/unit-filter.ts";
+import { RentalNav } from "./screens/rental-nav.tsx";
+import { FleetTimeline } from "./screens/timeline.tsx";
+import { UnitFilters } from "./screens/unit-filters.tsx";
+import { leasesDeskContext } from "./staff-leases.service.ts";
+import { timelineContext, timelineView } from "./timeline.service.ts";
+
+/** Rows of a page without scripts. */
+const plainRows = 40;
+
+/** The fleet by day. `?from=` is its first day; `?row=` the first row where no script draws the rest; `?part=` which thousand of machines. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  await requirePermission(request, context, "rental");
+  const query = new URL(request.url).searchParams;
+  const filter = readUnitFilter(query);
+  const part = /^[1-9]\d{0,3}$/.test(query.get("part") ?? "") ? Number(query.get("part")) : 1;
+  const page = await context.get(timelineContext).units(filter, query.get("from"), part);
+  const row = /^\d{1,4}$/.test(query.get("row") ?? "") ? Number(query.get("row")) : 0;
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminRental"]),
+    filter,
+    row: Math.min(row, Math.max(0, page.units.length - 1)),
+    view: timelineView(page, locale),
+  };
+}
+
+/** Moves a lease to the machine on whose row it was put down. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "rental");
+  const form = await readForm(request);
+  const desk = context.get(leasesDeskContext);
+  const wish = new URLSearchParams({ intent: "move", unit: form.get("unit") ?? "" });
+  const answer = await desk.act(form.get("lease") ?? "", account, wish);
+  if (answer.ok) return { refusal: null } satisfies MoveAnswer;
+  if (answer.code === "unknown_lease") throw data(null, { status: 404 });
+  const code = answer.code === "invalid_fields" ? 400 : 409;
+  const lease = await desk.lease(form.get("lease") ?? "");
+  const at = { currency: lease?.lease.currency ?? currencies.UA, locale, status: lease?.lease.status };
+  return data(moveRefused(answer, at), { status: code });
+}
+
+export default function TimelinePage() {
+  const { t, path } = useLanguage();
+  const { filter, row, view } = useLoaderData<typeof loader>();
+  const part: Record<string, string> = view.part.at > 1 ? { part: String(view.part.at) } : {};
+  const to = (more: Record<string, string>) => {
+    const query = new URLSearchParams({
+      ...(filter.search ? { q: filter.search } : {}),
+      ...(filter.market ? { market: filter.market } : {}),
+      ...(filter.state ? { state: filter.state } : {}),
+      ...more,
+    });
+    return path(`admin/rental/timeline?${query}`);
+  };
+  return (
+    <section className="mt-10" aria-labelledby="timeline">
+      <PageHead title={t("adminRental.timeline_title")} description={t("adminRental.description")} hidden />
+      <h1 className="h2" id="timeline">
+        {t("adminRental.timeline_title")}
+      </h1>
+      <RentalNav here="timeline" />
+      <UnitFilters filter={filter}>
+        <Field label={t("adminRental.first_day")} name="from" type="date" defaultValue={view.first} />
+      </UnitFilters>
+      {view.rows.length === 0 ? (
+        <div className="mt-6">
+          <Empty title={t("adminRental.no_units")} />
+        </div>
+      ) : (
+        <>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
+            <span>
+              {view.part.of > view.rows.length
+                ? t("adminRental.timeline_part", view.part)
+                : t("adminRental.timeline_units", { count: view.rows.length })}
+            </span>
+            <span className="flex flex-wrap gap-x-6 gap-y-2">
+              {view.part.at > 1 ? (
+                <a className="link" href={to({ from: view.first, part: String(view.part.at - 1) })}>
+                  {t("adminRental.units_before")}
+                </a>
+              ) : null}
+              {view.part.to < view.part.of ? (
+                <a className="link" href={to({ from: view.first, part: String(view.part.at + 1) })}>
+                  {t("adminRental.more_units")}
+                </a>
+              ) : null}
+              <a className="link" href={to({ from: view.earlier, ...part })}>
+                {t("adminRental.earlier")}
+              </a>
+              <a className="link" href={to({ from: view.later, ...part })}>
+                {t("adminRental.later")}
+              </a>
+            </span>
+          </div>
+          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-small" aria-label={t("adminRental.legend")}>
+            {barKinds.map((kind) => (
+              <li key={kind} className="flex items-center gap-2">
+                <svg className="timeline-sign" width="20" height="14" aria-hidden="true">
+                  <rect className="use" data-kind={kind} x="1" y="1" width="18" height="12" rx="2" />
+                </svg>
+                {t(`adminRental.bar_${kind}`)}
+              </li>
+            ))}
+            <li className="flex items-center gap-2">
+              <svg className="timeline-sign" width="20" height="14" aria-hidden="true">
+                <rect className="tail" x="1" y="5" width="18" height="4" />
+              </svg>
+              {t("adminRental.bar_inspection")}
+            </li>
+          </ul>
+          <FleetTimeline key={`${view.first} ${view.part.at}`} view={view} from={row} rows={plainRows} />
+          <noscript>
+            {row + plainRows < view.rows.length ? (
+              <a className="link" href={to({ from: view.first, row: String(row + plainRows), ...part })}>
+                {t("adminRental.more_units")}
+              </a>
+            ) : null}
+          </noscript>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Day } from "#platform/pure/days.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { BarDays, BarKind } from "../domain/staff/timeline.ts";
+import type { UnitState } from "../fleet/units.store.ts";
+import type { Todays } from "./staff-leases.store.ts";
+import { matches, type UnitFilter } from "./staff-units.store.ts";
+
+/** What holds a unit: a lease, or service with its reason. `name` is the lessee's, or the reason. */
+export interface HeldBar extends BarDays {
+  kind: BarKind;
+  leaseId: string | null;
+  name: string;
+}
+
+/** A unit with what holds it in some days, in their order. */
+export interface TimelineUnit {
+  id: number;
+  serial: string;
+  machine: string;
+  state: UnitState;
+  /** Machines with the same one can stand in for each other: model and market. */
+  group: string;
+  bars: HeldBar[];
+}
+
+/**
+ * Units by model and serial number, with everything that holds them from `from` to before `to`, a part of them. What should be back and is
+ * not stays until today and is inspected behind it. One query.
+ */
+export async function selectTimeline(
+  db: Executor,
+  filter: UnitFilter,
+  { from, to, todays, limit, skip }: { from: Day; to: Day; todays: Todays; limit: number; skip: number },
+): Promise<TimelineUnit[]> {
+  const today = sql`case u.market when 'UA' then ${todays.UA}::date else ${todays.PL}::date end`;
+  const { rows } = await sql<TimelineUnit>`
+    select u.id, u.serial, p.brand || ' ' || p.model as machine, u.state,
+      u.product_id || ' ' || u.market as "group", coalesce(held.bars, '[]') as bars
+    from rental_units u join products p on p.id = u.product_id left join lateral (
+      select jsonb_agg(jsonb_build_object('from', lower(h.during), 'end', case
+            when l.id is null then upper(h.during)
+            when is_late.yes then greatest(l.end_day, ${today} + 1)
+            else least(l.end_day, l.returned_on + 1) end,
+          'until', case when is_late.yes then greatest(upper(h.during), ${today} + 1 + l.buffer_days) else upper(h.during) end,
+          'kind', case when l.id is null then 'service' when is_late.yes then 'overdue' when l.status = 'reserved' then 'unpaid'
+            when l.status = 'confirmed' then 'held' when l.status in ('returned', 'closed') then 'done'
+            when l.end_day - 1 = ${today} then 'due' else 'out' end,
+          'leaseId', l.id, 'name', coalesce(o.first_name || ' ' || o.last_name, h.reason)) order by h.during) as bars
+      from unit_holds h left join leases l on l.id = h.lease_id left join order_items i on i.id = l.order_item_id
+        left join orders o on o.id = i.order_id,
+        lateral (select coalesce(l.status in ('active', 'overdue') and l.end_day <= ${today}, false) as yes) is_late
+      where h.unit_id = u.id and (h.during && daterange(${from}::date, ${to}::date)
+        or is_late.yes and ${from}::date <= ${today} + l.buffer_days and lower(h.during) < ${to}::date)
+    ) held on true
+    where ${matches(filter)} order by machine, u.serial limit ${limit} offset ${skip}`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** How many units there are of those that a list is narrowed to. */
+export async function countUnits(db: Executor, filter: UnitFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rental_units u join products p on p.id = u.product_id where ${matches(filter)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

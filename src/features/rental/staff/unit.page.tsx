@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { dayRangeWords } from "#features/languages/domain/day-words.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market/market.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { depotWords } from "../domain/depots.ts";
+import { rentalAnswer, rentalDoneWord } from "../domain/staff/staff-rental-view.ts";
+import { NowBadge } from "./screens/unit-badge.tsx";
+import { UnitBlocks, UnitLeases, UnitStates } from "./screens/unit-parts.tsx";
+import { unitsDeskContext } from "./staff-units.service.ts";
+
+/** A machine with its service and its leases; an id that nobody has is the page of error 404. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  await requirePermission(request, context, "rental");
+  const page = await context.get(unitsDeskContext).unit(params.id ?? "");
+  if (!page) throw data(null, { status: 404 });
+  const live = ["reserved", "confirmed", "active", "overdue"];
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminRental"]),
+    unit: { ...page.unit, depot: depotWords(page.unit.depot, locale) },
+    hours: page.unit.hours === null ? null : String(page.unit.hours).replace(".", ","),
+    blocks: page.blocks.map(({ from, last, ...block }) => ({ ...block, days: dayRangeWords(from, last, locale) })),
+    leases: page.leases.map(({ first, last, ...lease }) => ({ ...lease, days: dayRangeWords(first, last, locale) })),
+    toMove: page.unit.state === "available" ? 0 : page.leases.filter(({ status }) => live.includes(status)).length,
+    done: rentalDoneWord(new URL(request.url).searchParams.get("done")),
+  };
+}
+
+/** Does with the machine what a form says, and shows it again. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "rental");
+  const form = await readForm(request);
+  const id = params.id ?? "";
+  const answer = await context.get(unitsDeskContext).act(id, account, form);
+  if (answer.ok)
+    throw redirect(`/${locale}/admin/rental/units/${encodeURIComponent(id)}?done=${answer.value.done}`, 303);
+  if (answer.code === "unknown_unit") throw data(null, { status: 404 });
+  const status = answer.code === "invalid_fields" ? 400 : 409;
+  return data(rentalAnswer(form, answer, { currency: currencies.UA, locale }), { status });
+}
+
+export default function UnitPage() {
+  const { t, path } = useLanguage();
+  const { unit, hours, blocks, leases, toMove, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const title = t("adminRental.unit_title", { serial: unit.serial });
+  return (
+    <article className="mt-10" aria-labelledby="unit">
+      <PageHead title={title} description={t("adminRental.description")} hidden />
+      <a className="link text-small" href={path("admin/rental/units")}>
+        {t("adminRental.back_to_units")}
+      </a>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="h2 wrap-anywhere" id="unit">
+          {title}
+        </h1>
+        <NowBadge unit={unit} />
+      </div>
+      <p className="mt-2 text-small wrap-anywhere text-muted">
+        {unit.machine}, {unit.depot}, {t(`orders.country_${unit.market}`)}
+        {hours === null ? null : `, ${t("adminRental.hours_were", { hours })}`}
+      </p>
+      {done && !answer ? (
+        <div className="mt-4">
+          <Notice tone={done === "already" ? "warn" : "done"}>{t(`adminRental.done_${done}`)}</Notice>
+        </div>
+      ) : null}
+      {toMove > 0 ? (
+        <div className="mt-4">
+          <Notice tone="warn">{t("adminRental.to_move", { count: toMove })}</Notice>
+        </div>
+      ) : null}
+      <div className="with-summary mt-8">
+        <UnitLeases leases={leases} />
+        <div className="grid gap-6">
+          <UnitBlocks blocks={blocks} answer={answer} />
+          <UnitStates state={unit.state} answer={answer} />
+        </div>
+      </div>
+    </article>
+  );
+}

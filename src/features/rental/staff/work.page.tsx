@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { MarketSelect } from "#features/admin/list-filters.browser.tsx";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { marketCodes } from "#platform/pure/market/market.ts";
+import { oneOf } from "#platform/pure/one-of.ts";
+import { cleanSearch, maxSearchLength } from "#platform/pure/search-input.ts";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { LeaseRows } from "./screens/lease-rows.tsx";
+import { RentalNav } from "./screens/rental-nav.tsx";
+import { leaseRowView } from "./staff-lease-view.service.ts";
+import { leasesDeskContext } from "./staff-leases.service.ts";
+
+/** What has to be handed over, comes back, is late or waits for its deposit; `?q=` looks for any lease. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  await requirePermission(request, context, "rental");
+  const query = new URL(request.url).searchParams;
+  const market = oneOf(marketCodes, query.get("market"));
+  const search = cleanSearch(query.get("q"));
+  const leases = await context.get(leasesDeskContext).list({ market, search });
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminRental"]),
+    market,
+    search,
+    leases: leases.map((lease) => leaseRowView(lease, locale)),
+  };
+}
+
+const queues = ["overdue", "back", "out", "settle", "soon"] as const;
+
+export default function RentalWorkPage() {
+  const { t } = useLanguage();
+  const { leases, market, search } = useLoaderData<typeof loader>();
+  return (
+    <section className="mt-10" aria-labelledby="rental">
+      <PageHead title={t("admin.page_rental")} description={t("adminRental.description")} hidden />
+      <h1 className="h2" id="rental">
+        {t("admin.page_rental")}
+      </h1>
+      <RentalNav here="work" />
+      <search>
+        <form method="get" className="mt-6 grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+          <Field
+            label={t("adminRental.search_leases")}
+            name="q"
+            type="search"
+            maxLength={maxSearchLength}
+            defaultValue={search}
+            autoComplete="off"
+          />
+          <MarketSelect market={market} />
+          <Button type="submit">{t("orders.apply")}</Button>
+        </form>
+      </search>
+      {leases.length === 0 ? (
+        <div className="mt-8">
+          <Empty title={t(search === "" ? "adminRental.no_work" : "adminRental.no_leases")} />
+        </div>
+      ) : search === "" ? (
+        queues.map((queue) => {
+          const own = leases.filter((lease) => lease.queue === queue);
+          return own.length === 0 ? null : (
+            <section key={queue} className="mt-8" aria-labelledby={`queue-${queue}`}>
+              <h2 className="h3" id={`queue-${queue}`}>
+                {t(`adminRental.queue_${queue}`)} <span className="text-muted">{own.length}</span>
+              </h2>
+              <LeaseRows leases={own} />
+            </section>
+          );
+        })
+      ) : (
+        <div className="mt-8">
+          <LeaseRows leases={leases} />
+        </div>
+      )}
+    </section>
+  );
+}

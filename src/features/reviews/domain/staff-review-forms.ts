@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { cleanText, lengthOf } from "#platform/pure/clean-text.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { reviewReasons } from "./reasons.ts";
+
+/** Why a field cannot be taken; each is a sentence `adminReviews.fault_…`. */
+export type ReviewFormFault = "reason" | "required" | "too_long" | "unknown";
+export type ReviewFormFaults = Record<string, ReviewFormFault>;
+
+/** Longest note to a writer, and longest public answer. */
+export const noteLength = 1_000;
+export const answerLength = 2_000;
+
+const words = (longest: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .refine((text) => lengthOf(text) <= longest, "too_long");
+const seen = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, "unknown")
+  .transform(Number);
+const reason = z.enum(reviewReasons, "reason");
+const note = words(noteLength).transform((text) => text || null);
+
+const reviewForm = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("publish"), seen }),
+  z.strictObject({ intent: z.literal("reject"), seen, reason, note }),
+  z.strictObject({ intent: z.literal("turn_down"), seen, reason, note }),
+  z.strictObject({ intent: z.literal("take_down"), seen, reason, note }),
+  z.strictObject({ intent: z.literal("restore"), seen }),
+  z.strictObject({
+    intent: z.literal("answer"),
+    text: words(answerLength).refine((text) => text !== "", "required"),
+    locale: z.enum(["ua", "pl", "en"], "unknown"),
+  }),
+  z.strictObject({ intent: z.literal("keep") }),
+]);
+
+/** A form of the page of a review, checked. */
+export type ReviewDeskForm = z.output<typeof reviewForm>;
+
+/** Reads a form of a review's page; everything that it does not have is a fault. */
+export function readReviewDeskForm(
+  form: URLSearchParams,
+): Result<ReviewDeskForm, { code: "invalid_fields"; faults: ReviewFormFaults }> {
+  const parsed = reviewForm.safeParse(Object.fromEntries(form));
+  if (parsed.success) return ok(parsed.data);
+  const faults: ReviewFormFaults = {};
+  for (const { path, message } of parsed.error.issues) {
+    faults[String(path[0] ?? "intent")] ??=
+      message === "reason" || message === "required" || message === "too_long" ? message : "unknown";
+  }
+  return fail({ code: "invalid_fields" as const, faults });
+}

@@ -1,0 +1,142 @@
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { ReviewReason } from "../domain/reasons.ts";
+import {
+  isRefusal,
+  type ReviewChange,
+  type ReviewState,
+  reviewChanges,
+  type WhyNotReview,
+  whyNotReview,
+} from "../domain/review-machine.ts";
+import { insertReviewEvent, type LockedReview, lockReview, updateState } from "../writing/writing.store.ts";
+import { closeReports, selectTakenDown, selectWriter, setAnswer } from "./moderation.store.ts";
+
+/** What staff decides about a review. */
+export type StaffChange = Extract<ReviewChange, "publish" | "reject" | "turn_down" | "take_down" | "restore">;
+
+/** Why a decision did not come about. Nothing was changed then. */
+export type ModerationFailure =
+  | { code: "unknown_review" }
+  /** The writer has changed it since the page was opened: other words than those that were read. */
+  | { code: "changed_meanwhile" }
+  | { code: "not_allowed"; why: WhyNotReview }
+  | { code: "answered_before" }
+  | { code: "no_report" };
+
+interface Decision {
+  change: StaffChange;
+  /** The version that was read. */
+  seen: number;
+  /** Needed for every change that is a refusal. */
+  reason: ReviewReason | null;
+  /** What the writer is told besides. */
+  note: string | null;
+  /** `user:<id>`. */
+  actor: string;
+}
+
+/**
+ * Carries out a decision in the transaction, with its row of history and the letter to the writer. The row of the review is
+ * locked first: what the writer sends meanwhile comes before, and is seen, or comes after.
+ */
+export async function decide(
+  trx: Executor,
+  letters: Letters,
+  id: string,
+  { change, seen, reason, note, actor }: Decision,
+): Promise<Result<{ state: ReviewState }, ModerationFailure>> {
+  const review = await lockReview(trx, id);
+  if (!review) return fail({ code: "unknown_review" as const });
+  if (review.versionId !== seen) return fail({ code: "changed_meanwhile" as const });
+  const why = whyNotReview(change, "staff", review);
+  if (why) return fail({ code: "not_allowed" as const, why });
+  if (isRefusal(change) && reason === null) throw new Error(`${change} needs a reason`);
+  const { to } = reviewChanges[change];
+  const shown = await shownAfter(trx, review, change);
+  await updateState(trx, id, { state: to, shown });
+  const eventId = await insertReviewEvent(trx, {
+    reviewId: id,
+    change,
+    from: review.state,
+    to,
+    // Taken down is what everybody read; all else is about the words that were written last.
+    versionId: change === "take_down" ? review.shownVersion : review.versionId,
+    actor,
+    reason: isRefusal(change) ? reason : null,
+    note,
+  });
+  if (change === "take_down") await closeReports(trx, id, { by: actor, outcome: "removed" });
+  await tell(trx, letters, id, { eventId, state: change, reason: isRefusal(change) ? reason : null, note });
+  return ok({ state: to });
+}
+
+/** Which version everybody reads after a change. */
+async function shownAfter(trx: Executor, review: LockedReview, change: StaffChange): Promise<number | null> {
+  switch (change) {
+    case "publish":
+      return review.versionId;
+    case "turn_down":
+      return review.shownVersion;
+    case "restore":
+      return (await selectTakenDown(trx, review.id)) ?? review.versionId;
+    case "reject":
+    case "take_down":
+      return null;
+  }
+}
+
+/** Answers a published review in public, once. */
+export async function answerReview(
+  trx: Executor,
+  letters: Letters,
+  id: string,
+  { text, locale, actor }: { text: string; locale: Locale; actor: string },
+): Promise<Result<null, ModerationFailure>> {
+  const review = await lockReview(trx, id);
+  if (!review) return fail({ code: "unknown_review" as const });
+  if (!review.isShown) return fail({ code: "not_allowed" as const, why: "something_shown" });
+  if (!(await setAnswer(trx, id, { text, locale }))) return fail({ code: "answered_before" as const });
+  const { state, shownVersion: versionId } = review;
+  const eventId = await insertReviewEvent(trx, {
+    reviewId: id,
+    change: "answer",
+    from: state,
+    to: state,
+    versionId,
+    actor,
+  });
+  await tell(trx, letters, id, { eventId, state: "answered", reason: null, note: null });
+  return ok(null);
+}
+
+/** Ends the reports about a review that stays as it is. */
+export async function keepReported(
+  trx: Executor,
+  id: string,
+  { actor }: { actor: string },
+): Promise<Result<{ reports: number }, ModerationFailure>> {
+  const review = await lockReview(trx, id);
+  if (!review) return fail({ code: "unknown_review" as const });
+  const reports = await closeReports(trx, id, { by: actor, outcome: "kept" });
+  return reports > 0 ? ok({ reports }) : fail({ code: "no_report" as const });
+}
+
+/** Tells the writer, once for each row of the history. */
+async function tell(
+  trx: Executor,
+  letters: Letters,
+  reviewId: string,
+  {
+    eventId,
+    ...said
+  }: { eventId: number; state: StaffChange | "answered"; reason: ReviewReason | null; note: string | null },
+): Promise<void> {
+  const writer = await selectWriter(trx, reviewId);
+  if (!writer) return;
+  const { productId, product, ...reader } = writer;
+  const link = `/${reader.locale}/profile/reviews/${productId}`;
+  await letters.write(trx, `review:${reviewId}:${eventId}`, reader, { kind: "review", product, link, ...said });
+}

@@ -1,0 +1,126 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { refusedForm } from "#features/admin/domain/form-answer.ts";
+import { nameOfActor, wordsOf } from "#features/admin/domain/staff-labels.ts";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { currencies } from "#platform/pure/market/market.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { changesFor } from "../domain/review-machine.ts";
+import { monthInSentence } from "../domain/shown-view.ts";
+import { reviewChangeWord, reviewDoneWord } from "../domain/staff-review-view.ts";
+import { ReviewFacts, ReviewHistory, ReviewReports } from "./review-facts.tsx";
+import { ReviewBadge } from "./review-filters.tsx";
+import { type ReviewFormAnswer, ReviewForms } from "./review-forms.tsx";
+import { VersionWords } from "./review-versions.tsx";
+import { reviewsDeskContext } from "./staff-reviews.service.ts";
+
+/** A review with what its state allows; an id that nobody has is the page of error 404. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, market } = audienceOf(request, params);
+  await requirePermission(request, context, "reviews");
+  const found = await context.get(reviewsDeskContext).one(params.id ?? "", locale);
+  const last = found?.versions[0];
+  if (!found || !last) throw data(null, { status: 404 });
+  const { moment } = wordsOf(market, currencies[market], locale);
+  const { review, versions, history, reports } = found;
+  const view = (version: typeof last) => ({ ...version, writtenAt: moment(version.writtenAt) });
+  const shown = versions.find(({ id }) => id === review.shownVersion && id !== last.id);
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminReviews", "catalogueReviews", "reviews"]),
+    review: {
+      ...review,
+      month: monthInSentence(review.month, locale),
+      answeredAt: review.answeredAt && moment(review.answeredAt),
+      createdAt: moment(review.createdAt),
+    },
+    last: view(last),
+    shown: shown ? view(shown) : null,
+    history: history.map((event) => ({
+      id: event.id,
+      by: event.actor === "writer" ? null : (nameOfActor(event) ?? event.actor),
+      word: reviewChangeWord(event.change),
+      reason: event.reason,
+      note: event.note,
+      at: moment(event.at),
+    })),
+    reports: reports.map((report) => ({ ...report, at: moment(report.at) })),
+    can: [
+      ...changesFor("staff", review),
+      ...(reports.length > 0 ? (["keep"] as const) : []),
+      ...(review.isShown && review.answer === null ? (["answer"] as const) : []),
+    ],
+    done: reviewDoneWord(new URL(request.url).searchParams.get("done")),
+  };
+}
+
+/** Does with the review what a form says. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  const account = await requirePermission(request, context, "reviews");
+  const form = await readForm(request);
+  const id = params.id ?? "";
+  const answer = await context.get(reviewsDeskContext).act(id, account, form);
+  if (answer.ok) throw redirect(`/${locale}/admin/reviews/${id}?done=${answer.value.done}`, 303);
+  if (answer.code === "unknown_review") throw data(null, { status: 404 });
+  const faults = answer.code === "invalid_fields" ? answer.faults : {};
+  const refused: ReviewFormAnswer = refusedForm(form, { faults, why: answer.code, longest: 4_000 });
+  return data(refused, { status: answer.code === "invalid_fields" ? 400 : 409 });
+}
+
+export default function ReviewPage() {
+  const { t, path } = useLanguage();
+  const { review, last, shown, history, reports, can, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const title = t("adminReviews.title", { product: review.product });
+  return (
+    <article className="mt-10 max-w-[760px] pb-24" aria-labelledby="review">
+      <PageHead title={title} description={t("adminReviews.description")} hidden />
+      <a className="link text-small" href={path("admin/reviews")}>
+        {t("adminReviews.back")}
+      </a>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <h1 className="h2 wrap-anywhere" id="review">
+          {title}
+        </h1>
+        <ReviewBadge review={review} />
+      </div>
+      {done && !answer ? (
+        <div className="mt-4">
+          <Notice tone="done">{t(`adminReviews.done_${done}`)}</Notice>
+        </div>
+      ) : null}
+      <ReviewFacts review={review} />
+      <VersionWords title={t(shown ? "adminReviews.new_words" : "adminReviews.words")} version={last} />
+      {shown ? <VersionWords title={t("adminReviews.shown_words")} version={shown} /> : null}
+      {review.answer ? (
+        <section className="mt-8" aria-labelledby="answered">
+          <h2 className="h3" id="answered">
+            {t("adminReviews.answer")}
+          </h2>
+          <p className="review-words mt-2">{review.answer}</p>
+          <p className="mt-1 text-small text-muted">{t("adminReviews.answered", { at: review.answeredAt ?? "" })}</p>
+        </section>
+      ) : null}
+      <ReviewReports reports={reports} />
+      <ReviewForms
+        key={`${review.state} ${last.id} ${answer?.intent}`}
+        seen={last.id}
+        can={can}
+        locale={last.locale}
+        answer={answer}
+      />
+      <ReviewHistory history={history} />
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { createContext } from "react-router";
+import { addAuditEntry } from "#features/admin/audit.service.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { ReviewsFilter } from "../domain/reviews-filter.ts";
+import { type ReviewDeskForm, type ReviewFormFaults, readReviewDeskForm } from "../domain/staff-review-forms.ts";
+import { answerReview, decide, keepReported, type ModerationFailure } from "../moderation/moderation.service.ts";
+import {
+  countReviewWork,
+  type DeskReview,
+  type DeskReviewRow,
+  type DeskVersion,
+  selectDeskReview,
+  selectDeskReviews,
+  selectOpenReports,
+  selectReviewHistory,
+  selectVersions,
+} from "./staff-reviews.store.ts";
+
+/** A review with everything that staff decides by. */
+export interface WholeDeskReview {
+  review: DeskReview;
+  /** Newest first. */
+  versions: DeskVersion[];
+  history: Awaited<ReturnType<typeof selectReviewHistory>>;
+  reports: Awaited<ReturnType<typeof selectOpenReports>>;
+}
+
+/** Reviews for the shop's people. Who may ask is decided by the pages. */
+export interface ReviewsDesk {
+  counts(): Promise<{ reviews: number; reported: number }>;
+  list(filter: ReviewsFilter, locale: Locale): Promise<{ reviews: DeskReviewRow[]; pages: number; total: number }>;
+  one(id: string, locale: Locale): Promise<WholeDeskReview | null>;
+  /** Does what a form says and writes it into the audit log. A form sent twice meets a review that has gone on. */
+  act(
+    id: string,
+    by: { id: string },
+    form: URLSearchParams,
+  ): Promise<Result<{ done: string }, ModerationFailure | { code: "invalid_fields"; faults: ReviewFormFaults }>>;
+}
+
+export const reviewsDeskContext = createContext<ReviewsDesk>();
+
+const pageSize = 30;
+
+/** The reviews desk on a database. No I/O happens here. */
+export function createReviewsDesk({ db, letters }: { db: Database; letters: Letters }): ReviewsDesk {
+  function carryOut(trx: Executor, id: string, wish: ReviewDeskForm, actor: string) {
+    switch (wish.intent) {
+      case "answer":
+        return answerReview(trx, letters, id, { text: wish.text, locale: wish.locale, actor });
+      case "keep":
+        return keepReported(trx, id, { actor });
+      case "publish":
+      case "restore":
+        return decide(trx, letters, id, { change: wish.intent, seen: wish.seen, reason: null, note: null, actor });
+      default:
+        return decide(trx, letters, id, { change: wish.intent, ...wish, actor });
+    }
+  }
+  return {
+    counts: () => countReviewWork(db),
+    async list(filter, locale) {
+      const { reviews, total } = await selectDeskReviews(db, filter, { locale, limit: pageSize });
+      return { reviews, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+    },
+    async one(id, locale) {
+      const review = isUuid(id) ? await selectDeskReview(db, id, locale) : null;
+      if (!review) return null;
+      const [versions, history, reports] = await Promise.all([
+        selectVersions(db, id),
+        selectReviewHistory(db, id),
+        selectOpenReports(db, id),
+      ]);
+      return { review, versions, history, reports };
+    },
+    async act(id, by, form) {
+      const read = readReviewDeskForm(form);
+      if (!read.ok) return read;
+      if (!isUuid(id)) return fail({ code: "unknown_review" as const });
+      const wish = read.value;
+      const actor = `user:${by.id}`;
+      return inTransaction(db, async (trx) => {
+        const done = await carryOut(trx, id, wish, actor);
+        if (!done.ok) return done;
+        const details = { because: "reason" in wish ? wish.reason : null };
+        const subject = { kind: "review", id: id.toLowerCase() } as const;
+        await addAuditEntry(trx, { actor, action: `review.${wish.intent}`, subject, details });
+        return ok({ done: wish.intent });
+      });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Letters } from "#features/emails/emails.service.ts";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { ok } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { JobKind } from "#platform/server/jobs/jobs.ts";
+import { receiptOf } from "../domain/receipt.ts";
+import { type Invited, insertInvitation, selectUninvited, selectUnreviewed } from "./invitations.store.ts";
+import { selectReceivedLines } from "./writing.store.ts";
+
+/** Buyers are asked what they think of what they received. */
+export interface ReviewInvitations {
+  /**
+   * Writes to everybody whose order was delivered so many days ago as their market says, once for each order, if they agree
+   * to such letters. Comes to the same end however often, and by how many processes, it is done.
+   */
+  run(): Promise<void>;
+  /** The same as a job. */
+  job: JobKind<Record<string, never>>;
+}
+
+interface ReviewInvitationsDeps {
+  db: Database;
+  letters: Letters;
+  now: () => Date;
+}
+
+/** Orders in one run; the rest has its turn the next time. */
+const batch = 200;
+
+/** Whoever agrees only later is asked as long as they remember: so many days. */
+const patience = 14;
+
+const day = 86_400_000;
+
+/** Most products that a letter names. */
+const mostNamed = 5;
+
+/** Invitations over the orders of a database. No I/O happens here. */
+export function createReviewInvitations({ db, letters, now }: ReviewInvitationsDeps): ReviewInvitations {
+  const invite = (invited: Invited) =>
+    inTransaction(db, async (trx) => {
+      if (!(await insertInvitation(trx, invited.orderId))) return ok(null);
+      const { orderId, ...reader } = invited;
+      const { userId, locale } = reader;
+      const received: { productId: string; name: string }[] = [];
+      for (const { productId, name } of await selectUnreviewed(trx, invited)) {
+        const receipt = receiptOf(await selectReceivedLines(trx, userId, productId));
+        if (typeof receipt === "object") received.push({ productId, name });
+      }
+      const [only] = received;
+      if (!only) return ok(null);
+      const list = `/${locale}/profile/reviews`;
+      const content = {
+        kind: "review-invitation",
+        products: received.slice(0, mostNamed).map(({ name }) => name),
+        link: received.length === 1 ? `${list}/${only.productId}` : list,
+        stopLink: `/${locale}/profile/personal`,
+      } as const;
+      await letters.write(trx, `review-invitation:${orderId}`, reader, content);
+      return ok(null);
+    });
+  const run = async (): Promise<void> => {
+    const faults: unknown[] = [];
+    const at = now();
+    for (const market of Object.values(markets)) {
+      if (isNight(at, market)) continue;
+      const before = new Date(at.getTime() - market.reviews.inviteAfterDays * day);
+      const after = new Date(before.getTime() - patience * day);
+      const due = await selectUninvited(db, { market: market.code, after, before }, batch);
+      for (const invited of due) await invite(invited).catch((fault: unknown) => faults.push(fault));
+    }
+    if (faults.length > 0) throw faults[0];
+  };
+  return { run, job: { name: "review-invitations", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+}
+
+/** Nobody is written to between nine in the evening and nine in the morning of their market. */
+function isNight(now: Date, { timeZone }: Pick<MarketSettings, "timeZone">): boolean {
+  const hour = Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(now));
+  return hour < 9 || hour >= 21;
+}

@@ -1,0 +1,150 @@
+import { createContext } from "react-router";
+import { isProductId } from "#features/catalogue/domain/product-id.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { fail, ok, type Result } from "#platform/pure/result.ts";
+import type { Database, Executor } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { displayName } from "../domain/display-name.ts";
+import { type Receipt, type ReceivedLine, receiptOf, type WhyNoReceipt } from "../domain/receipt.ts";
+import { type ReviewFaults, type ReviewWords, readReview, sameWords, type TypedReview } from "../domain/review-form.ts";
+import { reviewChanges, whyNotReview } from "../domain/review-machine.ts";
+import {
+  insertReview,
+  insertReviewEvent,
+  insertVersion,
+  lockOwnReview,
+  type OwnReviewRow,
+  selectName,
+  selectOwnReviews,
+  selectReceivedLines,
+  selectWords,
+  updateState,
+} from "./writing.store.ts";
+
+/** Why nothing was written. */
+export type WriteRefusal =
+  | { code: "invalid_review"; faults: ReviewFaults }
+  | { code: "no_receipt"; why: WhyNoReceipt }
+  /** Another window has written meanwhile. */
+  | { code: "changed_meanwhile" }
+  | { code: "too_many"; seconds: number };
+
+/** What somebody sees before they write about a product. */
+export interface OwnForm {
+  /** Name that would be shown; null: there is none that could. */
+  name: string | null;
+  own: OwnReviewRow | null;
+  /** The proof of the purchase, or why there is none; whoever has written already needs none. */
+  receipt: Receipt | WhyNoReceipt;
+}
+
+/** Somebody's own reviews. Those of others are in no answer. */
+export interface OwnReviews {
+  /** Reviews that they wrote, newest first, and products that they have received and not written about. */
+  list(userId: string, locale: Locale): Promise<{ reviews: OwnReviewRow[]; waiting: string[] }>;
+  /** What the form of a product begins with. */
+  form(userId: string, productId: string, locale: Locale): Promise<OwnForm>;
+  /**
+   * Writes a review, or changes it: `base` is the number of the version that the form began with, empty for none. What is
+   * published stays until the staff has read the new words. The same form sent twice is one.
+   */
+  write(userId: string, productId: string, typed: TypedReview): Promise<Result<{ isNew: boolean }, WriteRefusal>>;
+  /** Takes it back; false if there is nothing to take back. */
+  withdraw(userId: string, productId: string): Promise<boolean>;
+}
+
+export const ownReviewsContext = createContext<OwnReviews>();
+
+interface OwnReviewsDeps {
+  db: Database;
+  /** Counts what is sent by account. */
+  limit: Pick<RateLimit, "take">;
+}
+
+/** Own reviews on a database. No I/O happens here. */
+export function createOwnReviews({ db, limit }: OwnReviewsDeps): OwnReviews {
+  return {
+    async list(userId, locale) {
+      const [reviews, lines] = await Promise.all([
+        selectOwnReviews(db, userId, { locale }),
+        selectReceivedLines(db, userId, null),
+      ]);
+      const written = new Set(reviews.map(({ productId }) => productId));
+      const byProduct = Map.groupBy(lines, ({ productId }) => productId);
+      const waiting = [...byProduct].filter(([id, own]) => !written.has(id) && isReceipt(own)).map(([id]) => id);
+      return { reviews, waiting };
+    },
+    async form(userId, productId, locale) {
+      if (!isProductId(productId)) return { name: null, own: null, receipt: "not_bought" };
+      const [[own = null], lines, name] = await Promise.all([
+        selectOwnReviews(db, userId, { productId, locale }),
+        selectReceivedLines(db, userId, productId),
+        selectName(db, userId),
+      ]);
+      return { name: displayName(name), own, receipt: receiptOf(lines) };
+    },
+    async write(userId, productId, typed) {
+      const read = readReview(typed);
+      if (!read.ok) return read;
+      if (!isProductId(productId)) return fail({ code: "no_receipt" as const, why: "not_bought" });
+      const seconds = await limit.take(userId);
+      if (seconds > 0) return fail({ code: "too_many" as const, seconds });
+      return inTransaction(db, (trx) => put(trx, { userId, productId, words: read.value, base: typed.base ?? "" }));
+    },
+    async withdraw(userId, productId) {
+      const gone = await inTransaction(db, async (trx) => {
+        const review = await lockOwnReview(trx, userId, productId);
+        if (!review || whyNotReview("withdraw", "writer", review)) return fail({ code: "nothing_there" as const });
+        const { id, state: from, versionId } = review;
+        const { to } = reviewChanges.withdraw;
+        await updateState(trx, id, { state: to, shown: null });
+        await insertReviewEvent(trx, { reviewId: id, change: "withdraw", from, to, versionId, actor: "writer" });
+        return ok(null);
+      });
+      return gone.ok;
+    },
+  };
+}
+
+function isReceipt(lines: readonly ReceivedLine[]): boolean {
+  return typeof receiptOf(lines) === "object";
+}
+
+interface Put {
+  userId: string;
+  productId: string;
+  words: ReviewWords;
+  base: string;
+}
+
+/** Begins or changes the review in the transaction. The unique key of the table, then the lock of its row, make it one. */
+async function put(
+  trx: Executor,
+  { userId, productId, words, base }: Put,
+): Promise<Result<{ isNew: boolean }, WriteRefusal>> {
+  let review = await lockOwnReview(trx, userId, productId);
+  let isNew = false;
+  if (!review) {
+    const receipt = receiptOf(await selectReceivedLines(trx, userId, productId));
+    if (typeof receipt === "string") return fail({ code: "no_receipt" as const, why: receipt });
+    isNew = await insertReview(trx, { productId, userId, receipt });
+    review = await lockOwnReview(trx, userId, productId);
+    // Erased in the same moment.
+    if (!review) return fail({ code: "changed_meanwhile" as const });
+  }
+  const { id, versionId: before, shownVersion, state } = review;
+  const name = words.named ? displayName(await selectName(trx, userId)) : null;
+  if (before !== null && String(before) !== base) {
+    const written = await selectWords(trx, before);
+    return written && sameWords(written, { ...words, named: name !== null }) && state !== "withdrawn"
+      ? ok({ isNew: false })
+      : fail({ code: "changed_meanwhile" as const });
+  }
+  const versionId = await insertVersion(trx, id, { ...words, name });
+  const { to } = reviewChanges.edit;
+  if (!isNew) await updateState(trx, id, { state: to, shown: shownVersion });
+  const change = isNew ? "write" : "edit";
+  await insertReviewEvent(trx, { reviewId: id, change, from: isNew ? null : state, to, versionId, actor: "writer" });
+  return ok({ isNew });
+}

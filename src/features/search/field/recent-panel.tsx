@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { X } from "#ui/icons/controls/x.ts";
+import { inOwnDirection } from "./text-direction.ts";
+
+interface RecentProps {
+  queries: readonly string[];
+  /** Takes one away, or all. */
+  onForget: (query?: string) => void;
+  /** The list itself. */
+  children: ReactNode;
+}
+
+/**
+ * Crosses beside the last searches and a way to forget all. A list of options may hold nothing else, so that they stand
+ * beside it, each in the line of its row.
+ */
+export function Recent({ queries, onForget, children }: RecentProps) {
+  const { t } = useLanguage();
+  if (queries.length === 0) return children;
+  return (
+    <>
+      <div className="search-recent">
+        {children}
+        <div className="search-crosses">
+          {queries.map((query) => (
+            <button
+              key={query}
+              type="button"
+              className="icon-btn"
+              aria-label={t("search.forget", { query: inOwnDirection(query) })}
+              onClick={() => onForget(query)}
+            >
+              <X className="icon icon-s" />
+            </button>
+          ))}
+        </div>
+      </div>
+      <button type="button" className="link mx-3 my-2 min-h-11 text-small" onClick={() => onForget()}>
+        {t("search.forgetAll")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode, RefObject } from "react";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Button } from "#ui/forms/button.tsx";
+import { searchLimits } from "../domain/query.ts";
+import { CategoryRow, CorrectedRow, HitRow, RecentRow, Row as RowLink, SuggestionRow } from "./panel-rows.tsx";
+import { Recent } from "./recent-panel.tsx";
+import type { Row } from "./rows.ts";
+import type { SearchView } from "./search-session.ts";
+import { inOwnDirection } from "./text-direction.ts";
+
+interface PanelProps {
+  panel: RefObject<HTMLDivElement | null>;
+  view: SearchView;
+  query: string;
+  rows: readonly Row[];
+  listId: string;
+  /** Place of the chosen row; −1: none. */
+  chosen: number;
+  onChoose: (row: number) => void;
+  /** A row is followed as a link. */
+  onTake: (row: Row) => void;
+  /** Takes one of the last searches away, or all. */
+  onForget: (query?: string) => void;
+  onRetry: () => void;
+}
+
+/** Rows under the search field, or one line that says why there are none and what helps. */
+export function SearchPanel(props: PanelProps) {
+  const { panel, view, query, rows, listId, chosen, onChoose, onTake, onForget, onRetry } = props;
+  const { t } = useLanguage();
+  const isStale = view.state === "loading" && rows.length > 0;
+  const status = useStatus(props);
+  const shown = rows.map((row, index) => ({
+    row,
+    link: (
+      <RowLink
+        key={`${row.kind} ${row.path}`}
+        id={`${listId}-${index}`}
+        row={row}
+        chosen={index === chosen}
+        onChoose={() => onChoose(index)}
+        onTake={() => onTake(row)}
+      >
+        <RowContent row={row} />
+      </RowLink>
+    ),
+  }));
+  const of = (kind: Row["kind"]) => shown.filter(({ row }) => row.kind === kind).map(({ link }) => link);
+  return (
+    <div ref={panel} className="floating search-panel">
+      <p className={status.isHeard ? "sr-only" : "px-3 pt-2 pb-1 text-small text-muted"} role="status">
+        {status.text}
+      </p>
+      {view.state === "failed" && query ? (
+        <div className="px-3 pt-1 pb-3">
+          <Button size="compact" onClick={onRetry}>
+            {t("search.retry")}
+          </Button>
+        </div>
+      ) : null}
+      <Recent queries={rows.flatMap((row) => (row.kind === "recent" ? row.query : []))} onForget={onForget}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t("search.label")}
+          aria-busy={isStale}
+          className="search-columns"
+          data-stale={isStale ? "" : undefined}
+        >
+          {of("corrected")}
+          <Group label={t("search.recent")} rows={of("recent")} />
+          <Group label={t("search.categories")} rows={of("category")} />
+          <Group label={t("search.suggestions")} rows={of("suggestion")} />
+          <Group label={t("search.products")} rows={of("product")} />
+          {of("all")}
+        </div>
+      </Recent>
+    </div>
+  );
+}
+
+/** What is said instead of rows, or only heard beside them. */
+function useStatus({ view, query, rows }: Pick<PanelProps, "view" | "query" | "rows">) {
+  const { t } = useLanguage();
+  const isNothing = rows.every(({ kind }) => kind === "category");
+  const seen = (text: string) => ({ text, isHeard: false });
+  if (query === "") return { text: t("search.heardRecent", { rows: rows.length }), isHeard: true };
+  if (view.state === "loading") return { text: t("search.searching"), isHeard: rows.length > 0 };
+  if (view.isMalformed) return seen(t("search.malformed"));
+  if (view.state === "failed") return seen(t(navigator.onLine ? "search.failed" : "search.offline"));
+  if (isNothing && query.length < searchLimits.minimum) return seen(t("search.typeMore"));
+  if (isNothing) return seen(t("search.nothing", { query: inOwnDirection(query) }));
+  const total = view.answer?.meta.total ?? 0;
+  return { text: t("search.heard", { total, rows: rows.length }), isHeard: true };
+}
+
+function Group({ label, rows }: { label: string; rows: ReactNode[] }) {
+  if (rows.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+    <div role="group" aria-label={label}>
+      <p className="search-label" aria-hidden="true">
+        {label}
+      </p>
+      {rows}
+    </div>
+  );
+}
+
+function RowContent({ row }: { row: Row }) {
+  const { t } = useLanguage();
+  if (row.kind === "suggestion") return <SuggestionRow suggestion={row.suggestion} />;
+  if (row.kind === "product") return <HitRow hit={row.hit} />;
+  if (row.kind === "recent") return <RecentRow query={row.query} />;
+  if (row.kind === "category") return <CategoryRow name={row.name} />;
+  if (row.kind === "corrected") return <CorrectedRow words={row.words} />;
+  return (
+    <>
+      <span className="flex-1 font-medium wrap-anywhere">
+        {t("search.all", { count: row.count, query: inOwnDirection(row.words) })}
+      </span>
+      <span className="search-keys" aria-hidden="true">
+        <kbd data-key="↑" />
+        <kbd data-key="↓" />
+        <kbd data-key="Enter" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { type Catalogue, catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import type { Audience } from "#features/catalogue/domain/product.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { textsContext } from "#features/languages/languages.service.ts";
+import type { SearchResult } from "../domain/answer.ts";
+import { type Search, searchContext } from "../search.service.ts";
+import type { Help } from "./help.tsx";
+import type { FoundCategory } from "./narrowing.tsx";
+import { isEnough, readSearchQuery, type SearchQuery } from "./search-query.ts";
+
+/** Best sellers and main categories of a page without results. */
+const shownBest = 4;
+const shownCategories = 8;
+
+/** What the page of results shows. */
+export async function loadSearch({ request, params, context }: LoaderFunctionArgs) {
+  const audience = audienceOf(request, params);
+  const catalogue = context.get(catalogueContext);
+  const search = context.get(searchContext);
+  const { asked, found } = await narrowed(search, audience, readSearchQuery(new URL(request.url).searchParams));
+  const { cards, marks, total, pages, corrected, brands } = found;
+  const guesses = isEnough(asked.query) || !asked.query ? [] : (await search.quick(asked.query, audience)).suggestions;
+  return {
+    asked,
+    cards,
+    marks,
+    total,
+    pages,
+    corrected,
+    brands,
+    guesses,
+    categories: await named(catalogue, audience, found.categories),
+    help: total === 0 ? await helpFor(catalogue, audience) : null,
+    texts: context.get(textsContext).pick(audience.locale, ["searchPage"]),
+  };
+}
+
+/**
+ * What was asked for, and found. A brand or a category in which nothing is found is left out, and behind the last page
+ * stands the last page: old links lead somewhere.
+ */
+async function narrowed(
+  search: Search,
+  audience: Audience,
+  asked: SearchQuery,
+): Promise<{ asked: SearchQuery; found: SearchResult }> {
+  const found = await search.all(asked.query, audience, asked);
+  if (found.cards.length > 0) return { asked, found };
+  if (asked.page > 1) {
+    const first = found.total > 0 ? found : await search.all(asked.query, audience, { ...asked, page: 1 });
+    if (first.pages < asked.page) return narrowed(search, audience, { ...asked, page: first.pages });
+  }
+  if (asked.brand === undefined && asked.categoryId === undefined) return { asked, found };
+  return narrowed(search, audience, { query: asked.query, page: 1 });
+}
+
+async function named(
+  catalogue: Catalogue,
+  audience: Audience,
+  found: SearchResult["categories"],
+): Promise<FoundCategory[]> {
+  if (found.length === 0) return [];
+  const names = new Map((await catalogue.categories(audience)).map(({ id, shortName }) => [id, shortName]));
+  return found.flatMap(({ id, count }) => {
+    const name = names.get(id);
+    return name === undefined ? [] : { id, name, count };
+  });
+}
+
+async function helpFor(catalogue: Catalogue, audience: Audience): Promise<Help> {
+  const [categories, best] = await Promise.all([
+    catalogue.categories(audience),
+    catalogue.bestSellers(shownBest, audience),
+  ]);
+  const top = categories.filter(({ parentId }) => parentId === null).slice(0, shownCategories);
+  return { categories: top.map(({ slug, shortName, picture }) => ({ slug, name: shortName, picture })), best };
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { rememberSearch } from "../field/recent.ts";
+import { SearchBar } from "../search-bar.browser.tsx";
+import { Guesses } from "./guesses.tsx";
+import { HelpSections } from "./help.tsx";
+import { loadSearch } from "./load-search.ts";
+import { Results } from "./results.tsx";
+import { isEnough, searchAddress } from "./search-query.ts";
+
+/** The same for every reader of one language and market; what was typed is in its address. */
+export function headers() {
+  return { "Cache-Control": "public, max-age=0, must-revalidate" };
+}
+
+/** `/search?q=&brand=&category=&page=`: all results of a query, 24 a page. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadSearch(args);
+}
+
+export default function SearchPage() {
+  const found = useLoaderData<typeof loader>();
+  const { t, path } = useLanguage();
+  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+  const { asked, total, corrected, guesses, help } = found;
+  const { query, page } = asked;
+  const title = query ? t("searchPage.title", { query }) : t("searchPage.titleEmpty");
+  const address = `${path("search")}${query ? searchAddress(asked) : ""}`;
+  useEffect(() => {
+    if (total > 0) rememberSearch(corrected ?? query);
+  }, [total, corrected, query]);
+  return (
+    <div className="wrap pb-24">
+      <PageHead
+        title={page > 1 ? t("searchPage.pageTitle", { title, page }) : title}
+        description={t("searchPage.description")}
+        hidden
+      />
+      <link rel="canonical" href={`${origin}${address}`} />
+      <Breadcrumb
+        label={t("searchPage.breadcrumb")}
+        items={[{ name: t("searchPage.home"), href: path() }, { name: t("searchPage.titleEmpty") }]}
+      />
+      <h1 className="h1 mt-2 mb-6 wrap-anywhere">{title}</h1>
+      <div className="relative mb-8 max-w-[560px]">
+        <SearchBar key={query} initial={query} />
+      </div>
+      {isEnough(query) ? null : <p className="text-muted">{t("searchPage.typeMore")}</p>}
+      <Guesses guesses={guesses} />
+      {isEnough(query) && total === 0 ? (
+        <Empty title={t("searchPage.nothingTitle", { query })} text={t("searchPage.nothingHelp")} />
+      ) : null}
+      {total > 0 ? <Results found={found} /> : null}
+      {help ? <HelpSections help={help} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { ok } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { faultsOf } from "../domain/check-text.ts";
+import type { TextQuery, TextRow } from "../domain/query.ts";
+import { type RecordDeed, write } from "../texts/changes.service.ts";
+import type { Units } from "../texts/texts.service.ts";
+import { lockTexts, selectWaiting } from "../texts/translations.store.ts";
+import type { PublishedTexts } from "./published.service.ts";
+
+interface PublishingDeps {
+  db: Database;
+  published: PublishedTexts;
+  units: Units;
+  record: RecordDeed;
+  shows: (row: TextRow, query: TextQuery) => boolean;
+}
+
+/** Publishes in one transaction everything that waits for review within a query. What cannot be shown stays behind. */
+export function createPublishingAll({ db, published, units, record, shows }: PublishingDeps) {
+  return async (
+    by: { id: string },
+    query: TextQuery,
+  ): Promise<{ published: number; refused: { key: string; locale: Locale }[] }> => {
+    const actor = `user:${by.id}`;
+    const done = await inTransaction(db, async (trx) => {
+      const rows = (await units.rows(trx, await selectWaiting(trx))).filter((row) => shows(row, query));
+      const targets = rows.flatMap(({ key, cells }) =>
+        (["ua", "pl", "en"] as const)
+          .filter((locale) => cells[locale].state === "review" && (query.locale === null || query.locale === locale))
+          .map((locale) => ({ key, locale })),
+      );
+      if (targets.length === 0) return ok({ published: 0, refused: [] });
+      const held = await lockTexts(trx, targets);
+      const found = await units.byKey(trx, [...new Set(held.map(({ key }) => key))]);
+      const refused: { key: string; locale: Locale }[] = [];
+      const changes = held.flatMap((row) => {
+        const unit = found.get(row.key);
+        // Taken back or published by somebody else since it was read.
+        if (!unit || row.state !== "review" || row.draft === null) return [];
+        if (faultsOf(row.draft, row.locale, unit.shape).length > 0) {
+          refused.push({ key: row.key, locale: row.locale });
+          return [];
+        }
+        return [{ unit, row, locale: row.locale, next: { draft: null, state: null, publish: { text: row.draft } } }];
+      });
+      if (changes.length > 0) {
+        await write(trx, changes, actor, "publish");
+        await record(trx, { actor, change: "publish_all", subject: "all", details: { texts: changes.length } });
+      }
+      return ok({ published: changes.length, refused });
+    });
+    if (done.value.published > 0) await published.reload();
+    return done.value;
+  };
+}

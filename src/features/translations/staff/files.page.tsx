@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { FileInput } from "#features/admin/file-input.browser.tsx";
+import { requirePermission } from "#features/admin/staff.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { exchangeFormats, type FileFault, type ImportReport } from "../domain/exchange.ts";
+import { isNarrowed, readTextsQuery, textsQuery } from "../domain/staff/texts-query.ts";
+import { translationsContext } from "../translations.service.ts";
+import { ImportReportView } from "./import-report.tsx";
+import { TextsNav } from "./texts-nav.tsx";
+import { packedForPage, readTextsUpload, textsFileLimit } from "./upload.action.ts";
+
+/** What a file was answered with. */
+interface Answer {
+  refusal: { code: FileFault["code"] | "none" | "format"; values: Record<string, string | number> } | null;
+  /** The report of a file, and the file itself while it only was looked through. */
+  looked: { name: string; report: ImportReport; kept: string | null } | null;
+}
+
+/** Texts leave the shop as files and come back. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale } = audienceOf(request, params);
+  await requirePermission(request, context, "translations");
+  const query = readTextsQuery(new URL(request.url).searchParams);
+  return {
+    texts: context.get(textsContext).pick(locale, ["adminTranslations", "translationsEditor"]),
+    part: isNarrowed(query) ? textsQuery({ ...query, at: 1 }) : null,
+  };
+}
+
+/** Looks through a file, or brings in one that was looked through. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = await requirePermission(request, context, "translations");
+  const refused = (code: FileFault["code"] | "none" | "format", values: Record<string, string | number>) =>
+    data<Answer>({ refusal: { code, values }, looked: null }, { status: code === "too_large" ? 413 : 400 });
+  const limit = Math.floor(textsFileLimit / 1024 / 1024);
+  const upload = await readTextsUpload(request);
+  if (!upload.ok) return refused(upload.code, upload.code === "format" ? { name: upload.name } : { limit });
+  const { file, carryOut } = upload.value;
+  const done = await context.get(translationsContext).importFile(account, file, carryOut);
+  if (!done.ok) {
+    const { code, line, column } = done.fault;
+    return refused(code, { limit, line: line ?? 1, column: column ?? 1 });
+  }
+  const kept = carryOut || done.value.changes === 0 ? null : await packedForPage(file);
+  return data<Answer>({ refusal: null, looked: { name: file.name, report: done.value, kept } });
+}
+
+export default function FilesPage() {
+  const { t, path } = useLanguage();
+  const { part } = useLoaderData<typeof loader>();
+  const { refusal = null, looked = null } = useActionData<typeof action>() ?? {};
+  const here = path("admin/translations/files");
+  return (
+    <section className="mt-10 pb-24" aria-labelledby="files">
+      <PageHead title={t("adminTranslations.section_files")} description={t("adminTranslations.description")} hidden />
+      <h1 className="h2" id="files">
+        {t("adminTranslations.section_files")}
+      </h1>
+      <TextsNav here="files" />
+      {looked ? (
+        <section className="panel mt-8" aria-labelledby="report">
+          <h2 className="h3 wrap-anywhere" id="report">
+            {t(
+              looked.kept === null && looked.report.changes > 0
+                ? "adminTranslations.report_done"
+                : "adminTranslations.report_look",
+              {
+                name: looked.name,
+              },
+            )}
+          </h2>
+          <ImportReportView report={looked.report} />
+          {/* A form of the browser: a file goes on to the next page whole. */}
+          <form method="post" action={here} encType="multipart/form-data" className="mt-6 flex flex-wrap gap-3">
+            {looked.kept === null ? null : (
+              <>
+                <input type="hidden" name="name" value={looked.name} />
+                <input type="hidden" name="kept" value={looked.kept} />
+                <Button type="submit" tone="sun">
+                  {t("adminTranslations.import_do")}
+                </Button>
+              </>
+            )}
+            <ButtonLink href={here}>{t("adminTranslations.import_again")}</ButtonLink>
+          </form>
+        </section>
+      ) : null}
+      {refusal ? (
+        <Notice tone="error" className="mt-6">
+          {t(`adminTranslations.file_${refusal.code}`, refusal.values)}
+        </Notice>
+      ) : null}
+      <div className="mt-8 grid items-start gap-6 md:grid-cols-2">
+        <section className="panel grid gap-4" aria-labelledby="export">
+          <h2 className="h3" id="export">
+            {t("adminTranslations.export")}
+          </h2>
+          <p className="text-small text-muted">{t("adminTranslations.export_text")}</p>
+          {part === null ? null : (
+            <p className="text-small">
+              {t("adminTranslations.export_part")}{" "}
+              <a className="link" href={here}>
+                {t("adminTranslations.export_whole")}
+              </a>
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {exchangeFormats.map((format) => (
+              <ButtonLink key={format} href={`/api/admin/translations/export.${format}${part ?? ""}`} download>
+                {format.toUpperCase()}
+              </ButtonLink>
+            ))}
+          </div>
+        </section>
+        <section className="panel grid gap-4" aria-labelledby="import">
+          <h2 className="h3" id="import">
+            {t("adminTranslations.import")}
+          </h2>
+          <p className="text-small text-muted">{t("adminTranslations.import_text")}</p>
+          <form method="post" action={here} encType="multipart/form-data" className="grid gap-4">
+            <div className="field">
+              <label htmlFor="texts-file">
+                <span>{t("adminTranslations.import_file")}</span>
+              </label>
+              <FileInput id="texts-file" name="file" accept=".json,.csv,.xlf,.xliff" required />
+            </div>
+            <div>
+              <Button type="submit">{t("adminTranslations.import_look")}</Button>
+            </div>
+          </form>
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
+import { compareQuery } from "../domain/comparison.ts";
+
+interface OnlyDifferencesProps {
+  ids: readonly string[];
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A switch; without scripts a link to the page of the other kind. */
+export function OnlyDifferences({ ids, isOn, onChange }: OnlyDifferencesProps) {
+  const { t, path } = useLanguage();
+  const isAlive = useAlive();
+  return (
+    <p className="mb-4 flex min-h-11 items-center">
+      {isAlive ? (
+        <Switch checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)}>
+          {t("compare.only")}
+        </Switch>
+      ) : (
+        <a className="link" href={`${path("compare")}${compareQuery(ids, { onlyDifferences: !isOn })}`}>
+          {t(isOn ? "compare.all" : "compare.only_link")}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { Lists, View, Wish } from "../domain/saved-lists.ts";
+
+/** Holds the row of a member until the transaction ends: what changes their lists goes one after the other. */
+export async function holdMember(trx: Executor, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+
+/** Both lists of a member, newest first. */
+export async function selectLists(db: Executor, userId: string): Promise<Lists> {
+  const wishes = await db
+    .selectFrom("wishes")
+    .select(["product_id as id", "market", "net", milliseconds("added_at").as("at")])
+    .where("user_id", "=", userId)
+    .orderBy("added_at", "desc")
+    .orderBy("product_id")
+    .execute();
+  const viewed = await db
+    .selectFrom("viewed_products")
+    .select(["product_id as id", milliseconds("viewed_at").as("at")])
+    .where("user_id", "=", userId)
+    .orderBy("viewed_at", "desc")
+    .orderBy("product_id")
+    .execute();
+  return {
+    wishes: wishes.map((row) => ({ ...row, market: row.market as Wish["market"], at: Number(row.at) })),
+    viewed: viewed.map(({ id, at }) => ({ id, at: Number(at) })),
+  };
+}
+
+/** Puts wishes to a list; what is there already stays, what is no product is left out. */
+export async function insertWishes(trx: Executor, userId: string, wishes: readonly Wish[]): Promise<void> {
+  if (wishes.length === 0) return;
+  await sql`
+    insert into wishes (user_id, product_id, market, net, added_at)
+    select ${userId}, p.id, w.market, w.net, to_timestamp(w.at / 1000.0)
+    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) w (id text, market text, net bigint, at bigint)
+    join products p on p.id = w.id
+    on conflict (user_id, product_id) do nothing`.execute(trx);
+}
+
+/** Remembers what was looked at; of two looks at one product the later one. */
+export async function insertViews(trx: Executor, userId: string, viewed: readonly View[]): Promise<void> {
+  if (viewed.length === 0) return;
+  await sql`
+    insert into viewed_products (user_id, product_id, viewed_at)
+    select ${userId}, p.id, to_timestamp(v.at / 1000.0)
+    from jsonb_to_recordset(${JSON.stringify(viewed)}::jsonb) v (id text, at bigint)
+    join products p on p.id = v.id
+    on conflict (user_id, product_id) do update
+      set viewed_at = greatest(viewed_products.viewed_at, excluded.viewed_at)`.execute(trx);
+}
+
+/** Deletes what is older than the newest so many of both lists. */
+export async function trimLists(
+  trx: Executor,
+  userId: string,
+  keep: { wishes: number; viewed: number },
+): Promise<void> {
+  await sql`delete from wishes where user_id = ${userId} and product_id in (
+    select product_id from wishes where user_id = ${userId}
+    order by added_at desc, product_id offset ${keep.wishes})`.execute(trx);
+  await sql`delete from viewed_products where user_id = ${userId} and product_id in (
+    select product_id from viewed_products where user_id = ${userId}
+    order by viewed_at desc, product_id offset ${keep.viewed})`.execute(trx);
+}
+
+export async function deleteWish(db: Executor, userId: string, id: string): Promise<void> {
+  await db.deleteFrom("wishes").where("user_id", "=", userId).where("product_id", "=", id).execute();
+}
+
+export async function deleteViews(db: Executor, userId: string): Promise<void> {
+  await db.deleteFrom("viewed_products").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,81 @@
+import { saleUnit } from "#features/catalogue/domain/card.ts";
+import type { Letters } from "#features/emails/emails.service.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { ok } from "#platform/pure/result.ts";
+import type { Database } from "#platform/server/db/database.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import type { JobKind } from "#platform/server/jobs/jobs.ts";
+import { watchLink } from "../domain/watch.ts";
+import { type DueProduct, type DueWatch, markDone, selectDueProducts, takeDue } from "./watch-emails.store.ts";
+
+/** Writes the letters that were asked for about products. */
+export interface Watching {
+  /**
+   * Writes what is due by stock and price of this moment, in batches, each letter once however often and by how many processes
+   * it is done. What fails is thrown at the end.
+   */
+  run(): Promise<void>;
+  /** The same as a job, due every minute. */
+  job: JobKind<Record<string, never>>;
+}
+
+interface WatchingDeps {
+  db: Database;
+  letters: Letters;
+  /** Secret of the links in a letter. */
+  tokenOf: (id: string) => string;
+}
+
+/** Letters of one transaction, and of one run: the rest has its turn a minute later. */
+const batch = 200;
+const mostInOneRun = 20_000;
+
+const rates = { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp };
+
+/** The watch over the products of a database. No I/O happens here. */
+export function createWatching({ db, letters, tokenOf }: WatchingDeps): Watching {
+  /** Writes one batch; gives how many letters. Each batch looks at stock and price anew: they come and go. */
+  async function writeBatch(due: DueProduct): Promise<number> {
+    const done = await inTransaction(db, async (trx) => {
+      const taken = await takeDue(trx, due, rates, batch);
+      if (taken.length > 0) {
+        await letters.writeAll(trx, taken.map(letterOf));
+        await markDone(
+          trx,
+          taken.map(({ id }) => id),
+        );
+      }
+      return ok(taken.length);
+    });
+    return done.value;
+  }
+
+  function letterOf({ id, userId, email, firstName, locale, ...watch }: DueWatch) {
+    const { kind, market, productId, name: product, target, gross, available, categoryId } = watch;
+    const content = {
+      kind: "watch-due" as const,
+      watch: kind,
+      product,
+      sells: market,
+      ...{ target, gross, available },
+      saleUnit: saleUnit(categoryId),
+      link: `/${locale}/product/${productId}`,
+      stopLink: watchLink(locale, tokenOf(id), "stop"),
+    };
+    return { effectKey: `watch:${id}`, reader: { userId, email, firstName, locale }, content };
+  }
+
+  const run = async (): Promise<void> => {
+    const faults: unknown[] = [];
+    let left = mostInOneRun;
+    for (const due of await selectDueProducts(db, rates)) {
+      for (let written = batch; written === batch && left > 0; left -= written)
+        written = await writeBatch(due).catch((fault: unknown) => {
+          faults.push(fault);
+          return 0;
+        });
+    }
+    if (faults.length > 0) throw faults[0];
+  };
+  return { run, job: { name: "watches", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
+}

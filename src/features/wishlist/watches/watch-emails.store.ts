@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { Executor } from "#platform/server/db/database.ts";
+import type { WatchKind } from "../domain/watch.ts";
+
+/** Letters of one kind about one product in one market that may be due. */
+export interface DueProduct {
+  productId: string;
+  kind: WatchKind;
+  market: MarketCode;
+}
+
+/** Products about which letters are waited for that are due as it stands now. */
+export async function selectDueProducts(db: Executor, rates: Record<MarketCode, number>): Promise<DueProduct[]> {
+  const { rows } = await sql<DueProduct>`
+    with waiting as (
+      select w.product_id, w.kind, w.market, max(w.target) as highest from watches w where w.state = 'waiting'
+      group by w.product_id, w.kind, w.market)
+    select w.product_id as "productId", w.kind, w.market
+    from waiting w join products p on p.id = w.product_id and p.published_at <= now()
+    where case w.kind
+      when 'stock' then (select a.available > 0 from availability a where a.product_id = w.product_id)
+      else (select ${grossOf(rates)} <= w.highest from prices r
+        where r.product_id = w.product_id and r.market = w.market and r.tariff = 'sale') end
+    order by w.product_id, w.kind, w.market`.execute(db);
+  return rows;
+}
+
+/** A letter that is due, with what it says. Amounts are gross minor units. */
+export interface DueWatch {
+  id: string;
+  userId: string | null;
+  email: string;
+  firstName: string;
+  locale: Locale;
+  kind: WatchKind;
+  market: MarketCode;
+  productId: string;
+  categoryId: number;
+  name: string;
+  target: number | null;
+  gross: number | null;
+  available: number;
+}
+
+/**
+ * Takes so many letters about a product that are due at this very moment, and holds them until the transaction ends; those that
+ * another process holds are left to it. Stock and price are read in the same statement: what went meanwhile is not announced.
+ */
+export async function takeDue(
+  trx: Executor,
+  { productId, kind, market }: DueProduct,
+  rates: Record<MarketCode, number>,
+  limit: number,
+): Promise<DueWatch[]> {
+  const { rows } = await sql<DueWatch>`
+    with fact as materialized (
+      select p.id, p.category_id, a.available, (select ${grossOf(rates)} from prices r
+        where r.product_id = p.id and r.market = ${market} and r.tariff = 'sale') as gross
+      from products p join availability a on a.product_id = p.id
+      where p.id = ${productId} and p.published_at <= now())
+    select w.id, w.user_id as "userId", coalesce(u.email, w.email) as email, coalesce(u.first_name, '') as "firstName",
+      w.locale, w.kind, w.market, w.product_id as "productId",
+      f.category_id as "categoryId", t.name, w.target, f.gross, f.available
+    from watches w
+    join fact f on f.id = w.product_id
+    join product_texts t on t.product_id = w.product_id and t.locale = w.locale
+    left join users u on u.id = w.user_id
+    where w.state = 'waiting' and w.product_id = ${productId} and w.kind = ${kind} and w.market = ${market}
+      and case w.kind when 'stock' then f.available > 0 else f.gross <= w.target end
+    order by w.created_at, w.id limit ${limit} for update of w skip locked`.execute(trx);
+  return rows;
+}
+
+export async function markDone(trx: Executor, ids: readonly string[]): Promise<void> {
+  await sql`update watches set state = 'done', changed_at = now() where id = any(${[...ids]}::uuid[])`.execute(trx);
+}
+
+/** `gross` of money.ts in SQL: net with its tax, halves up. Prices are positive. */
+function grossOf({ UA, PL }: Record<MarketCode, number>) {
+  return sql`(r.net + (r.net * case r.market when 'UA' then ${UA}::bigint else ${PL}::bigint end + 5000) / 10000)`;
+}

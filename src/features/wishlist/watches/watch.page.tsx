@@ -1,0 +1,169 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { accountsContext } from "#features/accounts/accounts.service.ts";
+import { canonicalEmail } from "#features/accounts/domain/identity/email.ts";
+import { catalogueContext } from "#features/catalogue/catalogue.service.ts";
+import { audienceOf } from "#features/languages/domain/audience.ts";
+import type { Locale } from "#features/languages/domain/locale.ts";
+import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { textsContext } from "#features/languages/languages.service.ts";
+import { PageHead } from "#features/languages/page-head.browser.tsx";
+import type { MarketCode } from "#platform/pure/market/market.ts";
+import { markets } from "#platform/pure/market/markets.ts";
+import { currencyWord, formatMoney } from "#platform/pure/money.ts";
+import { addressContext } from "#platform/server/http/caller.ts";
+import { readForm } from "#platform/server/http/read-form.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { isWatchable, watchKinds, watchLimit } from "../domain/watch.ts";
+import { WatchedCard } from "./watched-card.tsx";
+import { type WatchRefusal, watchesContext } from "./watches.service.ts";
+
+/** `/watch/{product}?kind=stock|price`: asks for one letter about a product. Works without scripts. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const audience = audienceOf(request, params);
+  const kind = watchKinds.find((one) => one === new URL(request.url).searchParams.get("kind")) ?? "stock";
+  const [account, cards] = await Promise.all([
+    context.get(accountsContext).current(request.headers),
+    context.get(catalogueContext).cards([params.id ?? ""], audience),
+  ]);
+  const [product] = cards;
+  if (!product) throw data(null, { status: 404 });
+  return {
+    texts: context.get(textsContext).pick(audience.locale, ["wishesPage"]),
+    kind,
+    product,
+    isPossible: isWatchable(kind, product),
+    email: account?.email ?? null,
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const audience = audienceOf(request, params);
+  const form = await readForm(request);
+  const field = (name: string) => (form.get(name) ?? "").slice(0, 300);
+  const typed = { amount: field("amount"), email: field("email") };
+  const kind = watchKinds.find((one) => one === field("kind")) ?? "stock";
+  const account = await context.get(accountsContext).current(request.headers);
+  const by = { account, audience, address: context.get(addressContext) };
+  const asked = await context.get(watchesContext).ask(params.id ?? "", { kind, ...typed }, by);
+  const email = account?.email ?? typed.email;
+  if (asked.ok) return { typed, done: asked.value.state, email, fault: null, sentence: "", emailFault: null };
+  if (asked.code === "unknown_product") throw data(null, { status: 404 });
+  const [product] = await context.get(catalogueContext).cards([params.id ?? ""], audience);
+  const t = context.get(textsContext).in(audience.locale);
+  const words = sentenceWords(asked, audience, product?.price?.gross ?? 0);
+  const fault = asked.code === "refused" ? asked.fault : asked.code;
+  // Both fields are judged at once, whichever the service minds first.
+  const isEmailWrong = !account && canonicalEmail(typed.email) === null;
+  const emailFault = isEmailWrong ? t("wishesPage.fault_email_invalid") : null;
+  const answer = { typed, done: null, email, fault, sentence: t(`wishesPage.fault_${fault}`, words), emailFault };
+  return data(answer, { status: asked.code === "too_many" ? 429 : 400 });
+}
+
+/** Figures for the sentence of a refusal: an example is a tenth below the price, whole. */
+function sentenceWords(refusal: WatchRefusal, { market }: { locale: Locale; market: MarketCode }, gross: number) {
+  const { currency } = markets[market];
+  return {
+    limit: watchLimit,
+    minutes: refusal.code === "too_many" ? Math.ceil(refusal.retryAfterSeconds / 60) : 0,
+    amount: formatMoney(gross, currency),
+    example: exampleOf(gross),
+  };
+}
+
+/** An amount that somebody could wait for. */
+function exampleOf(gross: number): string {
+  const whole = Math.max(1, Math.floor((gross * 0.9) / 100));
+  const step = whole > 1_000 ? 100 : 1;
+  return String(Math.floor(whole / step) * step).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+}
+
+export default function WatchPage() {
+  const { kind, product, isPossible, email } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const { t, path, money, market } = useLanguage();
+  const title = t(`wishesPage.ask_${kind}_title`);
+  const amountFault = state?.fault?.startsWith("amount") ? state.sentence : null;
+  const emailFault = state?.emailFault ?? null;
+  const otherFault = state?.fault && !amountFault && state.fault !== "email_invalid" ? state.sentence : null;
+  const impossible = kind === "stock" ? "wishesPage.fault_in_stock" : "wishesPage.fault_no_price";
+  return (
+    <div className="wrap pt-8 md:pt-14">
+      <PageHead title={title} description={t("wishesPage.ask_description")} hidden />
+      <div className="max-w-[560px]">
+        <h1 className="h1">{state?.done ? t(`wishesPage.${state.done}_title`) : title}</h1>
+        <WatchedCard product={product} />
+        {state?.done ? (
+          <div role="status" className="mt-6 grid gap-5">
+            <p className="wrap-anywhere">{t(`wishesPage.${state.done}_text`, { email: state.email })}</p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink tone="sun" href={path(`product/${product.id}`)}>
+                {t("wishesPage.back_to_product")}
+              </ButtonLink>
+              {email ? <ButtonLink href={path("profile/wishes")}>{t("wishesPage.to_watches")}</ButtonLink> : null}
+            </div>
+          </div>
+        ) : isPossible ? (
+          <Form method="post" className="mt-6 grid gap-5" noValidate>
+            <input type="hidden" name="kind" value={kind} />
+            {otherFault ? <Notice tone="error">{otherFault}</Notice> : null}
+            <p>
+              {kind === "stock"
+                ? t("wishesPage.ask_stock_text")
+                : t("wishesPage.ask_price_text", { amount: money(product.price?.gross ?? 0) })}
+            </p>
+            {kind === "price" ? (
+              <Field
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                maxLength={40}
+                label={t("wishesPage.amount")}
+                hint={t("wishesPage.amount_hint", { amount: exampleOf(product.price?.gross ?? 0) })}
+                unit={currencyWord(market.currency)}
+                defaultValue={state?.typed.amount}
+                error={amountFault}
+              />
+            ) : null}
+            {email === null ? (
+              <Field
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={254}
+                label={t("wishesPage.email")}
+                hint={t("wishesPage.email_hint")}
+                defaultValue={state?.typed.email}
+                error={emailFault}
+              />
+            ) : (
+              <p className="text-muted wrap-anywhere">{t("wishesPage.email_member", { email })}</p>
+            )}
+            <Button type="submit" tone="sun" block>
+              {t("wishesPage.ask_submit")}
+            </Button>
+          </Form>
+        ) : (
+          <div className="mt-6 grid gap-5">
+            <Notice>{t(impossible)}</Notice>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink tone="sun" href={path(`product/${product.id}`)}>
+                {t("wishesPage.back_to_product")}
+              </ButtonLink>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

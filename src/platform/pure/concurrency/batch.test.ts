@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { together } from "./batch.ts";
+
+/** Work that ends when it is told, and remembers what it was asked. */
+function openWork() {
+  const goes: { asked: number[]; end: () => void; fail: (fault: Error) => void }[] = [];
+  const work = (asked: number[]) =>
+    new Promise<number[]>((done, fail) => goes.push({ asked, end: () => done(asked.map((n) => n * 10)), fail }));
+  return { goes, work };
+}
+
+const tick = () => new Promise((done) => setTimeout(done));
+
+test("the first does not wait; those who come meanwhile go together, each with its own answer", async () => {
+  const { goes, work } = openWork();
+  const ask = together(work, { most: 3 });
+  const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
+  expect(goes.map(({ asked }) => asked)).toEqual([[1]]);
+  for (let at = 0; at < 3; at++) {
+    goes[at]?.end();
+    await tick();
+  }
+  expect(goes.map(({ asked }) => asked)).toEqual([[1], [2, 3, 4], [5]]);
+  expect(await answers).toEqual([10, 20, 30, 40, 50]);
+});
+
+test("never more goes at once than lanes", async () => {
+  const { goes, work } = openWork();
+  const ask = together(work, { most: 10, lanes: 2 });
+  const answers = Promise.all([1, 2, 3, 4].map(ask));
+  expect(goes.map(({ asked }) => asked)).toEqual([[1], [2]]);
+  goes[1]?.end();
+  await tick();
+  expect(goes.map(({ asked }) => asked)).toEqual([[1], [2], [3, 4]]);
+  goes[0]?.end();
+  goes[2]?.end();
+  expect(await answers).toEqual([10, 20, 30, 40]);
+});
+
+test("a fault meets those of its go, and nobody else", async () => {
+  const { goes, work } = openWork();
+  const ask = together(work, { most: 2 });
+  const answers = Promise.allSettled([1, 2, 3, 4].map(ask));
+  goes[0]?.end();
+  await tick();
+  goes[1]?.fail(new Error("no"));
+  await tick();
+  goes[2]?.end();
+  expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+});
+
+test("fewer answers than were asked for are a fault, not a promise that never ends", async () => {
+  const ask = together(async () => [], { most: 2 });
+  await expect(ask(1)).rejects.toThrow();
+});

@@ -1,0 +1,23 @@
+import { fail, ok, type Result } from "../result.ts";
+import { turns } from "./semaphore.ts";
+
+/**
+ * Runs at most `running` works at once and lets `waiting` more wait in their order; `busy` for what comes beyond. A work
+ * that throws makes room like any other.
+ */
+export function boundedQueue(
+  running: number,
+  waiting: number,
+): <T>(work: () => Promise<T>) => Promise<Result<T, { code: "busy" }>> {
+  const turn = turns(running);
+  let inside = 0;
+  return async (work) => {
+    if (inside >= running + waiting) return fail({ code: "busy" });
+    inside += 1;
+    try {
+      return ok(await turn(work));
+    } finally {
+      inside -= 1;
+    }
+  };
+}

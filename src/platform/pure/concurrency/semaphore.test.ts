@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest";
+import { turns } from "./semaphore.ts";
+
+test("never more than the limit at once, in their order, and every result comes back", async () => {
+  const inTurn = turns(3);
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      inTurn(async () => {
+        begun.push(index);
+        most = Math.max(most, ++running);
+        await new Promise((done) => setTimeout(done, (index * 7) % 5));
+        running -= 1;
+        return index * 10;
+      }),
+    ),
+  );
+  expect(most).toBe(3);
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index * 10));
+});
+
+test("a work that fails makes room", async () => {
+  const inTurn = turns(1);
+  const failing = inTurn(() => Promise.reject(new Error("no")));
+  const next = inTurn(() => Promise.resolve("yes"));
+  await expect(failing).rejects.toThrow("no");
+  await expect(next).resolves.toBe("yes");
+});
+
+test("with a rest the next work begins later, and nobody else waits for it", async () => {
+  vi.useFakeTimers();
+  const inTurn = turns(1, 40);
+  const done: string[] = [];
+  const works = ["one", "two"].map((name) => inTurn(async () => name).then((value) => done.push(value)));
+  await vi.advanceTimersByTimeAsync(39);
+  expect(done).toEqual(["one"]);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(works);
+  expect(done).toEqual(["one", "two"]);
+  // Nobody waits now, so nothing rests.
+  await expect(inTurn(async () => "three")).resolves.toBe("three");
+  vi.useRealTimers();
+});

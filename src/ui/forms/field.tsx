@@ -1,0 +1,110 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
+import { CircleAlert } from "../icons/circle-alert.ts";
+import { ChevronDown } from "../icons/controls/chevron-down.ts";
+
+/** What every field has around its control. */
+interface Around {
+  label: string;
+  /** Quiet word at the right of the label, e.g. "optional". */
+  note?: string | undefined;
+  hint?: ReactNode;
+  /** One sentence with an example; marks the field as invalid. */
+  error?: string | null | undefined;
+  /** Grid place and the like, for the outer box. */
+  className?: string | undefined;
+}
+
+interface Described {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+function Surround({
+  label,
+  note,
+  hint,
+  error,
+  className,
+  id,
+  children,
+}: Around & { id: string; children: (described: Described) => ReactNode }) {
+  const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <div className={classNames("field", className)}>
+      <label htmlFor={id}>
+        <span>{label}</span>
+        {note ? <em>{note}</em> : null}
+      </label>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": below })}
+      {error ? (
+        <p className="error-text" id={`${id}-error`}>
+          <CircleAlert className="icon icon-s" />
+          <span>{error}</span>
+        </p>
+      ) : hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type Control<T extends "input" | "textarea" | "select"> = Around & Omit<ComponentProps<T>, keyof Around | "size">;
+
+/** One line of text with its label over it. `unit` stands inside at the right, `end` is a control there. */
+export function Field({
+  label,
+  note,
+  hint,
+  error,
+  className,
+  id,
+  unit,
+  end,
+  ...input
+}: Control<"input"> & { unit?: string; end?: ReactNode }) {
+  const own = useId();
+  return (
+    <Surround label={label} note={note} hint={hint} error={error} className={className} id={id ?? own}>
+      {(described) => (
+        <div className="input">
+          <input {...input} {...described} />
+          {unit ? <span className="unit">{unit}</span> : null}
+          {end}
+        </div>
+      )}
+    </Surround>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, note, hint, error, className, id, ...input }: Control<"textarea">) {
+  const own = useId();
+  return (
+    <Surround label={label} note={note} hint={hint} error={error} className={className} id={id ?? own}>
+      {(described) => (
+        <div className="input">
+          <textarea {...input} {...described} />
+        </div>
+      )}
+    </Surround>
+  );
+}
+
+/** One of a list; options are given as children. */
+export function Select({ label, note, hint, error, className, id, ...input }: Control<"select">) {
+  const own = useId();
+  return (
+    <Surround label={label} note={note} hint={hint} error={error} className={className} id={id ?? own}>
+      {(described) => (
+        <div className="input">
+          <select {...input} {...described} />
+          <ChevronDown className="icon icon-s" />
+        </div>
+      )}
+    </Surround>
+  );
+}

@@ -1,0 +1,450 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { LetterContent } from "#features/emails/domain/letter.ts";
+import { eraseReviews } from "#features/reviews/erasure.service.ts";
+import { fail, ok } from "#platform/pure/result.ts";
+import type { KeptFile } from "#platform/server/files/files.ts";
+import { accountOf } from "../../src/features/accounts/domain/identity/account.ts";
+import { personalTables } from "../../src/features/accounts/domain/personal/personal-tables.ts";
+import { createPrivacy, type Privacy } from "../../src/features/accounts/personal-data/privacy.service.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { customer, lettersBy, stockProducts } from "../support/order-builders.ts";
+
+let database: TestDatabase;
+let privacy: Privacy;
+let time: Date;
+let removed: string[];
+let written: [key: string, content: LetterContent][];
+
+const portrait: KeptFile = { bytes: Buffer.from("a portrait"), type: "image/webp" };
+const olena = accountOf({
+  id: "olena",
+  email: "olena@pryklad.ua",
+  firstName: "Олена",
+  lastName: "Ковальчук",
+  locale: "ua",
+  createdAt: new Date(0),
+});
+const files = ["avatars/olena.webp", "leases/mark-olena.webp"];
+const right = { password: "right", keepsReviews: false };
+const caller = { address: "192.0.2.1", origin: "http://localhost", headers: new Headers() };
+
+beforeAll(async () => {
+  database = await createTestDatabase("migrated");
+  await stockProducts(database.db, { panel: 10 });
+  privacy = createPrivacy({
+    eraseReviews,
+    db: database.db,
+    files: {
+      put: () => Promise.reject(new Error("nothing is put here")),
+      get: () => Promise.resolve(portrait),
+      list: () => Promise.resolve([]),
+      remove: async (key) => void removed.push(key),
+    },
+    avatars: { get: async () => ({ key: "avatars/olena.webp", file: portrait }) },
+    security: {
+      checkPassword: async (_id, password) => (password === "right" ? ok(true) : fail({ code: "wrong_password" })),
+    },
+    letters: lettersBy(async (_trx, key, _reader, content) => void written.push([key, content])),
+    now: () => time,
+  });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate users, orders, mails, verifications cascade`.execute(database.db);
+  // Ratings are kept by triggers, which a truncation does not wake.
+  await sql`delete from product_ratings`.execute(database.db);
+  time = new Date("2026-11-21T10:00:00Z");
+  removed = [];
+  written = [];
+  for (const id of ["olena", "taras"]) {
+    await customer(database.db, id);
+    await fill(id);
+  }
+});
+
+/** Rows of this person in every table, each with a word of theirs in it. */
+async function fill(id: string, status = "completed"): Promise<void> {
+  const { db } = database;
+  const mark = `mark-${id}`;
+  await sql`update users set phone = ${mark}, avatar = ${`avatars/${id}.webp`}, birthdate = '1990-01-02', company = ${mark},
+    tax_id = '14360570', tax_id_kind = 'edrpou' where id = ${id}`.execute(db);
+  await sql`insert into accounts (id, user_id, account_id, provider_id, password, access_token, refresh_token, id_token)
+    values (${mark}, ${id}, ${mark}, 'credential', 'SECRET', 'SECRET', 'SECRET', 'SECRET')`.execute(db);
+  await sql`insert into sessions (id, user_id, token, expires_at) values (${mark}, ${id}, ${`SECRET-${id}`}, now() + interval '1 day')`.execute(
+    db,
+  );
+  await sql`insert into two_factors (id, user_id, secret, backup_codes) values (${mark}, ${id}, 'SECRET', 'SECRET')`.execute(
+    db,
+  );
+  await sql`insert into spent_codes (user_id, step) values (${id}, 1)`.execute(db);
+  await sql`insert into sign_ins (user_id, method, successful, device, address) values (${id}, 'password', false, 'desktop', ${mark})`.execute(
+    db,
+  );
+  await sql`insert into confirmations (purpose, hash, email, user_id, browser, locale, expires_at)
+    values ('reset', ${`SECRET-${id}`}, ${`${id}@pryklad.ua`}, ${id}, 'SECRET', 'ua', now())`.execute(db);
+  await sql`insert into addresses (user_id, label, type, full_name, street, city, country) values (${id}, ${mark}, 'shipping', ${mark}, 's', 'c', 'UA')`.execute(
+    db,
+  );
+  await sql`insert into preferences (user_id, channel, topic, wanted) values (${id}, 'email', 'marketing', true)`.execute(
+    db,
+  );
+  await sql`insert into preference_changes (user_id, channel, topic, wanted) values (${id}, 'email', 'marketing', true)`.execute(
+    db,
+  );
+  await sql`insert into idempotency_keys (user_id, key, request_hash) values (${id}, ${`key-${mark}`}, 'h')`.execute(
+    db,
+  );
+  await sql`insert into quotation_requests (user_id, market, locale, reason, name, email, lines)
+    values (${id}, 'UA', 'ua', 'bulk', ${mark}, 'e', '[]')`.execute(db);
+  await sql`insert into mails (effect_key, user_id, kind, locale, recipient, subject, html, plain)
+    values (${mark}, ${id}, 'k', 'ua', ${`${id}@pryklad.ua`}, ${mark}, 'h', 'p')`.execute(db);
+  await sql`insert into wishes (user_id, product_id, market) values (${id}, 'panel', 'UA')`.execute(db);
+  await sql`insert into viewed_products (user_id, product_id) values (${id}, 'panel')`.execute(db);
+  // One as a member, and one that was asked for with the address alone.
+  await sql`insert into watches (user_id, email, product_id, market, locale, kind, state, hash) values
+    (${id}, null, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-${mark}`}),
+    (null, ${`${id}@pryklad.ua`}, 'panel', 'UA', 'ua', 'stock', 'waiting', ${`SECRET-guest-${mark}`})`.execute(db);
+  // One while signed in, and one that was written with the address alone.
+  for (const owner of [id, null])
+    await sql`with t as (insert into tickets (number, kind, topic, user_id, name, email, locale, market)
+        select 'HT-' || upper(substr(code, 1, 4)) || '-' || upper(substr(code, 5, 4)), 'contact', 'other', ${owner}, ${mark},
+          ${`${id}@pryklad.ua`}, 'ua', 'UA' from md5(${`${id} ${owner}`}) code returning id)
+      insert into ticket_entries (ticket_id, kind, actor, text, key)
+      select id, 'question', 'SECRET', ${mark}, 'SECRET-key' from t`.execute(db);
+  await order(id, status);
+  await review(id);
+  // One about the order, and one that names an order which is not there.
+  await sql`insert into withdrawals (id, market, locale, order_number, name, email, goods, received_at, order_id, user_id)
+    select gen_random_uuid(), 'UA', 'ua', order_number, ${mark}, ${`${id}@pryklad.ua`}, ${mark}, now(), id, user_id
+    from orders where user_id = ${id}
+    union all select gen_random_uuid(), 'UA', 'ua', ${mark}, ${mark}, ${`${id}@pryklad.ua`}, null, now(), null, null`.execute(
+    db,
+  );
+}
+
+/** What somebody wrote about the product, published and then changed, with a report about it and an invitation to write. */
+async function review(id: string): Promise<void> {
+  const { db } = database;
+  const mark = `mark-${id}`;
+  const { rows } = await sql<{ id: string }>`insert into reviews (product_id, user_id, order_id, received_month)
+    select 'panel', ${id}, (select id from orders where user_id = ${id} limit 1), '2026-11-01' returning id`.execute(
+    db,
+  );
+  const [{ id: written } = { id: "" }] = rows;
+  for (const text of ["Published words, long enough", `Changed words, long enough, ${mark}`])
+    await sql`insert into review_versions (review_id, stars, text, locale, display_name)
+      values (${written}, 5, ${text}, 'ua', ${mark})`.execute(db);
+  await sql`update reviews set published_at = now(), shown_version = (select min(id) from review_versions where review_id = ${written})
+    where id = ${written}`.execute(db);
+  await sql`insert into review_events (review_id, change, to_state, actor, note) values (${written}, 'write', 'pending', 'writer', ${mark})`.execute(
+    db,
+  );
+  await sql`insert into review_reports (review_id, version_id, reason, note)
+    select ${written}, shown_version, 'illegal', 'SECRET' from reviews where id = ${written}`.execute(db);
+  await sql`insert into review_invitations (order_id) select id from orders where user_id = ${id} limit 1`.execute(db);
+}
+
+async function order(id: string, status: string): Promise<void> {
+  const mark = `mark-${id}`;
+  const { db } = database;
+  await sql`with o as (
+      insert into orders (user_id, market, locale, currency, status, payment_method, shipping_method, first_name, last_name,
+        email, phone, address, city, postal_code, country, subtotal, tax_rate_bp, tax, shipping_cost, payment_fee, total,
+        terms_version, company, tax_id, billing_first_name, billing_last_name, billing_address, billing_city,
+        billing_postal_code, billing_country)
+      values (${id}, 'UA', 'ua', 'UAH', ${status}, 'transfer', 'standard', ${mark}, ${mark}, ${mark}, ${mark}, ${mark}, ${mark},
+        ${mark}, 'UA', 100, 2000, 20, 0, 0, 120, '1', ${mark}, '14360570', ${mark}, ${mark}, ${mark}, ${mark}, '10115',
+        'DE') returning id),
+    i as (insert into order_items (order_id, position, product_id, sku, name, image, quantity, unit_net, installation)
+      select id, 0, 'panel', 's', 'Панель', 'i', 1, 100, ${JSON.stringify({ companyName: mark })} from o returning id),
+    e as (insert into order_events (order_id, machine, to_state, actor) select id, 'order', 'pending', 'shop' from o),
+    r as (insert into stock_reservations (order_id, product_id, quantity) select id, 'panel', 1 from o),
+    p as (insert into order_item_parts (order_item_id, product_id, quantity) select id, 'panel', 1 from i),
+    a as (insert into order_adjustments (order_id, position, step, label, amount) select id, 0, 'goods', 'g', 100 from o),
+    m as (insert into stock_movements (product_id, kind, on_hand, reserved, order_id, actor)
+      select 'panel', 'returned', 1, 0, id, 'test' from o),
+    n as (insert into order_notes (order_id, text) select id, ${mark} from o),
+    s as (insert into payment_sessions (order_id, amount, currency, origin, expires_at, state)
+      select id, 120, 'UAH', 'o', now(), 'expired' from o),
+    v as (insert into payment_events (id, kind, order_id, body)
+      select 'evt_' || id, 'k', id, ${JSON.stringify({ email: mark })} from o),
+    f as (insert into money_movements (order_id, kind, method, amount, currency, effect_key, actor)
+      select id, 'refund', 'transfer', 1, 'UAH', 'refund:' || id, 'test' from o returning id),
+    l as (insert into refund_lines (movement_id, position, kind, amount) select id, 0, 'delivery', 1 from f),
+    b as (insert into returns (order_id, status, note) select id, 'resolved', ${mark} from o returning id),
+    c as (insert into return_lines (return_id, order_item_id, quantity, reason) select b.id, i.id, 1, 'other' from b, i),
+    d as (insert into shipments (order_id, carrier, actor) select id, 'c', 'test' from o returning id),
+    g as (insert into shipment_lines (shipment_id, order_item_id, quantity) select d.id, i.id, 1 from d, i),
+    h as (insert into documents (order_id, kind, market, year, number, locale, content)
+      select id, 'confirmation', 'UA', 2026, id::text, 'ua',
+        ${JSON.stringify({ total: 120, buyer: { name: mark, country: "UA", delivery: { name: mark, address: mark } } })} from o)
+    select id from o`.execute(db);
+  await rental(id);
+}
+
+/** What was rented with the last order of somebody; it came back, and its deposit was given back. */
+async function rental(id: string): Promise<void> {
+  const { db } = database;
+  const mark = `mark-${id}`;
+  const { rows } = await sql<{ lease: string }>`with i as (
+      select i.id, o.id as order_id from orders o join order_items i on i.order_id = o.id
+      where o.user_id = ${id} and not exists (select from leases where order_item_id = i.id)),
+    u as (insert into rental_units (product_id, serial, market, depot)
+      select 'panel', upper('U-' || left(id::text, 8)), 'UA', 'Kyiv' from i returning id),
+    a as (insert into order_rentals (order_item_id, first_day, end_day, days, rent, mix, options, tiers, replacement, deposit, buffer_days)
+      select id, '2026-01-01', '2026-01-05', 4, 1, '{}', '[]', '{}', 1, 1, 1 from i),
+    l as (insert into leases (user_id, order_item_id, product_id, unit_id, first_day, end_day, status)
+      select ${id}, i.id, 'panel', u.id, '2026-01-01', '2026-01-05', 'active' from i, u returning id),
+    e as (insert into lease_events (lease_id, kind, actor) select id, 'handed_over', 'test' from l),
+    c as (insert into lease_checks (lease_id, moment, condition, checklist, note, photos, actor)
+      select id, 'taken_back', 'good', '[]', ${mark}, ${[`leases/${mark}.webp`]}, 'test' from l),
+    p as (insert into lease_charges (order_id, lease_id, kind, effect_key)
+      select i.order_id, l.id, 'damage', 'damage:' || l.id from i, l)
+    select id as lease from l`.execute(db);
+  const lease = rows[0]?.lease ?? "";
+  for (const kind of ["taken", "released"])
+    await sql`insert into deposit_movements (lease_id, kind, amount, currency, effect_key, actor)
+      values (${lease}, ${kind}, 1, 'UAH', ${`${kind}:${lease}`}, 'test')`.execute(db);
+  for (const change of ["returned_on = '2026-01-04'", "status = 'returned'", "status = 'closed'"])
+    await sql`update leases set ${sql.raw(change)} where id = ${lease}`.execute(db);
+}
+
+const marks = async (id: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { name } of [...personalTables, { name: "verifications" }]) {
+    const { rows } =
+      await sql`select from ${sql.table(name)} t where t::text like ${`%mark-${id}%`} or t::text like ${`%${id}@pryklad%`}`.execute(
+        database.db,
+      );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+};
+
+describe("export", () => {
+  test("knows every table whose rows lead to a person", async () => {
+    const { rows } = await sql<{ child: string; parent: string }>`
+      select distinct child.table_name as child, parent.table_name as parent
+      from information_schema.referential_constraints c
+      join information_schema.key_column_usage child using (constraint_schema, constraint_name)
+      join information_schema.key_column_usage parent
+        on parent.constraint_name = c.unique_constraint_name and parent.constraint_schema = c.constraint_schema
+      where c.constraint_schema = 'public'`.execute(database.db);
+    const reached = new Set(["users"]);
+    for (let before = 0; before < reached.size; ) {
+      before = reached.size;
+      for (const { child, parent } of rows) if (reached.has(parent)) reached.add(child);
+    }
+    expect([...reached].sort()).toEqual(personalTables.map(({ name }) => name).sort());
+  });
+  test("knows every column that names a person without a key", async () => {
+    const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'userid', 'owner_id', 'customer_id')`.execute(
+      database.db,
+    );
+    const names = personalTables.map(({ name }) => name);
+    expect(rows.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+  });
+  test("gives every row and file of this person, of nobody else, and no secret", async () => {
+    const file = await privacy.export("olena");
+    expect(Object.keys(file.tables)).toEqual(personalTables.map(({ name }) => name));
+    for (const [table, rows] of Object.entries(file.tables))
+      expect([table, rows.length]).toEqual([table, ["deposit_movements", "review_versions"].includes(table) ? 2 : 1]);
+    expect(file.tables.users).toMatchObject([{ id: "olena", birthdate: "1990-01-02", tax_id: "14360570" }]);
+    expect(file.tables.order_items).toMatchObject([{ name: "Панель", installation: { companyName: "mark-olena" } }]);
+    const exported = { type: "image/webp", base64: portrait.bytes.toString("base64") };
+    expect(file.files.avatar).toEqual(exported);
+    expect(file.files.photos.map(({ key }) => key)).toEqual(["leases/mark-olena.webp"]);
+    expect(await file.files.photos[0]?.read()).toEqual(exported);
+    const text = JSON.stringify(file);
+    expect(text).not.toContain("SECRET");
+    expect(text).not.toContain("taras");
+  });
+  test("hides every column that could be a secret", async () => {
+    const { rows } = await sql<{ table: string; column: string }>`select table_name as "table", column_name as "column"
+      from information_schema.columns where table_schema = 'public'
+      and column_name ~ '(password|secret|token|backup|^hash$|^browser$)'`.execute(database.db);
+    const harmless = [
+      "users.password_changed_at",
+      "sign_ins.browser",
+      "accounts.access_token_expires_at",
+      "accounts.refresh_token_expires_at",
+      // Of a file of products.
+      "imports.hash",
+    ];
+    const hidden = personalTables.flatMap(({ name, hidden = [] }) => hidden.map((column) => `${name}.${column}`));
+    const open = rows.map(({ table, column }) => `${table}.${column}`).filter((one) => !hidden.includes(one));
+    expect(open.sort()).toEqual(harmless.sort());
+  });
+});
+
+describe("erasure", () => {
+  const days = (count: number) => {
+    time = new Date(time.getTime() + count * 86_400_000);
+  };
+  const user = (id = "olena") => database.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+
+  test("asks for the password", async () => {
+    expect(await privacy.askErasure(olena, { ...right, password: "wrong" }, caller)).toEqual({
+      ok: false,
+      code: "wrong_password",
+    });
+    expect((await user())?.erasure_asked_at).toBeNull();
+    expect(written).toEqual([]);
+  });
+  test("ends every session, writes a letter and waits", async () => {
+    expect(await privacy.askErasure(olena, right, caller)).toEqual({ ok: true, value: { until: "2026-11-28" } });
+    expect(await database.db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: "taras" }]);
+    expect(written).toEqual([
+      [`erasure-asked:olena:${time.getTime()}`, { kind: "erasure-asked", until: "2026-11-28", signInLink: "/ua/auth" }],
+    ]);
+    // The whole of the last day belongs to the grace.
+    time = new Date("2026-11-28T21:59:00Z");
+    await privacy.eraseDue();
+    expect(await user()).toMatchObject({ erased_at: null, email: "olena@pryklad.ua" });
+  });
+  test("signing in takes it back, and is remembered; a failed try does not", async () => {
+    await privacy.askErasure(olena, right, caller);
+    const signIn = (successful: boolean) =>
+      sql`insert into sign_ins (user_id, method, successful, device, address) values ('olena', 'oidc', ${successful}, 'mobile', '')`.execute(
+        database.db,
+      );
+    await signIn(false);
+    expect((await user())?.erasure_asked_at).not.toBeNull();
+    await signIn(true);
+    expect(await user()).toMatchObject({ erasure_asked_at: null, erasure_cancelled_at: expect.any(Date) });
+    days(30);
+    await privacy.eraseDue();
+    expect(await user()).toMatchObject({ erased_at: null });
+    expect(removed).toEqual([]);
+  });
+  test("after the grace nothing of the person is left; numbers and amounts of orders are", async () => {
+    const before = await database.db.selectFrom("orders").selectAll().where("user_id", "=", "olena").executeTakeFirst();
+    const others = await privacy.export("taras");
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+    expect(removed).toEqual(files);
+    const after = await database.db.selectFrom("orders").selectAll().where("user_id", "=", "olena").executeTakeFirst();
+    const gone = {
+      first_name: "—",
+      last_name: "—",
+      email: "erased@erased.invalid",
+      phone: "—",
+      address: "—",
+      city: "—",
+    };
+    expect(after).toEqual({
+      ...before,
+      ...gone,
+      postal_code: "—",
+      ...{ billing_first_name: "—", billing_last_name: "—", billing_address: "—", billing_city: "—" },
+      billing_postal_code: "—",
+      company: null,
+      tax_id: null,
+      updated_at: expect.any(Date),
+    });
+    expect(await user()).toMatchObject({ erased_at: time, phone: null, birthdate: null, avatar: null, company: null });
+    expect((await privacy.export("taras")).tables).toEqual(others.tables);
+  });
+  test("done again, and by many at once, it comes to the same end", async () => {
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    await Promise.all([privacy.eraseDue(), privacy.eraseDue(), privacy.eraseDue()]);
+    const once = await privacy.export("olena");
+    days(1);
+    await privacy.eraseDue();
+    expect((await privacy.export("olena")).tables).toEqual(once.tables);
+    expect(removed).toEqual(files);
+  });
+  test("an order under way keeps its address until it is closed", async () => {
+    await order("olena", "shipped");
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    await privacy.eraseDue();
+    const words = ["orders", "order_items", "payment_events", "returns", "documents", "order_notes", "lease_checks"];
+    expect(await marks("olena")).toEqual(words);
+    await sql`update orders set status = 'delivered' where status = 'shipped'`.execute(database.db);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+  });
+  test("an order whose goods or money are on their way back keeps its buyer until both are there", async () => {
+    await sql`insert into returns (order_id, status) select id, 'in_progress' from orders`.execute(database.db);
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toContain("orders");
+    await sql`update returns set status = 'resolved'`.execute(database.db);
+    await sql`update money_movements set state = 'asked'`.execute(database.db);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toContain("orders");
+    await sql`update money_movements set state = 'done'`.execute(database.db);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+  });
+  test("somebody who still has a machine, or a deposit to get back, is known until that is over", async () => {
+    const lease = await sql<{ id: string }>`select id from leases where user_id = 'olena'`.execute(database.db);
+    const put = (status: string) =>
+      sql`set session_replication_role = replica; update leases set status = '${sql.raw(status)}' where id = '${sql.raw(lease.rows[0]?.id ?? "")}';
+        set session_replication_role = origin`.execute(database.db);
+    await put("overdue");
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    for (const status of ["overdue", "active", "returned", "confirmed"]) {
+      await put(status);
+      await privacy.eraseDue();
+      expect(await marks("olena")).toContain("orders");
+      expect(removed).toEqual(["avatars/olena.webp"]);
+    }
+    await put("closed");
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+    expect(removed).toEqual(files);
+  });
+  test("papers keep what they are about and lose their buyer; nothing else of them can be changed", async () => {
+    const { db } = database;
+    const of = sql`order_id in (select id from orders where user_id = 'olena')`;
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    await privacy.eraseDue();
+    const { rows } = await sql<{ content: object }>`select content from documents where ${of}`.execute(db);
+    expect(rows).toMatchObject([{ content: { total: 120, buyer: { name: "—", country: "UA" } } }]);
+    const change = (what: string) => sql`update documents set ${sql.raw(what)} where ${of}`.execute(db);
+    await expect(change(`number = 'another'`)).rejects.toThrow("documents is only added to");
+    await expect(change(`content = jsonb_set(content, '{total}', '1')`)).rejects.toThrow("documents is only added to");
+    await expect(sql`delete from documents`.execute(db)).rejects.toThrow("documents is only added to");
+  });
+  test("reviews go with the account, and their stars with them", async () => {
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    await privacy.eraseDue();
+    const { rows } = await sql`select user_id from reviews`.execute(database.db);
+    expect(rows).toEqual([{ user_id: "taras" }]);
+    const ratings = await sql`select count, sum from product_ratings`.execute(database.db);
+    expect(ratings.rows).toEqual([{ count: 1, sum: 5 }]);
+  });
+  test("who wishes so leaves the published words without a name, and nothing that leads back", async () => {
+    await privacy.askErasure(olena, { ...right, keepsReviews: true }, caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await marks("olena")).toEqual([]);
+    const { rows } = await sql`select r.order_id, r.state, v.text, v.display_name from reviews r
+      join review_versions v on v.review_id = r.id where r.user_id is null`.execute(database.db);
+    const text = "Published words, long enough";
+    expect(rows).toEqual([{ order_id: null, state: "published", text, display_name: null }]);
+    const ratings = await sql`select count, sum from product_ratings`.execute(database.db);
+    expect(ratings.rows).toEqual([{ count: 2, sum: 10 }]);
+    await privacy.eraseDue();
+    expect((await sql`select from reviews`.execute(database.db)).rows).toHaveLength(2);
+  });
+  test("whoever never ordered is deleted", async () => {
+    await sql`truncate orders cascade`.execute(database.db);
+    await privacy.askErasure(olena, right, caller);
+    days(8);
+    await privacy.eraseDue();
+    expect(await user()).toBeUndefined();
+    expect(await user("taras")).toBeDefined();
+  });
+});
