@@ -6,23 +6,81 @@ interface ModuleGraph {
 /** Libraries change seldom: a file of their own stays in the reader's cache over many releases. */
 const libraries = /node_modules[\\/](react|react-dom|react-router|scheduler|@lingui[\\/]core)[\\/]/;
 
-/** What home, listings and product page show around a product: part of the shell, for one file packs better than two. */
-const cards =
-  /src[\\/](features[\\/](catalogue[\\/]((product-[^\\/]+|crumbs|amounts|payment-marks)\.browser|pages[\\/]json-ld|domain[\\/]stock)|languages[\\/]page-head)|ui[\\/](price|stock|spec-strip|breadcrumb|section-head|icon-button|empty))|icons[\\/](chevron-right|chevron-left|arrow-left|arrow-right|clock|rotate-ccw)/;
+/** Modules of src/ by name, without their ending; a folder ends with a slash. A test holds that each exists. */
+export const chunks = {
+  /** What home, listings and product page show around a product: part of the shell, for one file packs better than two. */
+  cards: [
+    "features/catalogue/amounts.browser",
+    "features/catalogue/crumbs.browser",
+    "features/catalogue/domain/stock",
+    "features/catalogue/payment-marks.browser",
+    "features/catalogue/product-card.browser",
+    "features/catalogue/product-picture.browser",
+    "features/languages/page-head.browser",
+    "ui/display/breadcrumb",
+    "ui/display/price",
+    "ui/display/section-head",
+    "ui/display/spec-strip",
+    "ui/feedback/stock",
+    "ui/feedback/empty",
+    "ui/forms/icon-button",
+    "ui/icons/controls/arrow-left",
+    "ui/icons/controls/arrow-right",
+    "ui/icons/controls/chevron-left",
+    "ui/icons/controls/chevron-right",
+    "ui/icons/clock",
+    "ui/icons/controls/rotate-ccw",
+  ],
+  /** What the pages of buying and of renting one product share. */
+  product: [
+    "features/catalogue/characteristics.browser",
+    "features/catalogue/gallery.browser",
+    "features/catalogue/product/gallery-thumbs",
+    "features/catalogue/product/use-slides",
+    "ui/display/figure-table",
+    "ui/icons/controls/maximize-2",
+    "ui/icons/controls/rotate-3d",
+    "ui/icons/truck",
+    "ui/overlays/on-demand",
+  ],
+  /**
+   * What compares, saves, watches, asks for consent and keeps copies on any page: one file that is fetched when the browser
+   * has nothing else to do.
+   */
+  idle: [
+    "features/consent/banner/",
+    "features/consent/domain/",
+    "features/offline/copies/cache-page.browser",
+    "features/offline/copies/copies.browser",
+    "features/offline/copies/copy-notice",
+    "features/offline/domain/names",
+    "features/wishlist/cards.browser",
+    "features/wishlist/compared.browser",
+    "features/wishlist/domain/comparison",
+    "features/wishlist/domain/saved-lists",
+    "features/wishlist/domain/watch",
+    "features/wishlist/lists/saved-lists.browser",
+    "features/wishlist/slots.browser",
+    "features/wishlist/tools.browser",
+    "features/wishlist/tools/",
+    "features/wishlist/wishlist.browser",
+    "ui/icons/bell",
+    "ui/icons/heart",
+    "ui/icons/scale",
+  ],
+  /** What both the first load and what comes later need: in none of their files, or one would bring the other along. */
+  shared: ["features/languages/domain/day-words"],
+} as const satisfies Record<string, readonly string[]>;
 
-/** What the pages of buying and of renting one product share. */
-const product =
-  /src[\\/](features[\\/]catalogue[\\/]((gallery|characteristics)\.browser|pages[\\/]product[\\/](gallery-thumbs|use-slides))|ui[\\/](figure-table|on-demand|icons[\\/](truck|maximize-2|rotate-3d)))/;
+/** Whether a module is one of a list. */
+const isOneOf =
+  (names: readonly string[]) =>
+  (id: string): boolean => {
+    const name = id.split(/[\\/]src[\\/]/)[1]?.replaceAll("\\", "/") ?? "";
+    return names.some((one) => (one.endsWith("/") ? name.startsWith(one) : name.replace(/\.tsx?$/, "") === one));
+  };
 
-/**
- * What compares, wishes, watches, asks for consent and keeps copies on any page: one file that is fetched when the browser has
- * nothing else to do.
- */
-const idle =
-  /src[\\/](features[\\/](wishes[\\/](controls[\\/]|[^\\/]+\.browser|domain[\\/](kept|comparison|watch)\.)|consent[\\/](controls|domain)[\\/]|offline[\\/](controls[\\/]|(copies|keeping)\.browser|domain[\\/]names))|ui[\\/]icons[\\/](heart|scale|bell))/;
-
-/** What both the first load and what comes later need: in none of their files, or one would bring the other along. */
-const shared = /src[\\/]features[\\/]languages[\\/]domain[\\/]day-words/;
+const isCard = isOneOf(chunks.cards);
 
 const root = `${process.cwd()}/src/app/root.tsx`;
 let shell: Set<string> | null = null;
@@ -46,11 +104,11 @@ export const chunkGroups = [
   {
     name: (id: string, graph: ModuleGraph) => {
       shell ??= shellOf(graph);
-      return shell.has(id) || cards.test(id) ? "shell" : null;
+      return shell.has(id) || isCard(id) ? "shell" : null;
     },
     priority: 1,
   },
-  { name: "shared", test: shared, priority: 1 },
-  { name: "product", test: product, priority: 0 },
-  { name: "idle", test: idle, priority: 0 },
+  { name: "shared", test: isOneOf(chunks.shared), priority: 1 },
+  { name: "product", test: isOneOf(chunks.product), priority: 0 },
+  { name: "idle", test: isOneOf(chunks.idle), priority: 0 },
 ];
