@@ -143,7 +143,8 @@ module.exports = {
       from: {
         orphan: true,
         path: "^src/",
-        pathNot: "\\.d\\.ts$|^src/app/(routes|entry\\.(client|server))\\.tsx?$|\\.page\\.tsx$|\\.test\\.tsx?$",
+        pathNot:
+          "\\.d\\.ts$|/tables\\.ts$|^src/app/(routes|entry\\.(client|server))\\.tsx?$|\\.page\\.tsx$|\\.test\\.tsx?$",
       },
       to: {},
     },

@@ -8,7 +8,7 @@ import { createSpecIndex } from "../src/features/catalogue/domain/product-index/
 import { createSpecWords } from "../src/features/catalogue/domain/product-index/spec-terms.ts";
 import { createShelf } from "../src/features/catalogue/product-index.service.ts";
 import type { Database } from "../src/platform/server/db/database.ts";
-import type { DB } from "../src/platform/server/db/schema.gen.ts";
+import type { Schema } from "../src/platform/server/db/schema.ts";
 import { catalogueTexts } from "../test/support/catalogue-builders.ts";
 import { questions } from "./content-questions.ts";
 import { openMadeShop } from "./listing-shop.ts";
@@ -27,7 +27,7 @@ export async function benchContentApi(): Promise<string[]> {
   await addTags(shop.db);
   const pool = new pg.Pool({ ...shop.connection, max: 1 });
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db: Database = new Kysely<DB>({
+  const db: Database = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });

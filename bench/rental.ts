@@ -5,7 +5,7 @@ import { isFreeBetween, selectFleet } from "../src/features/rental/fleet/fleet.s
 import { addDays, dayIn } from "../src/platform/pure/days.ts";
 import { createDatabase, type Database } from "../src/platform/server/db/database.ts";
 import { startEmbedded } from "../src/platform/server/db/embedded.ts";
-import type { DB } from "../src/platform/server/db/schema.gen.ts";
+import type { Schema } from "../src/platform/server/db/schema.ts";
 import { buildFleet, orderLine } from "../test/support/rental-builders.ts";
 import { median } from "./load.ts";
 import { demo } from "./member.ts";
@@ -31,7 +31,7 @@ export async function benchRental(): Promise<string[]> {
 
   const pool = new pg.Pool({ ...connection, max: 1 });
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const counted: Database = new Kysely<DB>({
+  const counted: Database = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });

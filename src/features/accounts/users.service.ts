@@ -14,7 +14,7 @@ import {
   updateDetails,
 } from "./personal-data/users.store.ts";
 
-export type { Person } from "./personal-data/users.store.ts";
+export { lockUser, type Person } from "./personal-data/users.store.ts";
 
 /** What people tell the shop about themselves. Every call is about the person who is signed in. */
 export interface People {

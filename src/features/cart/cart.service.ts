@@ -4,6 +4,8 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { type AskedLine, type CartProduct, factKey, type PricedCart, priceLines } from "./domain/pricing.ts";
 
+export { deleteQuotations } from "./quotations/quotations.store.ts";
+
 /** What the cart asks of the catalogue: products that are sold now, by id, in the words and prices of the audience. */
 export interface PriceSource {
   priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>>;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createRental } from "#features/rental/rental.service.ts";
-import type { DB } from "#platform/server/db/schema.gen.ts";
+import type { Schema } from "#platform/server/db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { plainCatalogue, stockProducts } from "../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../test/support/rental-builders.ts";
@@ -129,7 +129,7 @@ describe("a hundred lines", () => {
   test("are asked of the database together", async () => {
     const queries: string[] = [];
     const pool = new pg.Pool(database.connection);
-    const counted = new Kysely<DB>({
+    const counted = new Kysely<Schema>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => void queries.push(query.sql),
     });

@@ -35,6 +35,7 @@ const listingPageSize = 24;
 const showcase: readonly number[] = [1, 6, 2, 11, 3, 4, 8, 10, 13];
 
 /** What the catalogue asks of renting, which it does not know: wired in `src/app/wiring/compose.ts`. */
+export { lockProduct } from "./catalogue.store.ts";
 export interface Renting {
   /** The first and the last day on which a machine can be handed over, as of now. */
   bookable(market: MarketCode): { from: Day; to: Day };

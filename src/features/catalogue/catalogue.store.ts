@@ -27,8 +27,8 @@ function cardTables({ locale, market }: Audience): RawBuilder<unknown> {
     products p
     join categories c on c.id = p.category_id
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
-    join availability s on s.product_id = p.id
-    left join product_ratings rating on rating.product_id = p.id
+    join published.availability s on s.product_id = p.id
+    left join published.product_ratings rating on rating.product_id = p.id
     left join lateral (
       select
         max(net) filter (where tariff = 'sale') as sale, max(net) filter (where tariff = 'day') as day,
@@ -120,4 +120,9 @@ export async function productNames(db: Executor, locale: Locale): Promise<Produc
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     where ${published} order by c.id, t.name collate ${sql.ref(collations[locale])}, p.id`.execute(db);
   return rows;
+}
+
+/** Locks the row of a product until the transaction ends, against others that change the same product. */
+export async function lockProduct(trx: Executor, id: string): Promise<void> {
+  await sql`select from products where id = ${id} for no key update`.execute(trx);
 }

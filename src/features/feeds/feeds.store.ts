@@ -16,15 +16,15 @@ import type { SitePage } from "./domain/sitemap.ts";
 const page = 1_000;
 
 /** A product whose page is there in every language. */
-const shown = sql`p.published_at <= now() and (select count(*) from product_texts where product_id = p.id) = 3`;
+const shown = sql`p.published_at <= now() and (select count(*) from published.product_texts where product_id = p.id) = 3`;
 
 /** Pages of all products and their manuals, of what was said of them and of renting them, where there is any, by id; read a thousand at a time. */
 export async function* productPages(db: Executor): AsyncGenerator<SitePage> {
   for (let after = ""; ; ) {
     const { rows } = await sql<{ id: string; changedAt: Date; reviews: number | null; rented: boolean }>`
       select p.id, p.updated_at as "changedAt", rating.count as reviews,
-        (select count(distinct market) from prices where product_id = p.id and tariff <> 'sale') = 2 as rented
-      from products p left join product_ratings rating on rating.product_id = p.id
+        (select count(distinct market) from published.prices where product_id = p.id and tariff <> 'sale') = 2 as rented
+      from published.products p left join published.product_ratings rating on rating.product_id = p.id
       where p.id > ${after} and ${shown} order by p.id limit ${page}`.execute(db);
     for (const { id, changedAt, reviews, rented } of rows) {
       yield { path: `product/${id}`, changedAt };
@@ -56,10 +56,10 @@ export async function* offersOf(
     const { rows } = await sql<OfferRow>`
       select p.id, p.sku, p.brand, p.model, p.category_id as "categoryId", p.specs, p.warranty_years as "warrantyYears",
         t.name, t.description, s.available, price.net, past.changes, round(extract(epoch from now()) * 1000) as now
-      from products p
-      join prices price on price.product_id = p.id and price.market = ${market} and price.tariff = 'sale'
-      join product_texts t on t.product_id = p.id and t.locale = ${locale}
-      join availability s on s.product_id = p.id
+      from published.products p
+      join published.prices price on price.product_id = p.id and price.market = ${market} and price.tariff = 'sale'
+      join published.product_texts t on t.product_id = p.id and t.locale = ${locale}
+      join published.availability s on s.product_id = p.id
       cross join lateral price_history(p.id, ${market}, ${historyDays(settings)}) past
       where p.id > ${after} and ${shown} order by p.id limit ${page}`.execute(db);
     for (const { net, changes, now, specs, warrantyYears: own, ...row } of rows) {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { deleteQuotations } from "#features/cart/cart.service.ts";
 import type { LetterContent } from "#features/emails/domain/letter.ts";
 import type { Letters } from "#features/emails/emails.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -16,6 +17,7 @@ import {
   lockTicket,
   type NewTicket,
   selectLastQuestion,
+  selectOldQuotations,
   updateTicket,
 } from "./tickets/tickets.store.ts";
 
@@ -137,6 +139,9 @@ export function createTickets({ db, letters, stamps }: { db: Database; letters: 
       }
     },
 
-    forgetOld: () => deleteOldTickets(db, keptDays.tickets),
+    async forgetOld() {
+      await deleteQuotations(db, await selectOldQuotations(db, keptDays.tickets));
+      await deleteOldTickets(db, keptDays.tickets);
+    },
   };
 }

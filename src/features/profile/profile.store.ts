@@ -17,7 +17,7 @@ const news = 7;
 /** Tier and picture of a person who is signed in. */
 export async function selectBadge(db: Executor, userId: string): Promise<Badge> {
   const row = await db
-    .selectFrom("users")
+    .selectFrom("published.users as users")
     .select([
       "tier",
       "avatar",

@@ -27,10 +27,10 @@ export async function selectRentables(
     units: number;
   }>`
     select p.id, t.day, t.week, t.month, coalesce(v.net, t.sale) as worth, u.units
-    from products p
+    from published.products p
     cross join lateral (select max(net) filter (where tariff = 'day') as day, max(net) filter (where tariff = 'week') as week,
       max(net) filter (where tariff = 'month') as month, max(net) filter (where tariff = 'sale') as sale
-      from prices where product_id = p.id and market = ${market}) t
+      from published.prices where product_id = p.id and market = ${market}) t
     cross join lateral (select count(*)::int as units from rental_units
       where product_id = p.id and market = ${market} and state = 'available') u
     left join replacement_values v on v.product_id = p.id and v.market = ${market}

@@ -1,20 +1,13 @@
 import { createHmac } from "node:crypto";
 import { createContext } from "react-router";
+import { lockUser } from "#features/accounts/users.service.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Audience, PricedProduct, ProductCard } from "#features/catalogue/domain/product.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { type Kept, type Lists, type View, viewedLimit, type Wish, wishLimit } from "./domain/saved-lists.ts";
-import {
-  deleteViews,
-  deleteWish,
-  holdMember,
-  insertViews,
-  insertWishes,
-  selectLists,
-  trimLists,
-} from "./lists/lists.store.ts";
+import { deleteViews, deleteWish, insertViews, insertWishes, selectLists, trimLists } from "./lists/lists.store.ts";
 
 /** A wish with the product as it is sold now. */
 export interface WishedProduct extends Wish {
@@ -65,7 +58,7 @@ export function createWishes({ db, catalogue, secret, now }: WishesDeps): Wishes
   /** Whatever two devices do at once: one after the other, and the limits hold. */
   async function change(userId: string, work: (trx: Executor) => Promise<void>): Promise<Kept> {
     const done = await inTransaction(db, async (trx) => {
-      if (await holdMember(trx, userId)) await work(trx);
+      if (await lockUser(trx, userId)) await work(trx);
       await trimLists(trx, userId, { wishes: wishLimit, viewed: viewedLimit });
       return ok(await kept(trx, userId));
     });

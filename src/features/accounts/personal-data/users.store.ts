@@ -149,3 +149,15 @@ export async function selectAvatar(db: Executor, userId: string): Promise<string
   const row = await db.selectFrom("users").select("avatar").where("id", "=", userId).executeTakeFirst();
   return row?.avatar ?? null;
 }
+
+/** Locks the row of a user until the transaction ends, so that changes of one user run one after the other. False if erased. */
+export async function lockUser(trx: Executor, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

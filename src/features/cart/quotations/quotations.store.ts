@@ -14,3 +14,12 @@ export async function insertQuotation(db: Executor, { userId, lines, ...wish }: 
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Deletes requests that are over. */
+export async function deleteQuotations(db: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom("quotation_requests")
+      .where("id", "in", [...ids])
+      .execute();
+}

@@ -81,10 +81,10 @@ export function joinOf(field: string): Join | undefined {
  * the view by a test.
  */
 const stockTables = sql`
-  left join stock lying on lying.product_id = p.id
+  left join published.stock lying on lying.product_id = p.id
   left join (
     select k.kit_id, min(greatest(coalesce(s.on_hand - s.reserved, 0), 0) / k.quantity) as available
-    from kit_parts k left join stock s on s.product_id = k.product_id
+    from kit_parts k left join published.stock s on s.product_id = k.product_id
     group by k.kit_id
   ) kit on kit.kit_id = p.id`;
 

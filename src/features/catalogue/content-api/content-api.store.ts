@@ -20,7 +20,7 @@ function inFull({ locale, market }: Audience, page: RawBuilder<unknown>): RawBui
     from ${page} page
     join products p on p.id = page.id
     join categories c on c.id = p.category_id
-    join availability s on s.product_id = p.id
+    join published.availability s on s.product_id = p.id
     cross join lateral (
       select
         max(net) filter (where tariff = 'sale') as sale, max(net) filter (where tariff = 'day') as day,

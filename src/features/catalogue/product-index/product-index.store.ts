@@ -26,7 +26,7 @@ function stored(which: RawBuilder<unknown>): RawBuilder<Row> {
       words.texts, price.prices, tagged.names as "tagNames",
       hashtextextended(p.xmin::text || words.versions || coalesce(tagged.versions, ''), 0) as mark
     from products p
-    join availability s on s.product_id = p.id
+    join published.availability s on s.product_id = p.id
     cross join lateral (
       select count(*) as languages, string_agg(' ' || t.xmin::text, '' order by t.locale) as versions,
         jsonb_object_agg(t.locale, jsonb_build_object('name', t.name, 'description', t.description)) as texts

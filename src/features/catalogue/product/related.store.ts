@@ -23,7 +23,7 @@ export async function relatedCandidates(
     from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as source("categoryId" int, key text, near float8)
     cross join lateral (
       select p.id, p.category_id as "categoryId", p.brand, p.specs, s.available
-      from products p join availability s on s.product_id = p.id
+      from products p join published.availability s on s.product_id = p.id
       where p.category_id = source."categoryId" and p.id <> ${productId} and p.published_at <= now()
       order by
         case when jsonb_typeof(p.specs -> source.key) = 'number' then abs((p.specs ->> source.key)::float8 - source.near) end nulls last,
@@ -46,7 +46,7 @@ export async function mostOrdered(
   const { rows } = await sql<{ id: string }>`
     with ordered as (
       select i.product_id, count(*) as orders
-      from order_items i join orders o on o.id = i.order_id
+      from published.order_items i join published.orders o on o.id = i.order_id
       where o.status <> 'cancelled' and o.created_at > now() - interval '90 days'
       group by i.product_id
     ), candidates as (
@@ -55,7 +55,7 @@ export async function mostOrdered(
       from unnest(${categoryIds}::int[]) with ordinality as wanted(category_id, rank)
       join products p on p.category_id = wanted.category_id and p.published_at <= now()
       join prices on prices.product_id = p.id and prices.market = ${market} and prices.tariff = 'sale'
-      join availability s on s.product_id = p.id and s.available > 0
+      join published.availability s on s.product_id = p.id and s.available > 0
       left join ordered on ordered.product_id = p.id
     )
     select id from candidates order by orders desc, turn, rank limit ${count}`.execute(db);

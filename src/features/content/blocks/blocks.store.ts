@@ -28,15 +28,17 @@ function wordsOf(table: "promotion" | "ad" | "carousel_slide", key: string, loca
 function categoryOf(locale: Locale): RawBuilder<unknown> {
   return sql`left join lateral (
     select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', named.name) as category
-    from categories c join category_texts named on named.category_id = c.id and named.locale = ${locale}
+    from published.categories c join published.category_texts named on named.category_id = c.id and named.locale = ${locale}
     where c.id = block.category_id) about on true`;
 }
 
 /** A category in the reader's words; null if there is none. */
 export async function categoryIn(db: Executor, id: number, locale: Locale): Promise<BlockCategory | null> {
   const { rows } = await sql<BlockCategory>`
-    select c.id, c.slug, named.name from categories c
-    join category_texts named on named.category_id = c.id and named.locale = ${locale} where c.id = ${id}`.execute(db);
+    select c.id, c.slug, named.name from published.categories c
+    join published.category_texts named on named.category_id = c.id and named.locale = ${locale} where c.id = ${id}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -112,7 +114,7 @@ export async function insertFirstSlides(db: Executor, slides: readonly SeedSlide
     ), added as (
       insert into carousel_slides (category_id, scene, position, active, published_at)
       select c.id, seed.value ->> 'scene', seed.position, true, now()
-      from seed join categories c on c.id = (seed.value ->> 'categoryId')::int order by seed.position
+      from seed join published.categories c on c.id = (seed.value ->> 'categoryId')::int order by seed.position
       returning id, position
     )
     insert into carousel_slide_texts (slide_id, locale, title, description)

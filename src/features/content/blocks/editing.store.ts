@@ -211,7 +211,7 @@ export async function insertVersion(
 export async function selectVersions(db: Executor, { kind, id }: BlockRef, limit: number): Promise<BlockVersion[]> {
   const { rows } = await sql<Omit<BlockVersion, "content"> & { content: unknown }>`
     select v.id, v.deed, v.content, v.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, v.at
-    from content_versions v left join users u on v.actor = 'user:' || u.id
+    from content_versions v left join published.users u on v.actor = 'user:' || u.id
     where v.kind = ${kind} and v.block_id = ${id} order by v.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, content: readContent(row.content) }));
 }

@@ -38,7 +38,7 @@ export interface ImportRow extends Counts {
 }
 
 const columns = sql`i.id, i.hash, i.file_name as "fileName", i.bytes, i.stored, i.mapping, i.market, i.actor,
-  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where i.actor = 'user:' || u.id) as name, i.state,
+  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from published.users u where i.actor = 'user:' || u.id) as name, i.state,
   i.rows_total as "rowsTotal", i.rows_done as "rowsDone", i.created, i.changed, i.unchanged, i.refused, i.fields, i.failure,
   i.created_at as "createdAt", i.updated_at as "updatedAt", i.finished_at as "finishedAt"`;
 

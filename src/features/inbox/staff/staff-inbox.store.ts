@@ -76,7 +76,7 @@ export async function selectTickets(
   const { rows } = await sql<TicketRow & { total: number }>`
     select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, ${nameOf("u")} as assignee, said.text as words,
       t.changed_at as "changedAt", count(*) over ()::int as total
-    from tickets t left join users u on u.id = t.assignee_id left join lateral (select text from ticket_entries e
+    from tickets t left join published.users u on u.id = t.assignee_id left join lateral (select text from ticket_entries e
       where e.ticket_id = t.id and e.kind = 'question' order by id desc limit 1) said on true
     where ${matches(filter, viewer)} order by ${order} limit ${limit} offset ${(filter.page - 1) * limit}`.execute(db);
   return { tickets: rows, total: rows[0]?.total ?? 0 };
@@ -97,9 +97,9 @@ export async function selectTicket(db: Executor, id: string): Promise<DeskTicket
     select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, t.market, t.email, t.phone, t.user_id as "userId",
       t.order_number as "orderNumber", t.assignee_id as "assigneeId", q.country, q.lines, t.created_at as "createdAt",
       t.changed_at as "changedAt", (select jsonb_build_object('id', o.id, 'isTheirs',
-        lower(o.email) = t.email or coalesce(o.user_id = t.user_id, false)) from orders o
+        lower(o.email) = t.email or coalesce(o.user_id = t.user_id, false)) from published.orders o
         where o.order_number = t.order_number) as "order"
-    from tickets t left join quotation_requests q on q.id = t.quotation_id where t.id = ${id}`.execute(db);
+    from tickets t left join published.quotation_requests q on q.id = t.quotation_id where t.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -107,7 +107,7 @@ export async function selectTicket(db: Executor, id: string): Promise<DeskTicket
 export async function selectEntries(db: Executor, id: string): Promise<TicketEntryRow[]> {
   const { rows } = await sql<TicketEntryRow>`
     select e.id, e.kind, e.actor, ${nameOf("u")} as name, e.target, ${nameOf("w")} as "targetName", e.text, e.at
-    from ticket_entries e left join users u on e.actor = 'user:' || u.id left join users w on e.target = 'user:' || w.id
+    from ticket_entries e left join published.users u on e.actor = 'user:' || u.id left join published.users w on e.target = 'user:' || w.id
     where e.ticket_id = ${id} order by e.id`.execute(db);
   return rows;
 }
@@ -115,7 +115,7 @@ export async function selectEntries(db: Executor, id: string): Promise<TicketEnt
 /** People with one of these roles, by name. */
 export async function selectPeople(db: Executor, roles: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, coalesce(${nameOf("u")}, u.email) as name from users u
+    select u.id, coalesce(${nameOf("u")}, u.email) as name from published.users u
     where u.role = any(${[...roles]}::text[]) and u.erased_at is null order by 2, 1`.execute(db);
   return rows;
 }

@@ -146,10 +146,20 @@ export async function updateTicket(
   await trx.updateTable("tickets").set(change).where("id", "=", id).execute();
 }
 
-/** Deletes tickets about which nothing was said or done for so many days, with the requests that they came from. */
-export async function deleteOldTickets(db: Executor, days: number): Promise<void> {
-  const before = sql<Date>`now() - make_interval(days => ${days}::int)`;
-  await sql`delete from quotation_requests q using tickets t
-    where t.quotation_id = q.id and t.changed_at < ${before}`.execute(db);
-  await sql`delete from tickets where changed_at < ${before}`.execute(db);
+/** Ids of the quotation requests behind tickets about which nothing was said or done for so many days. */
+export async function selectOldQuotations(db: Executor, days: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("tickets")
+    .select("quotation_id as id")
+    .where("quotation_id", "is not", null)
+    .where("changed_at", "<", daysAgo(days))
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
 }
+
+/** Deletes tickets about which nothing was said or done for so many days. */
+export async function deleteOldTickets(db: Executor, days: number): Promise<void> {
+  await db.deleteFrom("tickets").where("changed_at", "<", daysAgo(days)).execute();
+}
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;

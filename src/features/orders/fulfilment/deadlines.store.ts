@@ -36,7 +36,7 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
         select from lease_charges c where c.order_id = o.id and c.kind <> 'extension'))
       and payment_deadline > ${now}::timestamptz and payment_deadline < ${now}::timestamptz + interval '5 days'
       and o.confirmation is distinct from 'awaited'
-      and not exists (select from mails where effect_key = 'reminder:' || o.id)
+      and not exists (select from published.mails where effect_key = 'reminder:' || o.id)
     order by payment_deadline`.execute(db);
   return rows;
 }
@@ -47,10 +47,10 @@ export async function selectUnreminded(db: Executor, now: Date): Promise<Awaited
  */
 export async function selectVainExtensions(db: Executor, limit: number, id: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from lease_charges c join leases l on l.id = c.lease_id join orders o on o.id = c.order_id
+    select o.id from lease_charges c join published.leases l on l.id = c.lease_id join orders o on o.id = c.order_id
     where c.kind = 'extension'
       and (l.status = 'cancelled' or c.first_day > l.end_day
-        and not exists (select from order_items i join leases other on other.order_item_id = i.id where i.order_id = o.id))
+        and not exists (select from order_items i join published.leases other on other.order_item_id = i.id where i.order_id = o.id))
       and (${id}::uuid is null or o.id = ${id}::uuid)
       and (o.status = 'pending' or o.status <> 'cancelled' and o.captured > o.refunded)
     order by o.created_at limit ${limit}`.execute(db);
@@ -65,12 +65,12 @@ export async function selectHandedOver(db: Executor, limit: number): Promise<str
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.status = 'processing'
       and (exists (select from lease_charges c where c.order_id = o.id)
-        or (exists (select from order_items i join leases l on l.order_item_id = i.id
+        or (exists (select from order_items i join published.leases l on l.order_item_id = i.id
               where i.order_id = o.id and l.status in ('active', 'overdue', 'returned', 'closed'))
-          and not exists (select from order_items i join leases l on l.order_item_id = i.id
+          and not exists (select from order_items i join published.leases l on l.order_item_id = i.id
               where i.order_id = o.id and l.status in ('reserved', 'confirmed'))
           and (o.refunded > 0 or not exists (select from order_items i where i.order_id = o.id
-              and not exists (select from order_rentals r where r.order_item_id = i.id)))))
+              and not exists (select from published.order_rentals r where r.order_item_id = i.id)))))
     order by o.created_at limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -91,8 +91,8 @@ export async function selectDelivered(
     where o.status = 'delivered' and o.market = ${market}
       and (came.at < ${before} or not exists (select from shipments s where s.order_id = o.id)
         and (exists (select from lease_charges c where c.order_id = o.id)
-          or exists (select from order_items i join order_rentals r on r.order_item_id = i.id where i.order_id = o.id)))
-      and not exists (select from order_items i join leases l on l.order_item_id = i.id
+          or exists (select from order_items i join published.order_rentals r on r.order_item_id = i.id where i.order_id = o.id)))
+      and not exists (select from order_items i join published.leases l on l.order_item_id = i.id
         where i.order_id = o.id and l.status not in ('closed', 'cancelled'))
       and not exists (select from returns r where r.order_id = o.id
         and r.status in ('requested', 'approved', 'in_progress'))
@@ -122,7 +122,7 @@ export async function selectUntoldRefunds(db: Executor, limit: number): Promise<
   const { rows } = await sql<GoneRefund>`
     select id, order_id as "orderId", amount, method from money_movements m
     where kind = 'refund' and state = 'done' and done_at > now() - interval '7 days'
-      and not exists (select from mails where effect_key = 'refund:' || m.id || ':done')
+      and not exists (select from published.mails where effect_key = 'refund:' || m.id || ':done')
     order by done_at limit ${limit}`.execute(db);
   return rows;
 }

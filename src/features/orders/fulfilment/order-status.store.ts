@@ -39,7 +39,7 @@ export async function selectFacts(trx: Executor, id: string): Promise<LockedOrde
                 and not exists (select from returns r where r.refund_id = m.id)), 0),
           coalesce((select sum(l.quantity) from shipment_lines l where l.order_item_id = i.id), 0))), 0)::int
         from order_items i where i.order_id = o.id
-          and not exists (select from order_rentals r where r.order_item_id = i.id)
+          and not exists (select from published.order_rentals r where r.order_item_id = i.id)
           and not exists (select from lease_charges c where c.order_id = o.id)) as pieces,
       (select coalesce(sum(l.quantity), 0)::int from shipments s join shipment_lines l on l.shipment_id = s.id
         where s.order_id = o.id) as shipped,
@@ -50,7 +50,7 @@ export async function selectFacts(trx: Executor, id: string): Promise<LockedOrde
       (select jsonb_build_object('out', count(*) filter (where l.status in ('active', 'overdue', 'returned', 'closed')),
           'first', min(l.first_day) filter (where l.status in ('reserved', 'confirmed')),
           'open', count(*) filter (where l.status not in ('closed', 'cancelled')))
-        from order_items i join leases l on l.order_item_id = i.id where i.order_id = o.id) as leases,
+        from order_items i join published.leases l on l.order_item_id = i.id where i.order_id = o.id) as leases,
       (select jsonb_build_object('kind', c.kind, 'leaseId', c.lease_id) from lease_charges c where c.order_id = o.id)
         as charge
     from orders o where o.id = ${id}`.execute(trx);

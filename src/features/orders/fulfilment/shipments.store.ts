@@ -12,7 +12,7 @@ export async function selectShipped(db: Executor, orderId: string): Promise<(Lin
     select i.id as "orderItemId", i.quantity, coalesce((select sum(l.quantity) from shipment_lines l
       where l.order_item_id = i.id), 0)::int as shipped
     from order_items i where i.order_id = ${orderId}
-      and not exists (select from order_rentals r where r.order_item_id = i.id)
+      and not exists (select from published.order_rentals r where r.order_item_id = i.id)
       and not exists (select from lease_charges c where c.order_id = i.order_id)
     order by i.position`.execute(db);
   return rows;

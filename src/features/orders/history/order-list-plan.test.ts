@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/server/db/database.ts";
-import type { DB } from "#platform/server/db/schema.gen.ts";
+import type { Schema } from "#platform/server/db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, stockProducts } from "../../../../test/support/order-builders.ts";
 import { seedOrders } from "../../../../test/support/order-history.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // A connection that is still closing when the database is dropped is told so: in use or idle, nobody listens any more.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  watched = new Kysely<DB>({
+  watched = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
   });

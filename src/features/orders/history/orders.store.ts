@@ -75,7 +75,7 @@ export async function withItems(db: Executor, rows: readonly Selectable<Orders>[
   const ids = rows.map((row) => row.id);
   const items = await db
     .selectFrom("order_items")
-    .leftJoin("order_rentals as rented", "rented.order_item_id", "order_items.id")
+    .leftJoin("published.order_rentals as rented", "rented.order_item_id", "order_items.id")
     .leftJoin("lease_charges as charge", "charge.order_id", "order_items.order_id")
     .selectAll("order_items")
     .select([

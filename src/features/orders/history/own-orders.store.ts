@@ -21,10 +21,10 @@ const intervals = { "30d": "30 days", "6m": "6 months", "1y": "1 year" } as cons
 
 const isCharge = sql<boolean>`exists (select from lease_charges c where c.order_id = o.id)`;
 const hasLease = sql<boolean>`(${isCharge} or exists (
-  select from order_items i join leases l on l.order_item_id = i.id where i.order_id = o.id))`;
+  select from order_items i join published.leases l on l.order_item_id = i.id where i.order_id = o.id))`;
 const hasPurchase = sql<boolean>`(not ${isCharge} and exists (
   select from order_items i where i.order_id = o.id
-    and not exists (select from leases l where l.order_item_id = i.id)))`;
+    and not exists (select from published.leases l where l.order_item_id = i.id)))`;
 
 /** The condition that an order `o` is this person's and passes the filter. */
 function matches({ userId, filter, now }: OwnOrdersQuery): RawBuilder<boolean> {
@@ -47,7 +47,7 @@ function isCalled(word: NonNullable<OrdersFilter["status"]>, type: OrdersFilter[
   if (type !== "leases" && isOrderStatus(word)) either.push(sql`o.status = ${word}`);
   const states = leaseStatesOf(word);
   if (type !== "purchases" && states.length > 0) {
-    either.push(sql`exists (select from order_items i join leases l on l.order_item_id = i.id
+    either.push(sql`exists (select from order_items i join published.leases l on l.order_item_id = i.id
       where i.order_id = o.id and l.status = any(${states}))`);
   }
   return either.length > 0 ? sql<boolean>`(${sql.join(either, sql` or `)})` : sql<boolean>`false`;
@@ -135,12 +135,12 @@ export async function selectStatistics(db: Executor, userId: string): Promise<Or
       (select coalesce(sum(case when i.sale_unit = 'metre' then 1 else i.quantity end), 0)
         from orders o join order_items i on i.order_id = o.id
         where o.user_id = ${userId} and o.status <> 'cancelled'
-          and not exists (select from leases l where l.order_item_id = i.id)
+          and not exists (select from published.leases l where l.order_item_id = i.id)
           and not exists (select from lease_charges c where c.order_id = o.id)) as "itemsPurchased",
-      (select count(*) from leases where user_id = ${userId} and status <> 'cancelled') as "itemsLeased",
+      (select count(*) from published.leases where user_id = ${userId} and status <> 'cancelled') as "itemsLeased",
       (select count(*) from orders
         where user_id = ${userId} and status in ('pending', 'processing', 'shipped')) as "activeOrders",
-      (select min(end_day - 1)::text from leases
+      (select min(end_day - 1)::text from published.leases
         where user_id = ${userId} and status in ('confirmed', 'active', 'overdue')) as "nextReturn"`.execute(db);
   return rows[0] as OrderStatistics;
 }

@@ -41,7 +41,7 @@ export async function selectRefundable(trx: Executor, order: LockedOrder): Promi
 export async function selectRented(db: Executor, orderItemIds: readonly string[]): Promise<Set<string>> {
   if (orderItemIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom("order_rentals")
+    .selectFrom("published.order_rentals as order_rentals")
     .select("order_item_id as id")
     .where("order_item_id", "in", [...orderItemIds])
     .execute();

@@ -21,15 +21,15 @@ export async function selectOrderForLetter(trx: Executor, id: string) {
     )
     .select(
       sql<number | null>`(select sum(r.deposit * i.quantity)::bigint from order_items i
-      join order_rentals r on r.order_item_id = i.id where i.order_id = orders.id)`.as("deposit"),
+      join published.order_rentals r on r.order_item_id = i.id where i.order_id = orders.id)`.as("deposit"),
     )
     .select(
       sql<Day | null>`(select min(r.first_day)::text from order_items i
-      join order_rentals r on r.order_item_id = i.id where i.order_id = orders.id)`.as("first_day"),
+      join published.order_rentals r on r.order_item_id = i.id where i.order_id = orders.id)`.as("first_day"),
     )
     .select(
       sql<boolean>`exists (select from order_items i where i.order_id = orders.id
-      and not exists (select from order_rentals r where r.order_item_id = i.id))`.as("has_goods"),
+      and not exists (select from published.order_rentals r where r.order_item_id = i.id))`.as("has_goods"),
     )
     .select(sql<LeaseChargeKind | null>`(select c.kind from lease_charges c where c.order_id = orders.id)`.as("charge"))
     .select((order) =>

@@ -38,7 +38,7 @@ export async function selectUnpaid(
         select product_id as id, quantity as n from stock_reservations where order_id = o.id
         union all
         select 'rent:' || i.product_id, sum(i.quantity)::int from order_items i
-          join order_rentals r on r.order_item_id = i.id where i.order_id = o.id group by 1
+          join published.order_rentals r on r.order_item_id = i.id where i.order_id = o.id group by 1
       ) held), '{}') as products
     from orders o
     where o.status = 'pending' and o.payment_status in ('pending', 'failed')
@@ -73,7 +73,9 @@ export interface ProductInAll {
 export async function selectInAll(trx: Executor, products: readonly string[]): Promise<Map<string, ProductInAll>> {
   const { rows } = await sql<{ id: string; inAll: number; categoryId: number }>`
     select id, coalesce(on_hand, 0) as "inAll", category_id as "categoryId"
-    from products left join stock on stock.product_id = products.id where id = any(${[...products]})`.execute(trx);
+    from published.products left join stock on stock.product_id = products.id where id = any(${[...products]})`.execute(
+    trx,
+  );
   return new Map(rows.map(({ id, inAll, categoryId }) => [id, { inAll, isPieces: saleUnit(categoryId) === "piece" }]));
 }
 
@@ -84,7 +86,7 @@ export async function selectFleets(
 ): Promise<Map<string, number>> {
   if (machines.length === 0) return new Map();
   const { rows } = await sql<{ id: string; n: number }>`
-    select product_id as id, count(*)::int as n from rental_units
+    select product_id as id, count(*)::int as n from published.rental_units
     where product_id = any(${[...machines]}) and market = ${market} and state <> 'retired' group by 1`.execute(trx);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }

@@ -13,10 +13,10 @@ export async function selectLeaseOrder(
   // A machine that took over from another one belongs to the order of that extension.
   const { rows } = await sql<Selectable<Orders> & { item_id: string }>`
     with recursive way (item_id, order_id, depth) as (
-      select i.id, i.order_id, 0 from leases l join order_items i on i.id = l.order_item_id where l.id = ${leaseId}
+      select i.id, i.order_id, 0 from published.leases l join order_items i on i.id = l.order_item_id where l.id = ${leaseId}
       union all
       select i.id, i.order_id, way.depth + 1 from way join lease_charges c on c.order_id = way.order_id
-        join leases l on l.id = c.lease_id join order_items i on i.id = l.order_item_id)
+        join published.leases l on l.id = c.lease_id join order_items i on i.id = l.order_item_id)
     select o.*, way.item_id from way join orders o on o.id = way.order_id order by way.depth desc limit 1`.execute(db);
   const [row] = rows;
   if (!row) return null;

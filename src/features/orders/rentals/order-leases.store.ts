@@ -10,19 +10,19 @@ const columns = sql`l.id, i.order_id as "orderId", l.order_item_id as "orderItem
 export async function selectLeasesOf(db: Executor, userId: string, orderIds: readonly string[]): Promise<Lease[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<Lease>`
-    select ${columns} from order_items i join leases l on l.order_item_id = i.id
+    select ${columns} from order_items i join published.leases l on l.order_item_id = i.id
     where l.user_id = ${userId} and i.order_id = any(${[...orderIds]}::uuid[])
     order by l.first_day, l.id`.execute(db);
   return rows;
 }
 
 const hasCompany = sql`exists (select from order_items other where other.order_id = i.order_id and (
-    not exists (select from order_rentals r where r.order_item_id = other.id)
-    or exists (select from leases beside where beside.order_item_id = other.id and beside.id <> l.id
+    not exists (select from published.order_rentals r where r.order_item_id = other.id)
+    or exists (select from published.leases beside where beside.order_item_id = other.id and beside.id <> l.id
       and beside.status <> 'cancelled'))) as "hasCompany"`;
 
 /** It took over from another machine of its line for nothing: the money of the line was for that one. */
-const isGivenOnTop = sql`exists (select from lease_events e join leases before on before.id = (e.details ->> 'previousLease')::uuid
+const isGivenOnTop = sql`exists (select from published.lease_events e join published.leases before on before.id = (e.details ->> 'previousLease')::uuid
   where e.lease_id = l.id and e.kind = 'extended' and before.order_item_id = l.order_item_id)`;
 
 /** What cancelling a machine alone needs to know of it; null if it is none that this order paid for. */
@@ -32,8 +32,8 @@ export async function selectLeaseToCancel(
   leaseId: string,
 ): Promise<Pick<LeaseToCancel, "hasCompany"> | null> {
   const { rows } = await sql<Pick<LeaseToCancel, "hasCompany">>`
-    select ${hasCompany} from leases l join order_items i on i.id = l.order_item_id
-      join order_rentals rented on rented.order_item_id = i.id
+    select ${hasCompany} from published.leases l join order_items i on i.id = l.order_item_id
+      join published.order_rentals rented on rented.order_item_id = i.id
     where l.id = ${leaseId} and i.order_id = ${orderId} and not ${isGivenOnTop}`.execute(db);
   return rows[0] ?? null;
 }
@@ -41,8 +41,8 @@ export async function selectLeaseToCancel(
 /** The same for all machines that an order paid for, by their first day. Whoever asks has checked whose order it is. */
 export async function selectLeasesToCancel(db: Executor, orderId: string): Promise<(Lease & LeaseToCancel)[]> {
   const { rows } = await sql<Lease & LeaseToCancel>`
-    select ${columns}, ${hasCompany} from leases l join order_items i on i.id = l.order_item_id
-      join order_rentals rented on rented.order_item_id = i.id
+    select ${columns}, ${hasCompany} from published.leases l join order_items i on i.id = l.order_item_id
+      join published.order_rentals rented on rented.order_item_id = i.id
     where i.order_id = ${orderId} and not ${isGivenOnTop} order by l.first_day, l.id`.execute(db);
   return rows;
 }
@@ -50,7 +50,7 @@ export async function selectLeasesToCancel(db: Executor, orderId: string): Promi
 /** What this person rented with one order, or what that order pays for, by its first day. */
 export async function selectLeasesPaidBy(db: Executor, userId: string, orderId: string): Promise<Lease[]> {
   const { rows } = await sql<Lease>`
-    select ${columns} from leases l join order_items i on i.id = l.order_item_id
+    select ${columns} from published.leases l join order_items i on i.id = l.order_item_id
     where l.user_id = ${userId}
       and (i.order_id = ${orderId} or l.id in (select lease_id from lease_charges where order_id = ${orderId}))
     order by l.first_day, l.id`.execute(db);

@@ -31,7 +31,7 @@ export async function selectReturnable(db: Executor, orderId: string): Promise<M
           where f.order_item_id = i.id and m.state <> 'failed'
             and not exists (select from returns r where r.refund_id = m.id)), 0))::int as left
     from order_items i where i.order_id = ${orderId}
-      and not exists (select from leases where leases.order_item_id = i.id)
+      and not exists (select from published.leases where leases.order_item_id = i.id)
       and not exists (select from lease_charges c where c.order_id = i.order_id)
     order by i.position`.execute(db);
   return new Map(rows.map((row) => [row.id, row.left]));

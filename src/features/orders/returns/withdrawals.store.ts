@@ -35,7 +35,7 @@ export async function keepWithdrawal(
 ): Promise<KeptWithdrawal | null> {
   const { name, order, email, goods } = statement;
   const { rows } = await sql<KeptWithdrawal>`
-    with found as (select o.id, o.user_id from orders o join users u on u.id = o.user_id
+    with found as (select o.id, o.user_id from orders o join published.users u on u.id = o.user_id
       where o.order_number = ${order} and (lower(o.email) = ${email} or u.email = ${email})),
     kept as (insert into withdrawals (id, market, locale, order_number, name, email, goods, received_at, order_id, user_id)
       select ${id}, ${market}, ${locale}, ${order}, ${name}, ${email}, ${goods}, ${at}, f.id, f.user_id

@@ -28,7 +28,7 @@ export async function selectHistory(db: Executor, orderId: string): Promise<Hist
   const { rows } = await sql<HistoryRow>`
     select e.id, e.machine, e.from_state as "from", e.to_state as "to", e.actor,
       nullif(trim(u.first_name || ' ' || u.last_name), '') as name, e.reason, e.at
-    from order_events e left join users u on e.actor = 'user:' || u.id
+    from order_events e left join published.users u on e.actor = 'user:' || u.id
     where e.order_id = ${orderId} order by e.id desc`.execute(db);
   return rows;
 }
@@ -65,7 +65,7 @@ export interface NoteRow {
 export async function selectNotes(db: Executor, orderId: string): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select n.id, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, n.text, n.at
-    from order_notes n left join users u on u.id = n.author_id
+    from order_notes n left join published.users u on u.id = n.author_id
     where n.order_id = ${orderId} order by n.id desc`.execute(db);
   return rows;
 }
@@ -138,7 +138,7 @@ export interface OrderLeaseRow {
 export async function selectLeasesOf(db: Executor, orderId: string): Promise<OrderLeaseRow[]> {
   const { rows } = await sql<OrderLeaseRow>`
     select l.id, u.serial, l.status, l.first_day::text as first, (l.end_day - 1)::text as last
-    from leases l join rental_units u on u.id = l.unit_id
+    from published.leases l join published.rental_units u on u.id = l.unit_id
     where l.order_item_id in (select id from order_items where order_id = ${orderId})
       or l.id in (select lease_id from lease_charges where order_id = ${orderId})
     order by l.first_day, u.serial`.execute(db);

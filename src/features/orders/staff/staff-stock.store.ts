@@ -14,7 +14,7 @@ export interface StockRow {
 }
 
 const columns = sql`p.id, p.sku, p.brand || ' ' || p.model as name,
-  exists (select from kit_parts k where k.kit_id = p.id) as "isSet",
+  exists (select from published.kit_parts k where k.kit_id = p.id) as "isSet",
   coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved, a.available::int as available`;
 
 /** Products by their number of goods, behind the given one; `search` is part of a number, brand, model or id. */
@@ -24,7 +24,7 @@ export async function selectStock(
 ): Promise<StockRow[]> {
   const part = anywhere(search);
   const { rows } = await sql<StockRow>`
-    select ${columns} from products p join availability a on a.product_id = p.id left join stock s on s.product_id = p.id
+    select ${columns} from published.products p join published.availability a on a.product_id = p.id left join stock s on s.product_id = p.id
     where (p.sku ilike ${part} or p.brand || ' ' || p.model ilike ${part} or p.id ilike ${part})
       and (${behind}::text is null or p.sku > ${behind})
     order by p.sku limit ${limit}`.execute(db);
@@ -34,7 +34,7 @@ export async function selectStock(
 /** One product; null if there is none. */
 export async function selectStockOf(db: Executor, productId: string): Promise<StockRow | null> {
   const { rows } = await sql<StockRow>`
-    select ${columns} from products p join availability a on a.product_id = p.id left join stock s on s.product_id = p.id
+    select ${columns} from published.products p join published.availability a on a.product_id = p.id left join stock s on s.product_id = p.id
     where p.id = ${productId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -65,7 +65,7 @@ export async function selectMovements(
     select m.id, m.kind, m.on_hand as "onHand", m.reserved, m.order_id as "orderId", o.order_number as "orderNumber",
       nullif(trim(u.first_name || ' ' || u.last_name), '') as name, m.actor,
       r.id as "returnId", r.return_number as "returnNumber", case when r.id is null then m.reason end as reason, m.at
-    from stock_movements m left join returns r on m.kind = 'returned' and r.id::text = m.reason left join orders o on o.id = m.order_id left join users u on m.actor = 'user:' || u.id
+    from stock_movements m left join returns r on m.kind = 'returned' and r.id::text = m.reason left join orders o on o.id = m.order_id left join published.users u on m.actor = 'user:' || u.id
     where m.product_id = ${productId} and (${behind}::bigint is null or m.id < ${behind})
     order by m.id desc limit ${limit}`.execute(db);
   return rows;

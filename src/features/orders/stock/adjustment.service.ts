@@ -1,3 +1,4 @@
+import { lockProduct } from "#features/catalogue/catalogue.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { selectKeeping } from "./adjustment.store.ts";
@@ -22,6 +23,8 @@ export type BookingFailure =
 
 /** Locks a product's stock and says whether a booking may be made. Call it in a transaction, `book` after it. */
 export async function mayBook(trx: Executor, { productId, change }: Booking): Promise<Result<null, BookingFailure>> {
+  // Against other adjustments by hand, also where there is no row of stock yet.
+  await lockProduct(trx, productId);
   const keeping = await selectKeeping(trx, productId);
   if (!keeping) return fail({ code: "unknown_product" as const });
   if (keeping.isSet) return fail({ code: "is_set" as const });

@@ -8,16 +8,12 @@ export interface Keeping {
   reserved: number;
 }
 
-/**
- * Locks a product against other bookings by hand, and its stock against orders, until the end of the transaction; null if
- * there is no such product.
- */
+/** Locks the stock of a product until the end of the transaction; null if there is no such product. */
 export async function selectKeeping(trx: Executor, productId: string): Promise<Keeping | null> {
-  await sql`select from products where id = ${productId} for no key update`.execute(trx);
   await sql`select from stock where product_id = ${productId} for update`.execute(trx);
   const { rows } = await sql<Keeping>`
-    select exists (select from kit_parts k where k.kit_id = p.id) as "isSet",
+    select exists (select from published.kit_parts k where k.kit_id = p.id) as "isSet",
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as reserved
-    from products p left join stock s on s.product_id = p.id where p.id = ${productId}`.execute(trx);
+    from published.products p left join stock s on s.product_id = p.id where p.id = ${productId}`.execute(trx);
   return rows[0] ?? null;
 }

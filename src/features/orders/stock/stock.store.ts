@@ -50,7 +50,7 @@ export async function selectKitParts(
   productIds: readonly string[],
 ): Promise<Map<string, { productId: string; quantity: number }[]>> {
   const rows = await db
-    .selectFrom("kit_parts")
+    .selectFrom("published.kit_parts as kit_parts")
     .select(["kit_id", "product_id as productId", "quantity"])
     .where("kit_id", "=", sql<string>`any(${[...productIds]})`)
     .orderBy("product_id")
@@ -73,7 +73,7 @@ export async function selectPieces(db: Executor, orderId: string): Promise<Map<s
   const { rows } = await sql<{ id: string; quantity: number }>`
     select coalesce(part.product_id, item.product_id) as id, sum(item.quantity * coalesce(part.quantity, 1))::int as quantity
     from order_items item left join order_item_parts part on part.order_item_id = item.id
-    where item.order_id = ${orderId} and not exists (select from order_rentals r where r.order_item_id = item.id)
+    where item.order_id = ${orderId} and not exists (select from published.order_rentals r where r.order_item_id = item.id)
       and not exists (select from lease_charges c where c.order_id = item.order_id)
     group by 1 order by 1`.execute(db);
   return new Map(rows.map((row) => [row.id, row.quantity]));

@@ -22,9 +22,9 @@ const columns = sql`l.id, o.id as "orderId", o.order_number as "orderNumber", l.
     'first', r.first_day, 'end', r.end_day, 'days', r.days, 'isInParts', i.unit_net < r.rent
       + coalesce((select sum((o ->> 'net')::bigint) from jsonb_array_elements(r.options) o), 0)) end as agreed`;
 
-const joined = sql`leases l join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id
-  left join rental_units u on u.id = l.unit_id left join order_rentals r on r.order_item_id = i.id
-  left join lateral (select e.details from lease_events e
+const joined = sql`leases l join published.order_items i on i.id = l.order_item_id join published.orders o on o.id = i.order_id
+  left join published.rental_units u on u.id = l.unit_id left join published.order_rentals r on r.order_item_id = i.id
+  left join lateral (select e.details from published.lease_events e
     where e.lease_id = l.id and e.kind = 'return_asked' order by e.id desc limit 1) asked on true`;
 
 /** Leases of this person in a group: what is next comes first, of those that are over the last one. */
@@ -71,19 +71,19 @@ export async function selectRentalOrders(db: Executor, leaseId: string): Promise
   const { rows } = await sql<RentalOrder>`
     select o.id, o.order_number as number, paid.kind, o.total, o.currency, o.status, o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.created_at as "placedAt"
-    from (select i.order_id as id, null as kind from leases l join order_items i on i.id = l.order_item_id where l.id = ${leaseId}
-        and not exists (select from lease_charges c where c.order_id = i.order_id)
-      union all select c.order_id, c.kind from lease_charges c where c.lease_id = ${leaseId}
-      union all select c.order_id, c.kind from leases l join order_items i on i.id = l.order_item_id
-        join lease_charges c on c.order_id = i.order_id where l.id = ${leaseId} and c.lease_id <> ${leaseId}) paid
-    join orders o on o.id = paid.id order by o.created_at, o.id`.execute(db);
+    from (select i.order_id as id, null as kind from published.leases l join published.order_items i on i.id = l.order_item_id where l.id = ${leaseId}
+        and not exists (select from published.lease_charges c where c.order_id = i.order_id)
+      union all select c.order_id, c.kind from published.lease_charges c where c.lease_id = ${leaseId}
+      union all select c.order_id, c.kind from published.leases l join published.order_items i on i.id = l.order_item_id
+        join published.lease_charges c on c.order_id = i.order_id where l.id = ${leaseId} and c.lease_id <> ${leaseId}) paid
+    join published.orders o on o.id = paid.id order by o.created_at, o.id`.execute(db);
   return rows;
 }
 
 /** What a lessee is told of the history of a lease, newest first. Which unit the shop has chosen is not among it. */
 export async function selectRentalEvents(db: Executor, leaseId: string): Promise<RentalEvent[]> {
   const { rows } = await sql<RentalEvent>`
-    select id, kind, to_state as "to", details, at from lease_events
+    select id, kind, to_state as "to", details, at from published.lease_events
     where lease_id = ${leaseId} and kind in ('state', 'extended', 'shortened', 'return_asked') order by id desc`.execute(
     db,
   );
@@ -93,7 +93,7 @@ export async function selectRentalEvents(db: Executor, leaseId: string): Promise
 /** The checks of a lease, the hand-over first. */
 export async function selectRentalChecks(db: Executor, leaseId: string): Promise<RentalCheck[]> {
   const { rows } = await sql<RentalCheck & { hours: string | null }>`
-    select moment, hours, condition, note, cardinality(photos) as photos, at from lease_checks
+    select moment, hours, condition, note, cardinality(photos) as photos, at from published.lease_checks
     where lease_id = ${leaseId} order by at`.execute(db);
   return rows.map((row) => ({ ...row, hours: row.hours === null ? null : Number(row.hours) }));
 }
@@ -101,6 +101,8 @@ export async function selectRentalChecks(db: Executor, leaseId: string): Promise
 /** Movements of the deposit of a lease, in their order. */
 export async function selectRentalDeposits(db: Executor, leaseId: string): Promise<RentalDeposit[]> {
   const { rows } = await sql<RentalDeposit>`
-    select id, kind, amount, reason, at from deposit_movements where lease_id = ${leaseId} order by id`.execute(db);
+    select id, kind, amount, reason, at from published.deposit_movements where lease_id = ${leaseId} order by id`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

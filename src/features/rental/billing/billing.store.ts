@@ -26,12 +26,12 @@ export async function selectLongLeases(
   const { rows } = await sql<LongLease>`
     select l.id, u.market, r.first_day::text as first, r.end_day::text as "end", r.days, r.tiers, r.replacement,
       coalesce(jsonb_path_query_array(r.options, '$[*].option'), '[]') as options
-    from leases l join rental_units u on u.id = l.unit_id join order_items i on i.id = l.order_item_id
+    from leases l join rental_units u on u.id = l.unit_id join published.order_items i on i.id = l.order_item_id
       join order_rentals r on r.order_item_id = i.id
     where l.status in ('active', 'overdue') and u.market = ${market} and r.days > ${billingDays}::int
       and i.unit_net < r.rent + coalesce((select sum((o ->> 'net')::bigint) from jsonb_array_elements(r.options) o), 0)
       and (least(${today}::date - r.first_day, r.days - 1)) / ${billingDays}::int
-        > coalesce((select max(split_part(c.effect_key, ':', 3)::int) from lease_charges c
+        > coalesce((select max(split_part(c.effect_key, ':', 3)::int) from published.lease_charges c
             where c.lease_id = l.id and c.kind = 'period'), 0)
     order by l.first_day, l.id limit ${limit}`.execute(db);
   return rows;

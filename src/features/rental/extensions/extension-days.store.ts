@@ -21,7 +21,7 @@ export async function selectExtensionOf(db: Executor, orderId: string): Promise<
       e.details ->> 'since' as since, (e.details ->> 'daysBefore')::int as "daysBefore",
       not exists (select from lease_events s where s.lease_id = c.lease_id and s.kind = 'shortened' and s.id > e.id
         and (s.details ->> 'last')::date < c.first_day) as "isHeld"
-    from lease_charges c join lateral (select id, details from lease_events e
+    from published.lease_charges c join lateral (select id, details from lease_events e
       where e.lease_id = c.lease_id and e.kind = 'extended' and e.details ->> 'orderId' = c.order_id::text
       order by e.id desc limit 1) e on true
     where c.order_id = ${orderId} and c.kind = 'extension'`.execute(db);

@@ -38,7 +38,7 @@ export async function selectExtensionTerms(db: Executor, leaseId: string): Promi
       coalesce((last.details ->> 'days')::int, r.days) as days,
       exists (select from lease_events e join leases next on next.id = (e.details ->> 'nextLease')::uuid
         where e.lease_id = l.id and e.kind = 'extended' and next.status <> 'cancelled') as "goesOn",
-      (select o.id from lease_charges c join orders o on o.id = c.order_id
+      (select o.id from published.lease_charges c join published.orders o on o.id = c.order_id
         where c.lease_id = l.id and c.kind = 'extension' and o.status = 'pending' limit 1) as unpaid
     from leases l join order_rentals r on r.order_item_id = l.order_item_id
     left join lateral (select details from lease_events e
@@ -64,6 +64,10 @@ export async function copyAgreement(
 
 /** The name under which a machine was rented with a line of an order. */
 export async function selectMachineName(db: Executor, orderItemId: string): Promise<string> {
-  const row = await db.selectFrom("order_items").select("name").where("id", "=", orderItemId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom("published.order_items as order_items")
+    .select("name")
+    .where("id", "=", orderItemId)
+    .executeTakeFirstOrThrow();
   return row.name;
 }

@@ -39,13 +39,13 @@ export async function seedFleet(
       insert into rental_units (product_id, serial, market, depot, hours)
       select value ->> 'productId', value ->> 'serial', value ->> 'market', value ->> 'depot', (value ->> 'hours')::numeric
       from jsonb_array_elements(${JSON.stringify(units)}::jsonb) with ordinality as list(value, at)
-      where exists (select from products where id = value ->> 'productId') order by at
+      where exists (select from published.products where id = value ->> 'productId') order by at
       on conflict (serial) do nothing`.execute(trx);
     await sql`
       insert into replacement_values (product_id, market, net)
       select value ->> 'productId', market, (value ->> market)::bigint
       from jsonb_array_elements(${JSON.stringify(replacementValues)}::jsonb) as list(value), unnest(array['UA', 'PL']) as market
-      where exists (select from products where id = value ->> 'productId')
+      where exists (select from published.products where id = value ->> 'productId')
       on conflict do nothing`.execute(trx);
     if (made.numAffectedRows) say(`Put ${made.numAffectedRows} machines into the empty fleet.`);
   });

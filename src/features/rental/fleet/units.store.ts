@@ -16,7 +16,7 @@ export interface NewUnit {
 /** True if a product has a price of a day, a week or a month in a market. */
 export async function isRented(db: Executor, productId: string, market: MarketCode): Promise<boolean> {
   const { rows } = await sql`
-    select from prices where product_id = ${productId} and market = ${market} and tariff in ('day', 'week', 'month') limit 1`.execute(
+    select from published.prices where product_id = ${productId} and market = ${market} and tariff in ('day', 'week', 'month') limit 1`.execute(
     db,
   );
   return rows.length > 0;

@@ -74,8 +74,8 @@ export async function isTold(db: Executor, leaseId: string, effectKey: string): 
 /** Whom a letter about a lease goes to, and the name under which the machine was rented. */
 export async function selectLeaseReader(db: Executor, orderItemId: string) {
   return db
-    .selectFrom("order_items as item")
-    .innerJoin("orders as o", "o.id", "item.order_id")
+    .selectFrom("published.order_items as item")
+    .innerJoin("published.orders as o", "o.id", "item.order_id")
     .select(["o.user_id as userId", "o.email", "o.first_name as firstName", "o.locale", "item.name"])
     .where("item.id", "=", orderItemId)
     .executeTakeFirstOrThrow();

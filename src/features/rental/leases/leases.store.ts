@@ -96,7 +96,7 @@ export async function leasesOfOrder(trx: Executor, orderId: string): Promise<Lea
     select l.id, l.product_id as "productId", u.market, l.status, l.first_day::text as first,
       l.status = 'cancelled' and coalesce((select e.details ->> 'reason' = 'order_ended' from lease_events e
         where e.lease_id = l.id and e.kind = 'state' order by e.id desc limit 1), false) as "wasDropped"
-    from order_items i join leases l on l.order_item_id = i.id join rental_units u on u.id = l.unit_id
+    from published.order_items i join leases l on l.order_item_id = i.id join rental_units u on u.id = l.unit_id
     where i.order_id = ${orderId} order by l.id`.execute(trx);
   return rows;
 }

@@ -21,7 +21,7 @@ export async function selectLeaseEvents(db: Executor, leaseId: string): Promise<
   const { rows } = await sql<LeaseEventRow>`
     select e.id, e.kind, e.from_state as "from", e.to_state as "to", e.actor,
       nullif(trim(u.first_name || ' ' || u.last_name), '') as name, e.details, e.at
-    from lease_events e left join users u on e.actor = 'user:' || u.id
+    from lease_events e left join published.users u on e.actor = 'user:' || u.id
     where e.lease_id = ${leaseId} order by e.id desc`.execute(db);
   return rows;
 }

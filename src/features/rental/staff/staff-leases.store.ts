@@ -32,8 +32,8 @@ export interface DeskLease {
 
 const today = (todays: Todays) => sql`case u.market when 'UA' then ${todays.UA}::date else ${todays.PL}::date end`;
 
-const joined = sql`leases l join rental_units u on u.id = l.unit_id join products p on p.id = l.product_id
-  join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id`;
+const joined = sql`leases l join rental_units u on u.id = l.unit_id join published.products p on p.id = l.product_id
+  join published.order_items i on i.id = l.order_item_id join published.orders o on o.id = i.order_id`;
 
 /** The last wish counts. */
 const askedFor = sql`(select e.details from lease_events e

@@ -56,7 +56,7 @@ export async function selectUnits(
   { todays, behind, limit }: { todays: Todays; behind: string | null; limit: number },
 ): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
-    select ${columns(todays)} from rental_units u join products p on p.id = u.product_id
+    select ${columns(todays)} from rental_units u join published.products p on p.id = u.product_id
     where ${matches(filter)} and (${behind}::text is null or u.serial > ${behind})
     order by u.serial limit ${limit}`.execute(db);
   return rows.map(plain);
@@ -65,7 +65,7 @@ export async function selectUnits(
 /** One unit; null if there is none. */
 export async function selectUnit(db: Executor, id: number, todays: Todays): Promise<UnitRow | null> {
   const { rows } = await sql<UnitRow>`
-    select ${columns(todays)} from rental_units u join products p on p.id = u.product_id where u.id = ${id}`.execute(
+    select ${columns(todays)} from rental_units u join published.products p on p.id = u.product_id where u.id = ${id}`.execute(
     db,
   );
   return rows[0] ? plain(rows[0]) : null;
@@ -102,7 +102,7 @@ export async function selectUnitLeases(db: Executor, unitId: number, limit: numb
   const { rows } = await sql<UnitLease>`
     select l.id, l.status, l.first_day::text as first, (l.end_day - 1)::text as last, o.order_number as "orderNumber",
       o.first_name || ' ' || o.last_name as lessee
-    from leases l join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id
+    from leases l join published.order_items i on i.id = l.order_item_id join published.orders o on o.id = i.order_id
     where l.unit_id = ${unitId} order by l.first_day desc, l.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -111,7 +111,7 @@ export async function selectUnitLeases(db: Executor, unitId: number, limit: numb
 export async function selectRentables(db: Executor): Promise<{ id: string; machine: string; market: MarketCode }[]> {
   const { rows } = await sql<{ id: string; machine: string; market: MarketCode }>`
     select distinct p.id, p.brand || ' ' || p.model as machine, r.market
-    from products p join prices r on r.product_id = p.id and r.tariff in ('day', 'week', 'month')
+    from published.products p join published.prices r on r.product_id = p.id and r.tariff in ('day', 'week', 'month')
     order by machine, r.market desc`.execute(db);
   return rows;
 }

@@ -37,7 +37,7 @@ export async function selectTimeline(
   const { rows } = await sql<TimelineUnit>`
     select u.id, u.serial, p.brand || ' ' || p.model as machine, u.state,
       u.product_id || ' ' || u.market as "group", coalesce(held.bars, '[]') as bars
-    from rental_units u join products p on p.id = u.product_id left join lateral (
+    from rental_units u join published.products p on p.id = u.product_id left join lateral (
       select jsonb_agg(jsonb_build_object('from', lower(h.during), 'end', case
             when l.id is null then upper(h.during)
             when is_late.yes then greatest(l.end_day, ${today} + 1)
@@ -47,8 +47,8 @@ export async function selectTimeline(
             when l.status = 'confirmed' then 'held' when l.status in ('returned', 'closed') then 'done'
             when l.end_day - 1 = ${today} then 'due' else 'out' end,
           'leaseId', l.id, 'name', coalesce(o.first_name || ' ' || o.last_name, h.reason)) order by h.during) as bars
-      from unit_holds h left join leases l on l.id = h.lease_id left join order_items i on i.id = l.order_item_id
-        left join orders o on o.id = i.order_id,
+      from unit_holds h left join leases l on l.id = h.lease_id left join published.order_items i on i.id = l.order_item_id
+        left join published.orders o on o.id = i.order_id,
         lateral (select coalesce(l.status in ('active', 'overdue') and l.end_day <= ${today}, false) as yes) is_late
       where h.unit_id = u.id and (h.during && daterange(${from}::date, ${to}::date)
         or is_late.yes and ${from}::date <= ${today} + l.buffer_days and lower(h.during) < ${to}::date)
@@ -60,7 +60,7 @@ export async function selectTimeline(
 /** How many units there are of those that a list is narrowed to. */
 export async function countUnits(db: Executor, filter: UnitFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rental_units u join products p on p.id = u.product_id where ${matches(filter)}`.execute(
+    select count(*)::int as count from rental_units u join published.products p on p.id = u.product_id where ${matches(filter)}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

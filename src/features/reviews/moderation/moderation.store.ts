@@ -18,8 +18,8 @@ export async function selectWriter(db: Executor, reviewId: string): Promise<Writ
   const { rows } = await sql<WriterForLetter>`
     select u.id as "userId", u.email, u.first_name as "firstName", u.locale, r.product_id as "productId",
       coalesce(t.name, p.brand || ' ' || p.model) as product
-    from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
-    left join product_texts t on t.product_id = r.product_id and t.locale = u.locale
+    from reviews r join published.users u on u.id = r.user_id join published.products p on p.id = r.product_id
+    left join published.product_texts t on t.product_id = r.product_id and t.locale = u.locale
     where r.id = ${reviewId} and u.erased_at is null`.execute(db);
   return rows[0] ?? null;
 }

@@ -63,8 +63,8 @@ function matches({ queue, state, product, search }: ReviewsFilter): RawBuilder<u
   if (search) {
     const part = anywhere(search);
     all.push(sql`(v.text ilike ${part} or v.title ilike ${part} or v.display_name ilike ${part} or r.product_id ilike ${part}
-      or exists (select from product_texts t where t.product_id = r.product_id and t.name ilike ${part})
-      or exists (select from orders o where o.id = r.order_id and o.order_number ilike ${part}))`);
+      or exists (select from published.product_texts t where t.product_id = r.product_id and t.name ilike ${part})
+      or exists (select from published.orders o where o.id = r.order_id and o.order_number ilike ${part}))`);
   }
   return sql.join(all, sql` and `);
 }
@@ -79,8 +79,8 @@ export async function selectDeskReviews(
     select r.id, r.product_id as "productId", coalesce(t.name, p.brand || ' ' || p.model) as product, r.state,
       r.shown_version is not null as "isShown", v.stars, v.title, v.text, v.display_name as name, v.locale,
       r.state_since as since, ${openReports} as reports, count(*) over ()::int as total
-    from reviews r ${newest} join products p on p.id = r.product_id
-    left join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
+    from reviews r ${newest} join published.products p on p.id = r.product_id
+    left join published.product_texts t on t.product_id = r.product_id and t.locale = ${locale}
     where ${matches(filter)} order by r.state_since, r.id limit ${limit} offset ${(filter.page - 1) * limit}`.execute(
     db,
   );
@@ -95,9 +95,9 @@ export async function selectDeskReview(db: Executor, id: string, locale: Locale)
       to_char(r.received_month, 'YYYY-MM') as month, r.rented, r.order_id as "orderId", o.order_number as "orderNumber",
       nullif(trim(u.first_name || ' ' || u.last_name), '') as writer, r.answer, r.answered_at as "answeredAt",
       r.created_at as "createdAt"
-    from reviews r join products p on p.id = r.product_id
-    left join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
-    left join orders o on o.id = r.order_id left join users u on u.id = r.user_id and u.erased_at is null
+    from reviews r join published.products p on p.id = r.product_id
+    left join published.product_texts t on t.product_id = r.product_id and t.locale = ${locale}
+    left join published.orders o on o.id = r.order_id left join published.users u on u.id = r.user_id and u.erased_at is null
     where r.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -122,7 +122,7 @@ export async function selectReviewHistory(db: Executor, id: string) {
     at: Date;
   }>`
     select e.id, e.change, e.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, e.reason, e.note, e.at
-    from review_events e left join users u on e.actor = 'user:' || u.id
+    from review_events e left join published.users u on e.actor = 'user:' || u.id
     where e.review_id = ${id} order by e.id limit 200`.execute(db);
   return rows;
 }

@@ -14,8 +14,8 @@ export interface Invited {
 
 /** Wants letters of the shop at all, and those that nobody needs for an order. Without a word of theirs: no. */
 const agreed = sql`
-  coalesce((select wanted from preferences where user_id = u.id and channel = 'email' and topic = 'enabled'), true)
-  and coalesce((select wanted from preferences where user_id = u.id and channel = 'email' and topic = 'marketing'), false)`;
+  coalesce((select wanted from published.preferences where user_id = u.id and channel = 'email' and topic = 'enabled'), true)
+  and coalesce((select wanted from published.preferences where user_id = u.id and channel = 'email' and topic = 'marketing'), false)`;
 
 /**
  * Orders of a market that were delivered between two moments, whose buyers were not asked about them yet and agree to such
@@ -28,11 +28,11 @@ export async function selectUninvited(
 ): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
     select o.id as "orderId", u.id as "userId", u.email, u.first_name as "firstName", u.locale
-    from order_events e join orders o on o.id = e.order_id join users u on u.id = o.user_id
+    from published.order_events e join published.orders o on o.id = e.order_id join published.users u on u.id = o.user_id
     where e.machine = 'order' and e.to_state = 'delivered' and e.at > ${after} and e.at <= ${before}
       and o.market = ${market} and o.status in ('delivered', 'completed') and o.payment_status <> 'refunded'
       and u.erasure_asked_at is null and u.erased_at is null and ${agreed}
-      and not exists (select from lease_charges c where c.order_id = o.id)
+      and not exists (select from published.lease_charges c where c.order_id = o.id)
       and not exists (select from review_invitations i where i.order_id = o.id)
     order by e.at, o.id limit ${limit}`.execute(db);
   return rows;
@@ -52,7 +52,7 @@ export async function selectUnreviewed(
 ): Promise<{ productId: string; name: string }[]> {
   const { rows } = await sql<{ productId: string; name: string }>`
     select i.product_id as "productId", coalesce(min(t.name), min(i.name)) as name
-    from order_items i left join product_texts t on t.product_id = i.product_id and t.locale = ${locale}
+    from published.order_items i left join published.product_texts t on t.product_id = i.product_id and t.locale = ${locale}
     where i.order_id = ${orderId}
       and not exists (select from reviews r where r.product_id = i.product_id and r.user_id = ${userId})
     group by 1 order by min(i.position)`.execute(db);

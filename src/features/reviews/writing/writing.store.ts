@@ -22,21 +22,21 @@ export async function selectReceivedLines(
   const zone = sql`case o.market when 'PL' then ${markets.PL.timeZone} else ${markets.UA.timeZone} end`;
   const { rows } = await sql<ReceivedLine & { productId: string }>`
     select i.product_id as "productId", o.id as "orderId", o.status, o.payment_status as "paymentStatus", i.quantity,
-      coalesce((select sum(f.quantity) from refund_lines f join money_movements m on m.id = f.movement_id
+      coalesce((select sum(f.quantity) from published.refund_lines f join published.money_movements m on m.id = f.movement_id
         where f.order_item_id = i.id and m.state <> 'failed'), 0)::int as refunded,
       lease.states as leases,
       case when lease.states is null then
-        (coalesce((select max(e.at) from order_events e
+        (coalesce((select max(e.at) from published.order_events e
           where e.order_id = o.id and e.machine = 'order' and e.to_state = 'delivered'), o.updated_at) at time zone ${zone})::date
       else coalesce((lease.handed_over at time zone ${zone})::date, lease.first_day) end::text as "receivedOn"
-    from orders o join order_items i on i.order_id = o.id
+    from published.orders o join published.order_items i on i.order_id = o.id
     left join lateral (
       select array_agg(l.status) as states, min(c.at) as handed_over, min(l.first_day) as first_day
-      from leases l left join lease_checks c on c.lease_id = l.id and c.moment = 'handed_over'
+      from published.leases l left join published.lease_checks c on c.lease_id = l.id and c.moment = 'handed_over'
       where l.order_item_id = i.id) lease on true
     where o.user_id = ${userId} and (${productId}::text is null or i.product_id = ${productId})
-      and not exists (select from lease_charges c where c.order_id = o.id)
-      and (lease.states is not null or not exists (select from order_rentals x where x.order_item_id = i.id))
+      and not exists (select from published.lease_charges c where c.order_id = o.id)
+      and (lease.states is not null or not exists (select from published.order_rentals x where x.order_item_id = i.id))
     order by o.created_at desc, i.position limit ${mostLines}`.execute(db);
   return rows;
 }
@@ -73,7 +73,7 @@ export async function selectOwnReviews(
         where e.review_id = r.id and e.actor like 'user:%' and e.change <> 'answer' order by e.id desc limit 1) as decision
     from reviews r
     join lateral (select * from review_versions v where v.review_id = r.id order by v.id desc limit 1) v on true
-    left join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
+    left join published.product_texts t on t.product_id = r.product_id and t.locale = ${locale}
     where r.user_id = ${userId} and (${productId}::text is null or r.product_id = ${productId})
     order by v.written_at desc, r.id limit 200`.execute(db);
   return rows;
@@ -82,7 +82,7 @@ export async function selectOwnReviews(
 /** First and last name of an account, as they are now. */
 export async function selectName(db: Executor, userId: string): Promise<{ firstName: string; lastName: string }> {
   const row = await db
-    .selectFrom("users")
+    .selectFrom("published.users as users")
     .select(["first_name", "last_name"])
     .where("id", "=", userId)
     .executeTakeFirst();

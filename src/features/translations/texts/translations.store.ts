@@ -128,7 +128,7 @@ export async function insertEvents(trx: Executor, events: readonly NewTextEvent[
 export async function selectEvents(db: Executor, key: string): Promise<TextEvent[]> {
   const { rows } = await sql<TextEvent>`
     select e.id, e.locale, e.change, e.text, e.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, e.at
-    from translation_events e left join users u on e.actor = 'user:' || u.id
+    from translation_events e left join published.users u on e.actor = 'user:' || u.id
     where e.key = ${key} order by e.id desc limit 200`.execute(db);
   return rows;
 }
@@ -158,7 +158,7 @@ export async function selectWithOriginal(trx: Executor, keys: readonly string[])
 /** How people call whoever has an account. */
 export async function selectName(db: Executor, actor: string): Promise<string | null> {
   const row = await db
-    .selectFrom("users")
+    .selectFrom("published.users as users")
     .select(["first_name", "last_name"])
     .where("id", "=", actor.replace(/^user:/, ""))
     .executeTakeFirst();

@@ -9,7 +9,7 @@ export async function selectSpecs(
 ): Promise<{ id: string; categoryId: number; specs: Specs }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; categoryId: number; specs: Specs }>`
-    select id, category_id as "categoryId", specs from products
+    select id, category_id as "categoryId", specs from published.products
     where id = any(${[...ids]}) and published_at <= now()`.execute(db);
   return rows;
 }

@@ -2,18 +2,6 @@ import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Lists, View, Wish } from "../domain/saved-lists.ts";
 
-/** Holds the row of a member until the transaction ends: what changes their lists goes one after the other. */
-export async function holdMember(trx: Executor, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("erased_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 /** Both lists of a member, newest first. */
@@ -45,7 +33,7 @@ export async function insertWishes(trx: Executor, userId: string, wishes: readon
     insert into wishes (user_id, product_id, market, net, added_at)
     select ${userId}, p.id, w.market, w.net, to_timestamp(w.at / 1000.0)
     from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) w (id text, market text, net bigint, at bigint)
-    join products p on p.id = w.id
+    join published.products p on p.id = w.id
     on conflict (user_id, product_id) do nothing`.execute(trx);
 }
 
@@ -56,7 +44,7 @@ export async function insertViews(trx: Executor, userId: string, viewed: readonl
     insert into viewed_products (user_id, product_id, viewed_at)
     select ${userId}, p.id, to_timestamp(v.at / 1000.0)
     from jsonb_to_recordset(${JSON.stringify(viewed)}::jsonb) v (id text, at bigint)
-    join products p on p.id = v.id
+    join published.products p on p.id = v.id
     on conflict (user_id, product_id) do update
       set viewed_at = greatest(viewed_products.viewed_at, excluded.viewed_at)`.execute(trx);
 }

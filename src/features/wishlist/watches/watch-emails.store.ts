@@ -18,10 +18,10 @@ export async function selectDueProducts(db: Executor, rates: Record<MarketCode, 
       select w.product_id, w.kind, w.market, max(w.target) as highest from watches w where w.state = 'waiting'
       group by w.product_id, w.kind, w.market)
     select w.product_id as "productId", w.kind, w.market
-    from waiting w join products p on p.id = w.product_id and p.published_at <= now()
+    from waiting w join published.products p on p.id = w.product_id and p.published_at <= now()
     where case w.kind
-      when 'stock' then (select a.available > 0 from availability a where a.product_id = w.product_id)
-      else (select ${grossOf(rates)} <= w.highest from prices r
+      when 'stock' then (select a.available > 0 from published.availability a where a.product_id = w.product_id)
+      else (select ${grossOf(rates)} <= w.highest from published.prices r
         where r.product_id = w.product_id and r.market = w.market and r.tariff = 'sale') end
     order by w.product_id, w.kind, w.market`.execute(db);
   return rows;
@@ -56,17 +56,17 @@ export async function takeDue(
 ): Promise<DueWatch[]> {
   const { rows } = await sql<DueWatch>`
     with fact as materialized (
-      select p.id, p.category_id, a.available, (select ${grossOf(rates)} from prices r
+      select p.id, p.category_id, a.available, (select ${grossOf(rates)} from published.prices r
         where r.product_id = p.id and r.market = ${market} and r.tariff = 'sale') as gross
-      from products p join availability a on a.product_id = p.id
+      from published.products p join published.availability a on a.product_id = p.id
       where p.id = ${productId} and p.published_at <= now())
     select w.id, w.user_id as "userId", coalesce(u.email, w.email) as email, coalesce(u.first_name, '') as "firstName",
       w.locale, w.kind, w.market, w.product_id as "productId",
       f.category_id as "categoryId", t.name, w.target, f.gross, f.available
     from watches w
     join fact f on f.id = w.product_id
-    join product_texts t on t.product_id = w.product_id and t.locale = w.locale
-    left join users u on u.id = w.user_id
+    join published.product_texts t on t.product_id = w.product_id and t.locale = w.locale
+    left join published.users u on u.id = w.user_id
     where w.state = 'waiting' and w.product_id = ${productId} and w.kind = ${kind} and w.market = ${market}
       and case w.kind when 'stock' then f.available > 0 else f.gross <= w.target end
     order by w.created_at, w.id limit ${limit} for update of w skip locked`.execute(trx);

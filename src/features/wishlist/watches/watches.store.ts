@@ -94,13 +94,13 @@ export async function deleteWatch(db: Executor, userId: string, id: string): Pro
 /** What was confirmed for the address of a member before is theirs: their account has proved the same address. */
 export async function adoptWatches(trx: Executor, userId: string): Promise<void> {
   await sql`
-    delete from watches w using users u, watches own
+    delete from watches w using published.users u, watches own
     where u.id = ${userId} and u.email_verified and w.email = u.email and w.state = 'waiting' and own.user_id = u.id
       and own.state = 'waiting' and own.product_id = w.product_id and own.market = w.market and own.kind = w.kind`.execute(
     trx,
   );
   await sql`
-    update watches w set user_id = u.id, email = null from users u
+    update watches w set user_id = u.id, email = null from published.users u
     where u.id = ${userId} and u.email_verified and w.email = u.email and w.state = 'waiting'`.execute(trx);
 }
 

@@ -5,15 +5,15 @@ import type { DatabaseConnection } from "./connection.ts";
 import { type Pool, pulsedPool } from "./pool.ts";
 import { createNames, prepareNamed } from "./prepared.ts";
 import type { Pulse } from "./pulse.ts";
-import type { DB } from "./schema.gen.ts";
+import type { Schema } from "./schema.ts";
 
 // Amounts are bigint columns and stay far below 2^53; counts likewise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** The shop's database, or a transaction of it: stores take either. */
-export type Database = Kysely<DB>;
-export type Executor = Kysely<DB> | Transaction<DB>;
+export type Database = Kysely<Schema>;
+export type Executor = Kysely<Schema> | Transaction<Schema>;
 
 /** Opens a pool without limits, for commands and tests. `connection` is what `pg` takes, for one server. */
 export function createDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
@@ -37,7 +37,7 @@ function overPool(pool: pg.Pool, handedOut: Pool): Database {
     client.on("error", () => undefined);
     prepareNamed(client, nameOf);
   });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: handedOut }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: handedOut }) });
 }
 
 /**

@@ -1,13 +1,13 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
-import type { DB } from "./schema.gen.ts";
+import type { Schema } from "./schema.ts";
 
 /**
  * An `insert` of rows that all have the same columns, in their order. The rows travel as one parameter, so the statement is
  * the same for any number of them and cheap to make. `returning` and the like may follow. There has to be a row.
  */
-export function insertRows<Table extends keyof DB>(
+export function insertRows<Table extends keyof Schema>(
   table: Table,
-  rows: readonly Insertable<DB[Table]>[],
+  rows: readonly Insertable<Schema[Table]>[],
 ): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   return sql`insert into ${sql.table(table)} (${columns})

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import type { DB } from "./schema.gen.ts";
+import type { Schema } from "./schema.ts";
 
 /**
  * Runs `work` in one transaction. An expected failure (`ok: false`) rolls everything back and is returned, a fault is
@@ -8,7 +8,7 @@ import type { DB } from "./schema.gen.ts";
  */
 export async function inTransaction<R extends { ok: boolean }>(
   db: Database,
-  work: (trx: Transaction<DB>) => Promise<R>,
+  work: (trx: Transaction<Schema>) => Promise<R>,
 ): Promise<R> {
   try {
     return await once(db, work);
@@ -18,7 +18,10 @@ export async function inTransaction<R extends { ok: boolean }>(
   }
 }
 
-async function once<R extends { ok: boolean }>(db: Database, work: (trx: Transaction<DB>) => Promise<R>): Promise<R> {
+async function once<R extends { ok: boolean }>(
+  db: Database,
+  work: (trx: Transaction<Schema>) => Promise<R>,
+): Promise<R> {
   const refusal = new Error("rolled back");
   let answer: R | undefined;
   try {

@@ -37,7 +37,7 @@ export async function insertMails(db: Executor, letters: readonly Letter[]): Pro
 /** Of these users those who have confirmed their address, with it. */
 export async function selectConfirmed(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
-    .selectFrom("users")
+    .selectFrom("published.users")
     .select(["id", "email"])
     .where("id", "in", [...new Set(userIds)])
     .where("email_verified", "is", true)

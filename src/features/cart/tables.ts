@@ -1,0 +1,5 @@
+/** Tables of this feature: only its stores use them. */
+export const tables = ["quotation_requests"] as const;
+
+/** What other features may read of them, as views of the schema `published`. */
+export const views = ["quotation_requests"] as const;

@@ -1,0 +1,21 @@
+/** Tables of this feature: only its stores use them. */
+export const tables = [
+  "deposit_movements",
+  "lease_checks",
+  "lease_events",
+  "leases",
+  "order_rentals",
+  "rental_units",
+  "replacement_values",
+  "unit_holds",
+] as const;
+
+/** What other features may read of them, as views of the schema `published`. */
+export const views = [
+  "deposit_movements",
+  "lease_checks",
+  "lease_events",
+  "leases",
+  "order_rentals",
+  "rental_units",
+] as const;

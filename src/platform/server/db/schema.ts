@@ -1,0 +1,88 @@
+import type { DB as Tables } from "./schema.gen.ts";
+
+/**
+ * Columns of the views in schema `published`: what a feature lets others read of its tables. Written by hand because
+ * generated types would make every column of a view nullable; a test compares them with the database.
+ */
+export const publishedColumns = {
+  availability: ["product_id", "available"],
+  categories: ["id", "slug", "position"],
+  category_texts: ["category_id", "locale", "name"],
+  deposit_movements: ["id", "lease_id", "kind", "amount", "reason", "at"],
+  kit_parts: ["kit_id", "product_id", "quantity"],
+  lease_charges: ["order_id", "lease_id", "kind", "first_day", "end_day", "effect_key"],
+  lease_checks: ["lease_id", "moment", "hours", "condition", "note", "photos", "at"],
+  lease_events: ["id", "lease_id", "kind", "to_state", "details", "at"],
+  leases: ["id", "order_item_id", "product_id", "unit_id", "user_id", "status", "first_day", "end_day", "returned_on"],
+  mails: ["effect_key"],
+  money_movements: ["id", "state"],
+  order_events: ["id", "order_id", "machine", "to_state", "at"],
+  order_items: ["id", "order_id", "position", "product_id", "name", "image", "quantity", "unit_net"],
+  order_rentals: [
+    "order_item_id",
+    "first_day",
+    "end_day",
+    "days",
+    "mix",
+    "rent",
+    "deposit",
+    "replacement",
+    "buffer_days",
+    "tiers",
+    "options",
+  ],
+  orders: [
+    "id",
+    "order_number",
+    "user_id",
+    "market",
+    "locale",
+    "status",
+    "payment_status",
+    "payment_method",
+    "payment_deadline",
+    "currency",
+    "tax_rate_bp",
+    "total",
+    "first_name",
+    "last_name",
+    "email",
+    "phone",
+    "created_at",
+    "updated_at",
+  ],
+  preferences: ["user_id", "channel", "topic", "wanted"],
+  prices: ["product_id", "market", "tariff", "net"],
+  product_ratings: ["product_id", "count", "sum"],
+  product_texts: ["product_id", "locale", "name", "description"],
+  products: ["id", "sku", "brand", "model", "category_id", "specs", "published_at", "updated_at", "warranty_years"],
+  quotation_requests: ["id", "locale", "market", "name", "email", "phone", "country", "lines"],
+  refund_lines: ["movement_id", "order_item_id", "quantity"],
+  rental_units: ["id", "product_id", "market", "serial", "state", "hours"],
+  stock: ["product_id", "on_hand", "reserved"],
+  users: [
+    "id",
+    "email",
+    "first_name",
+    "last_name",
+    "phone",
+    "locale",
+    "role",
+    "email_verified",
+    "erased_at",
+    "erasure_asked_at",
+    "tier",
+    "avatar",
+    "erasure_cancelled_at",
+  ],
+} as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
+
+type Published = typeof publishedColumns;
+
+/** Views by the names that queries use, for example `published.orders`. */
+type PublishedViews = {
+  [View in keyof Published as `published.${View}`]: Pick<Tables[View], Published[View][number] & keyof Tables[View]>;
+};
+
+/** All that queries may name: tables of the generated schema and published views. */
+export type Schema = Tables & PublishedViews;
