@@ -29,6 +29,8 @@ export default defineConfig({
   },
   // Once more, and named as flaky if it passes then (bin/reports.mjs).
   retries: 1,
+  // Journeys in further languages and widths, kills and pictures: npm run test:long.
+  ...(process.env.TEST_RUN === "long" ? { grep: /@long/ } : { grepInvert: /@long/ }),
   forbidOnly: true,
   reporter: [["list"]],
   outputDir: "test-results",

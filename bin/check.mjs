@@ -6,35 +6,56 @@ import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./runtime.mjs";
 import { stages } from "./stages.mjs";
 
-/** The whole of `npm test`: every stage, or those named, all of them even after one has failed. */
-export function check(wanted) {
+/** Stages of `npm run test:long`: the others have no long form. */
+const longStages = ["unit", "e2e"];
+
+/** The whole of `npm test`, or of `npm run test:long`: every stage, or those named, all of them even after one has failed. */
+export function check(args) {
   return conduct(async () => {
-    const unknown = wanted.find((name) => !(name in stages));
+    const isLong = args.includes("--long");
+    const named = args.filter((name) => name !== "--long");
+    const unknown = named.find((name) => !(name in stages));
     if (unknown) throw new Trouble(`There is no check "${unknown}"; there are ${Object.keys(stages).join(", ")}.`);
     await ensureInstalled();
     const node = findNode();
     // Scripts of the packages begin with "env node"; they shall find the right one.
     process.env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
+    if (isLong) Object.assign(process.env, { TEST_RUN: "long", KILL_ROUNDS: process.env.KILL_ROUNDS ?? "6" });
     const folder = mkdtempSync(join(tmpdir(), "heliora-check-"));
     try {
-      conclude(await runStages(wanted.length > 0 ? wanted : Object.keys(stages), node, folder));
+      const all = isLong ? longStages : Object.keys(stages);
+      conclude(await runStages(named.length > 0 ? named : all, node, folder));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   });
 }
 
+/**
+ * Static checks one after the other, beside the unit tests: those wait for their databases most of the time. Journeys come
+ * last and alone, for they watch what a busy machine changes.
+ */
 async function runStages(names, node, folder) {
-  const results = [];
-  for (const [index, name] of names.entries()) {
-    const { title, run } = stages[name];
-    const began = Date.now();
-    say(`\n[${index + 1}/${names.length}] ${title} …`);
-    const result = await run({ node, folder }).catch(asFailure);
-    results.push({ name, took: seconds(began), ...result });
-    say(`${result.failures.length === 0 ? "  passed" : "  FAILED"} in ${seconds(began)}`);
-  }
-  return results;
+  const began = Date.now();
+  const inTurn = async (some) => {
+    const results = [];
+    for (const name of some) results.push(await runStage(name, node, folder));
+    return results;
+  };
+  const are = (isStatic) => names.filter((name) => name !== "e2e" && (stages[name].isStatic ?? false) === isStatic);
+  const first = (await Promise.all([inTurn(are(true)), inTurn(are(false))])).flat();
+  const last = await inTurn(names.filter((name) => name === "e2e"));
+  say(`\nAll checks took ${seconds(began)}.`);
+  return [...first, ...last].sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+}
+
+async function runStage(name, node, folder) {
+  const { title, run } = stages[name];
+  const began = Date.now();
+  say(`\n${title} …`);
+  const result = await run({ node, folder }).catch(asFailure);
+  say(`${title}: ${result.failures.length === 0 ? "passed" : "FAILED"} in ${seconds(began)}`);
+  return { name, took: seconds(began), ...result };
 }
 
 /** A stage that could not even run is one failure. */
@@ -54,6 +75,10 @@ function conclude(results) {
     say(`\n${name}:`);
     if (details) say(details.trimEnd());
     for (const failure of failures) say(`  - ${failure}`);
+  }
+  for (const { name, slowest = [] } of results.filter((result) => result.slowest?.length > 0)) {
+    say(`\n${name}, slowest files:`);
+    for (const { file, took } of slowest) say(`${took.toFixed(1).padStart(8)} s  ${file}`);
   }
   const flaky = results.flatMap((result) => result.flaky ?? []);
   if (flaky.length > 0) say("\npassed only when repeated:");

@@ -13,7 +13,24 @@ export function readVitest(file, code) {
     if (failed.length === 0 && message) return [`${place}: ${firstLine(message)}`];
     return failed.map(({ fullName, failureMessages }) => `${place}: ${fullName}: ${firstLine(failureMessages[0])}`);
   });
-  return conclude("vitest", code, report.numPassedTests, failures);
+  const times = report.testResults.map(({ name, startTime = 0, endTime = 0 }) => [
+    relative(root, name),
+    endTime - startTime,
+  ]);
+  return { ...conclude("vitest", code, report.numPassedTests, failures), slowest: slowestOf(times) };
+}
+
+/** Files that a report names: enough to see where the time goes. */
+const shown = 15;
+
+/** The files that took longest, in seconds, from pairs of a file and milliseconds. */
+function slowestOf(times) {
+  const sums = new Map();
+  for (const [file, took] of times) sums.set(file, (sums.get(file) ?? 0) + took / 1000);
+  return [...sums]
+    .map(([file, took]) => ({ file, took }))
+    .sort((one, other) => other.took - one.took)
+    .slice(0, shown);
 }
 
 /** Journeys that may pass only when repeated before the whole run fails. */
@@ -40,7 +57,14 @@ export function readPlaywright(file, code) {
   const tooMany = flaky.length > maxFlaky ? flaky : [];
   const faults = (report.errors ?? []).map(({ message }) => firstLine(message));
   const passed = report.stats.expected + flaky.length - tooMany.length;
-  return { ...conclude("playwright", code, passed, [...told("unexpected"), ...tooMany, ...faults]), flaky };
+  const times = specs.flatMap(({ file: place, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration = 0 } = {}) => [place, duration])),
+  );
+  return {
+    ...conclude("playwright", code, passed, [...told("unexpected"), ...tooMany, ...faults]),
+    flaky,
+    slowest: slowestOf(times),
+  };
 }
 
 function conclude(program, code, passed, failures) {

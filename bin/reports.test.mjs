@@ -114,3 +114,25 @@ describe("playwright", () => {
     expect(readPlaywright(report(content), 0).flaky).toEqual([wavered]);
   });
 });
+
+test("the slowest files are named with the sum of their tests, or of their time", () => {
+  const at = (name, startTime, endTime) => ({
+    name: resolve(name),
+    message: "",
+    assertionResults: [],
+    startTime,
+    endTime,
+  });
+  const units = report({ testResults: [at("a.test.ts", 0, 1_500), at("b.test.ts", 500, 9_500)], numPassedTests: 1 });
+  expect(readVitest(units, 0).slowest).toEqual([
+    { file: "b.test.ts", took: 9 },
+    { file: "a.test.ts", took: 1.5 },
+  ]);
+  const spec = (duration) => ({
+    title: "x",
+    file: "a.spec.ts",
+    tests: [{ status: "expected", results: [{ duration }] }],
+  });
+  const journeys = report({ suites: [{ specs: [spec(2_000), spec(1_000)] }], stats: { expected: 2 } });
+  expect(readPlaywright(journeys, 0).slowest).toEqual([{ file: "a.spec.ts", took: 3 }]);
+});

@@ -6,23 +6,26 @@ import { readPlaywright, readVitest } from "./reports.mjs";
 import { toolScript } from "./runtime.mjs";
 
 /**
- * The checks, in their order. Each runs with the Node of the shop and a folder for its report, and gives how many tests
+ * The checks, in their order; a static one reads the code without running it. Each runs with the Node of the shop and a folder for its report, and gives how many tests
  * passed, a line for each that failed, and what else there is to read.
  */
 export const stages = {
   lint: {
     title: "Format and lint",
+    isStatic: true,
     run: tool(["@biomejs/biome", "biome", "ci", ".", `--colors=${process.stdout.isTTY ? "force" : "off"}`]),
   },
   types: {
     title: "Types",
+    isStatic: true,
     run: tool(["@react-router/dev", "react-router", "typegen"], ["typescript", "tsc", "--noEmit"]),
   },
   rules: {
     title: "Import rules",
+    isStatic: true,
     run: tool(["dependency-cruiser", "depcruise", "src", "art", "bin", "test", "--output-type", "err"]),
   },
-  dead: { title: "Dead code", run: tool(["knip", "knip"]) },
+  dead: { title: "Dead code", isStatic: true, run: tool(["knip", "knip"]) },
   unit: { title: "Unit and integration tests", run: unitTests },
   e2e: { title: "Journeys in a real browser", run: journeys },
 };

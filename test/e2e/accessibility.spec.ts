@@ -9,6 +9,7 @@ import {
 import { violations } from "./support/axe.ts";
 import { comeIn } from "./support/come-in.ts";
 import { enterSearch, openPage, type Screen } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import { choosePayment, fillShipping, placeOrder, putIntoCart } from "./support/steps.ts";
 import { smallTargets } from "./support/targets.ts";
 import { test } from "./support/test.ts";
@@ -66,8 +67,8 @@ const pages = [
   ["all components", "/en/ui"],
 ] as const;
 
-for (const [name, path] of pages) {
-  test(`${name} is open to everybody`, async ({ page }) => {
+for (const [index, [name, path]] of pages.entries()) {
+  test(`${name} is open to everybody${inEveryRun(index % 2 === 0)}`, async ({ page }) => {
     await openPage(page, path, "desk");
     await expectOpen(page, path);
   });
@@ -178,7 +179,7 @@ const paths = [
 ];
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`no page in ${language} can be pushed sideways on the narrowest phone, or twice as large on a desk`, async ({
+  test(`no page in ${language} can be pushed sideways on the narrowest phone, or twice as large on a desk${inEveryRun(language === "pl")}`, async ({
     page,
   }) => {
     test.slow();

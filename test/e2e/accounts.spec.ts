@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
+import { inEveryRun } from "./support/long.ts";
 import { linkTo } from "./support/mail.ts";
 import { begin, newEmail, password, register, signIn } from "./support/steps.ts";
 import { test } from "./support/test.ts";
@@ -11,7 +12,7 @@ const languages = ["ua", "pl", "en"] as const satisfies Language[];
 for (const language of languages) {
   const { accounts } = words[language];
 
-  test(`somebody registers, signs out and in again in ${language}, and always comes back to where they were`, async ({
+  test(`somebody registers, signs out and in again in ${language}, and always comes back to where they were${inEveryRun(language === "pl")}`, async ({
     page,
   }) => {
     const email = newEmail();

@@ -9,6 +9,7 @@ import papersUa from "../../src/features/orders/messages/papers.ua.json" with { 
 import { seedOrders } from "../support/order-history.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
+import { inEveryRun } from "./support/long.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
@@ -65,7 +66,7 @@ const folded = (page: Page, sentence: string) =>
 
 for (const language of ["ua", "pl", "en"] as const) {
   const { after } = texts[language];
-  test(`in ${language} an order is cancelled on a phone, and another one is given back in part`, async ({
+  test(`in ${language} an order is cancelled on a phone, and another one is given back in part${inEveryRun(language === "ua")}`, async ({
     page,
     shop,
   }) => {
@@ -104,7 +105,7 @@ for (const language of ["ua", "pl", "en"] as const) {
 
 for (const language of ["ua", "pl", "en"] as const) {
   const { papers } = texts[language];
-  test(`in ${language} the papers of an order open from its page, for its buyer alone`, async ({
+  test(`in ${language} the papers of an order open from its page, for its buyer alone${inEveryRun(language === "pl")}`, async ({
     page,
     shop,
     browser,

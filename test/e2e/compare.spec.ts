@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectFits, expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import { test } from "./support/test.ts";
 import { said, toolsOf, wishWords } from "./support/wishing.ts";
 
@@ -200,7 +201,7 @@ test.describe("on a phone", () => {
 });
 
 for (const language of ["ua", "pl", "en"] as const)
-  test(`everything can be read and reached in ${language}`, async ({ page }) => {
+  test(`everything can be read and reached in ${language}${inEveryRun(language === "en")}`, async ({ page }) => {
     test.setTimeout(120_000);
     // Rules of access know no language; what fits does.
     const look = language === "ua" ? expectOpen : expectFits;

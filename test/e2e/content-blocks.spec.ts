@@ -11,6 +11,7 @@ import { markets } from "../../src/platform/pure/market/markets.ts";
 import { formatMoney } from "../../src/platform/pure/money.ts";
 import { expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { said } from "./support/reviewing.ts";
@@ -71,7 +72,7 @@ for (const { language, screen } of [
   { language: "pl", screen: "desk" },
   { language: "en", screen: "phone" },
 ] as const) {
-  test(`in ${language} staff writes a slide, looks at it on the page, publishes it, and readers see it`, async ({
+  test(`in ${language} staff writes a slide, looks at it on the page, publishes it, and readers see it${inEveryRun(language === "en")}`, async ({
     shop,
     browser,
   }) => {
@@ -324,7 +325,7 @@ for (const { language, screen, part, market } of [
   { language: "pl", screen: "desk", part: "Ostatni akapit", market: markets.PL },
   { language: "en", screen: "desk", part: "Last paragraph", market: markets.UA },
 ] as const) {
-  test(`in ${language} a passage of the delivery page is written anew, published, and put back`, async ({
+  test(`in ${language} a passage of the delivery page is written anew, published, and put back${inEveryRun(language === "pl")}`, async ({
     shop,
     browser,
   }) => {

@@ -8,6 +8,7 @@ import deskUa from "../../src/features/orders/messages/staff.ua.json" with { typ
 import { setStock } from "../support/stock.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
+import { inEveryRun } from "./support/long.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { choosePayment, fillShipping, password, placeOrder, putIntoCart } from "./support/steps.ts";
@@ -90,7 +91,7 @@ async function owedFor(page: Page, language: Language, key: "amount_hint" | "amo
 }
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`${language}: a large order waits for a call, and has the days of every transfer once staff confirms it`, async ({
+  test(`${language}: a large order waits for a call, and has the days of every transfer once staff confirms it${inEveryRun(language === "en")}`, async ({
     page,
     browser,
   }) => {
@@ -144,7 +145,7 @@ for (const [language, scripts] of [
   ["pl", false],
   ["en", true],
 ] as const) {
-  test(`${language}, ${scripts ? "with" : "without"} scripts: a transfer is checked and booked, the order packed, sent in a parcel and delivered`, async ({
+  test(`${language}, ${scripts ? "with" : "without"} scripts: a transfer is checked and booked, the order packed, sent in a parcel and delivered${inEveryRun(language !== "en")}`, async ({
     page,
     browser,
   }) => {

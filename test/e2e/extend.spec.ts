@@ -10,6 +10,7 @@ import { type RentedOut, rentInEveryState } from "../support/rented-out.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { signIn } from "./support/steps.ts";
@@ -64,7 +65,9 @@ for (const [language, screen] of [
   ["pl", "desk"],
   ["en", "phone"],
 ] as const satisfies [Language, keyof typeof screens][]) {
-  test(`a machine is kept for a week longer in ${language} on a ${screen}`, async ({ page }) => {
+  test(`a machine is kept for a week longer in ${language} on a ${screen}${inEveryRun(language === "en")}`, async ({
+    page,
+  }) => {
     test.slow();
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));

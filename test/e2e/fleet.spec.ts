@@ -11,6 +11,7 @@ import { buildLease } from "../support/rental-builders.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { expectAlive } from "./support/keyboard.ts";
+import { inEveryRun } from "./support/long.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { password } from "./support/steps.ts";
@@ -81,7 +82,7 @@ for (const [language, scripts] of [
   ["pl", false],
   ["en", true],
 ] as const) {
-  test(`${language}, ${scripts ? "with" : "without"} scripts: a machine is moved to, handed over, taken back, its deposit settled`, async ({
+  test(`${language}, ${scripts ? "with" : "without"} scripts: a machine is moved to, handed over, taken back, its deposit settled${inEveryRun(language !== "en")}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);

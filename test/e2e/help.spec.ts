@@ -7,6 +7,7 @@ import manualsPl from "../../src/features/content/messages/manuals/pl.json" with
 import manualsUa from "../../src/features/content/messages/manuals/ua.json" with { type: "json" };
 import { expectOpen } from "./support/accessible.ts";
 import { openPage, screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import { test } from "./support/test.ts";
 
 /** What somebody asks in each language, with an ending, a mark or a letter that is not that of the answer, and which answer it finds. */
@@ -24,7 +25,7 @@ for (const language of ["ua", "pl", "en"] as const) {
   const { words, question, answer } = asked[language];
 
   for (const screen of ["phone", "desk"] as const) {
-    test(`${language} on a ${screen}: a question is found while it is typed, opened and its address copied`, async ({
+    test(`${language} on a ${screen}: a question is found while it is typed, opened and its address copied${inEveryRun(language === "pl")}`, async ({
       page,
       context,
     }) => {
@@ -75,7 +76,7 @@ for (const [language, screen] of [
   ["pl", "desk"],
   ["en", "phone"],
 ] as const) {
-  test(`${language} on a ${screen}: from a product to its manual, and to another one by its model`, async ({
+  test(`${language} on a ${screen}: from a product to its manual, and to another one by its model${inEveryRun(language === "ua")}`, async ({
     page,
   }) => {
     const words = manuals[language];
@@ -110,7 +111,7 @@ for (const [language, screen] of [
   ["pl", "phone"],
   ["en", "desk"],
 ] as const) {
-  test(`${language} on a ${screen}: every worked example shows its product, its figures and its price`, async ({
+  test(`${language} on a ${screen}: every worked example shows its product, its figures and its price${inEveryRun(language === "pl")}`, async ({
     page,
   }) => {
     await openPage(page, `/${language}/customer-cases`, screen);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { port } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
 import { comeIn } from "./support/come-in.ts";
+import { inEveryRun } from "./support/long.ts";
 import { lettersTo, linkTo } from "./support/mail.ts";
 import { askForAccount, begin, newEmail, password, register, signIn } from "./support/steps.ts";
 import { test } from "./support/test.ts";
@@ -23,7 +24,7 @@ async function setNewPassword(page: Page, language: Language, email: string): Pr
 for (const language of languages) {
   const { accounts, accountsSecurity } = words[language];
 
-  test(`a forgotten password in ${language}: letter, new password, and back to where one was`, async ({
+  test(`a forgotten password in ${language}: letter, new password, and back to where one was${inEveryRun(language === "ua")}`, async ({
     page,
     browser,
   }) => {
@@ -53,7 +54,7 @@ for (const language of languages) {
     await expect(page.getByRole("heading", { name: accounts.link_spent }).first()).toBeAttached();
   });
 
-  test(`the security of an account in ${language}: password, sessions, history, sign out everywhere`, async ({
+  test(`the security of an account in ${language}: password, sessions, history, sign out everywhere${inEveryRun(language === "pl")}`, async ({
     page,
   }) => {
     const email = newEmail();

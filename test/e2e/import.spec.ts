@@ -11,6 +11,7 @@ import importsUa from "../../src/features/imports/messages/ua.json" with { type:
 import { bindShortWords } from "../../src/features/languages/domain/short-words.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
+import { inEveryRun } from "./support/long.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { signIn } from "./support/steps.ts";
@@ -71,7 +72,7 @@ for (const [language, scripts, sku, thousands] of [
   ["pl", false, "PAN-JINKO-JKM580N-72HL4-V", "2"],
   ["en", true, "PAN-LONGI-LR5-54HTH-430M", "3"],
 ] as const) {
-  test(`${language}, ${scripts ? "with" : "without"} scripts: a file is checked, brought in, and what is wrong is told`, async ({
+  test(`${language}, ${scripts ? "with" : "without"} scripts: a file is checked, brought in, and what is wrong is told${inEveryRun(language !== "ua")}`, async ({
     browser,
   }) => {
     const page = await signedIn(browser, "staff", scripts);

@@ -4,6 +4,7 @@ import { expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { inboxWords } from "./support/inbox-words.ts";
+import { inEveryRun } from "./support/long.ts";
 import { dataDirOf, type Letter, lettersTo } from "./support/mail.ts";
 import { said } from "./support/reviewing.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
@@ -82,7 +83,7 @@ for (const { language, screen } of [
   { language: "en", screen: "phone" },
 ] as const) {
   const { contact, desk } = inboxWords[language];
-  test(`in ${language} on a ${screen} somebody writes, two of the staff answer, and the answer comes by letter`, async ({
+  test(`in ${language} on a ${screen} somebody writes, two of the staff answer, and the answer comes by letter${inEveryRun(language === "en")}`, async ({
     page,
     browser,
   }) => {

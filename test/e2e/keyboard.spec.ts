@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
 import { openAlive, pressOn, tabTo, typeInto, walkByTab } from "./support/keyboard.ts";
+import { inEveryRun } from "./support/long.ts";
 import { begin, deliveries, followLetter, newEmail, password, putIntoCart } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
@@ -22,7 +23,9 @@ for (const [screen, language] of [
   ["desk", "ua"],
   ["phone", "pl"],
 ] as const) {
-  test(`a panel is bought without a mouse on a ${screen}, in ${language}`, async ({ page }) => {
+  test(`a panel is bought without a mouse on a ${screen}, in ${language}${inEveryRun(screen === "desk")}`, async ({
+    page,
+  }) => {
     test.slow();
     const { accounts, cart, cartPage, checkout } = words[language];
     const email = newEmail();
@@ -77,7 +80,7 @@ for (const [screen, language] of [
     await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
   });
 
-  test(`whoever walks through a page with Tab sees where they are, on a ${screen}, in ${language}`, async ({
+  test(`whoever walks through a page with Tab sees where they are, on a ${screen}, in ${language}${inEveryRun(screen === "phone")}`, async ({
     page,
   }) => {
     test.slow();

@@ -17,6 +17,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.t
 import { port } from "./support/ask.ts";
 import { freeMonday } from "./support/bare-buyer.ts";
 import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { begin, choosePayment, fillShipping, signIn } from "./support/steps.ts";
@@ -66,7 +67,9 @@ for (const [language, screen] of [
   ["pl", "phone"],
   ["en", "phone"],
 ] as const satisfies [Language, keyof typeof screens][]) {
-  test(`leases are seen, and a return is asked for, in ${language} on a ${screen}`, async ({ page }) => {
+  test(`leases are seen, and a return is asked for, in ${language} on a ${screen}${inEveryRun(language === "pl")}`, async ({
+    page,
+  }) => {
     test.slow();
     const faults: string[] = [];
     page.on("pageerror", (error) => {
@@ -206,7 +209,7 @@ test("a lease of somebody else is not there, and cannot be given back", async ({
 });
 
 for (const language of ["ua", "pl", "en"] as const) {
-  test(`without scripts a return is asked for in ${language}, and a wrong one is refused in words`, async ({
+  test(`without scripts a return is asked for in ${language}, and a wrong one is refused in words${inEveryRun(language === "ua")}`, async ({
     page,
     browser,
   }) => {

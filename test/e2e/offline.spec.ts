@@ -4,6 +4,7 @@ import { expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { openPage, screens } from "./support/frame.ts";
 import { kept, settled } from "./support/keeping.ts";
+import { inEveryRun } from "./support/long.ts";
 import { makeNextRelease } from "./support/next-release.ts";
 import { openShop } from "./support/open-shop.ts";
 import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
@@ -20,7 +21,7 @@ const rows: [Language, keyof typeof screens][] = [
   ["en", "phone"],
 ];
 for (const [language, screen] of rows) {
-  test(`${language}, on a ${screen}: products, cart, terms and manuals are read without a net`, async ({
+  test(`${language}, on a ${screen}: products, cart, terms and manuals are read without a net${inEveryRun(language === "en")}`, async ({
     page,
     context,
   }) => {
@@ -146,7 +147,7 @@ test("nothing personal is kept, and signing out takes away what was looked at", 
   expect(await kept(page)).toContain("/ua/legal-terms");
 });
 
-test("a new release never mixes with the old one", async ({ browser }) => {
+test("a new release never mixes with the old one @long", async ({ browser }) => {
   const ownPort = port + 8;
   const next = await makeNextRelease();
   let shop = await openShop(ownPort);

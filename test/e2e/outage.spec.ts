@@ -108,7 +108,7 @@ test("a rental page that cannot be loaded says so, and is loaded again by its bu
   await expect(page).toHaveURL(path("en"));
 });
 
-test("a killed database comes back within seconds, again and again", async ({ shop }) => {
+test("a killed database comes back within seconds, again and again @long", async ({ shop }) => {
   for (const round of [1, 2, 3]) {
     await killDatabase(shop);
     await expectBack(shop);

@@ -71,7 +71,9 @@ function keepAsking({ url }: Balancer): { stop: () => Promise<{ count: number; f
   };
 }
 
-test("two processes behind a balancer are restarted one after the other, and no request fails", async ({ network }) => {
+test("two processes behind a balancer are restarted one after the other, and no request fails @long", async ({
+  network,
+}) => {
   test.slow();
   const settings = {
     DATABASE_URL: network.connection.connectionString,

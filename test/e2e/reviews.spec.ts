@@ -4,6 +4,7 @@ import { setRole } from "../../src/features/accounts/accounts.store.ts";
 import { orderOf } from "../support/review-builders.ts";
 import { expectOpen } from "./support/accessible.ts";
 import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import type { OpenShop } from "./support/open-shop.ts";
 import { test } from "./support/outage.ts";
 import { reviewWords, said } from "./support/reviewing.ts";
@@ -71,7 +72,7 @@ const journeys = [
 
 for (const { language, screen, average } of journeys) {
   const { own, shown, desk, orders } = reviewWords[language];
-  test(`in ${language} on a ${screen} a buyer writes, staff publishes, and everybody reads it`, async ({
+  test(`in ${language} on a ${screen} a buyer writes, staff publishes, and everybody reads it${inEveryRun(language === "pl")}`, async ({
     page,
     shop,
     browser,

@@ -3,6 +3,7 @@ import { marksIn } from "../../src/features/translations/domain/marks.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import { type OpenShop, openShop } from "./support/open-shop.ts";
 import { said } from "./support/reviewing.ts";
 import { test } from "./support/test.ts";
@@ -46,7 +47,7 @@ for (const [language, screen] of [
   ["pl", "phone"],
   ["en", "desk"],
 ] as const) {
-  test(`in ${language} on a ${screen}: a text of the home page is pressed, changed, published, and another visitor reads it`, async ({
+  test(`in ${language} on a ${screen}: a text of the home page is pressed, changed, published, and another visitor reads it${inEveryRun(language === "pl")}`, async ({
     browser,
   }) => {
     const page = await windowOf(browser, shop, "translator");

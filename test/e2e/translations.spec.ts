@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import { dataDirOf } from "./support/mail.ts";
 import { said } from "./support/reviewing.ts";
 import { test } from "./support/test.ts";
@@ -30,7 +31,7 @@ for (const [language, screen, javaScriptEnabled] of [
   ["pl", "phone", false],
   ["en", "phone", true],
 ] as const) {
-  test(`${language} on a ${screen}, ${javaScriptEnabled ? "with" : "without"} scripts: a text is found, mended, reviewed, published and put back`, async ({
+  test(`${language} on a ${screen}, ${javaScriptEnabled ? "with" : "without"} scripts: a text is found, mended, reviewed, published and put back${inEveryRun(language !== "en")}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);

@@ -49,7 +49,7 @@ async function openComponents(page: Page, width: number, colorScheme: "light" | 
 
 for (const width of [375, 1280]) {
   for (const theme of ["light", "dark"] as const) {
-    test(`components look as they did at ${width} px in ${theme}`, async ({ page }) => {
+    test(`components look as they did at ${width} px in ${theme} @long`, async ({ page }) => {
       test.slow();
       await openComponents(page, width, theme);
       expect(await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id))).toEqual(sections);
@@ -58,7 +58,7 @@ for (const width of [375, 1280]) {
       }
     });
 
-    test(`what floats looks as it did at ${width} px in ${theme}`, async ({ page }) => {
+    test(`what floats looks as it did at ${width} px in ${theme} @long`, async ({ page }) => {
       test.slow();
       await openComponents(page, width, theme);
       const part = page.locator("#floating");

@@ -8,6 +8,7 @@ import { expectOpen } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
+import { inEveryRun } from "./support/long.ts";
 import { dataDirOf, lettersTo } from "./support/mail.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { newEmail } from "./support/steps.ts";
@@ -50,7 +51,9 @@ for (const { language, screen, javaScriptEnabled } of [
   // The right to withdraw is no matter of scripts.
   { language: "en", screen: "phone", javaScriptEnabled: false },
 ] as const) {
-  test(`in ${language} on a ${screen} a guest withdraws in two steps and has it in writing`, async ({ browser }) => {
+  test(`in ${language} on a ${screen} a guest withdraws in two steps and has it in writing${inEveryRun(language === "en")}`, async ({
+    browser,
+  }) => {
     const t = wordsIn(language);
     const email = newEmail();
     const context = await browser.newContext({ viewport: screens[screen], javaScriptEnabled });

@@ -10,8 +10,8 @@ import { storyOf, wrongInRental } from "../support/rental-audit.ts";
 import { buildFleet } from "../support/rental-builders.ts";
 import type { HistoryAsk } from "../support/run-rental-history.ts";
 
-/** Blows of each kind; `KILL_ROUNDS=50` is the long form. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+/** Blows of each kind; ``npm run test:long` asks for more. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const script = fileURLToPath(new URL("../support/run-rental-history.ts", import.meta.url));
 
 let base: TestDatabase;

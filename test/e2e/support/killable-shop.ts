@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { keepDataDir } from "./mail.ts";
-import type { OpenShop } from "./open-shop.ts";
+import { newDataDir, type OpenShop } from "./open-shop.ts";
 
 /** A shop that can be killed in the middle of anything and started again on the same data. */
 export interface KillableShop extends OpenShop {
@@ -13,9 +11,7 @@ export interface KillableShop extends OpenShop {
 
 /** Starts the built shop on this port and waits until it is open. */
 export async function openKillableShop(port: number): Promise<KillableShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), "heliora-kill-"));
-  // Root starts the database as another user, who has to come through here.
-  await chmod(dataDir, 0o755);
+  const dataDir = await newDataDir();
   keepDataDir(port, dataDir);
   let said = "";
   const start = async (): Promise<ChildProcess> => {

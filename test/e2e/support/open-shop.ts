@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { keepDataDir } from "./mail.ts";
 
 /** A built shop that runs on a data folder of its own. */
@@ -14,6 +15,25 @@ export interface OpenShop {
   stop: () => Promise<void>;
 }
 
+/** A data folder for a shop: a copy of the seeded one, once there is one (`seedDataDir`). */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "heliora-e2e-"));
+  const seeded = process.env.E2E_SEEDED_DATA;
+  // `cp -a` keeps the owner of the database's files, who is not root.
+  if (seeded) await promisify(execFile)("cp", ["-a", `${seeded}/.`, dataDir]);
+  // Root starts the database as another user, who has to come through here.
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+/** Lets a shop make and fill a data folder, of which every later shop gets a copy. Gives the way to remove it. */
+export async function seedDataDir(port: number): Promise<() => Promise<void>> {
+  const { dataDir, close } = await openShop(port);
+  await close();
+  process.env.E2E_SEEDED_DATA = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
 /**
  * Starts the built shop, empty but for its seed, and waits until it is open. `settings` are those that differ; `folder` is the
  * place of another build.
@@ -22,10 +42,8 @@ export async function openShop(
   port: number,
   settings: Record<string, string> = {},
   folder = ".",
-): Promise<OpenShop & { exited: Promise<number | null> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "heliora-e2e-"));
-  // Root starts the database as another user, who has to come through here.
-  await chmod(dataDir, 0o755);
+): Promise<OpenShop & { exited: Promise<number | null>; close: () => Promise<void> }> {
+  const dataDir = await newDataDir();
   const shop = spawn(process.execPath, ["build/server/index.js"], {
     cwd: folder,
     env: {
@@ -63,15 +81,19 @@ export async function openShop(
     shop.once("close", () => refuse(new Error(`The shop did not open: ${complaints || said}`)));
   });
   keepDataDir(port, dataDir);
+  const close = async (): Promise<void> => {
+    shop.kill("SIGTERM");
+    await exited;
+  };
   return {
     url: `http://localhost:${port}`,
     pid: shop.pid ?? 0,
     dataDir,
     exited,
     said: () => said,
+    close,
     async stop() {
-      shop.kill("SIGTERM");
-      await exited;
+      await close();
       // Its database may still be leaving when the process has gone.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
     },

@@ -1,8 +1,12 @@
 import { port } from "./ask.ts";
-import { openShop } from "./open-shop.ts";
+import { openShop, seedDataDir } from "./open-shop.ts";
 
 /** Starts one shop for all journeys; gives the way to end it. */
 export default async function openSharedShop(): Promise<() => Promise<void>> {
+  const forget = await seedDataDir(port);
   const { stop } = await openShop(port);
-  return stop;
+  return async () => {
+    await stop();
+    await forget();
+  };
 }
