@@ -1,5 +1,5 @@
 import type { ShelfPrices, ShelfProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
-import type { ProductTexts, WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
+import type { ProductTexts, WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { electricalKinds } from "./electrical.ts";
 import type { Kind, Parts, Sketch } from "./kind.ts";

@@ -49,6 +49,8 @@ create view published.availability as
       where k.kit_id = p.id
     ) else coalesce((select on_hand - reserved from public.stock s where s.product_id = p.id), 0) end as available
   from published.products p;
+create view published.returns as select id, return_number from public.returns;
+create view published.withdrawals as select id, number from public.withdrawals;
 
 -- rental
 create view published.order_rentals as select
@@ -66,6 +68,13 @@ create view published.rental_units as select id, product_id, market, serial, sta
 
 -- reviews
 create view published.product_ratings as select product_id, count, sum from public.product_ratings;
+create view published.reviews as select id, product_id from public.reviews;
+
+-- inbox
+create view published.tickets as select id, number from public.tickets;
+
+-- imports
+create view published.imports as select id, file_name from public.imports;
 
 -- platform
-create view published.mails as select effect_key from public.mails;
+create view published.mails as select id, effect_key, subject from public.mails;

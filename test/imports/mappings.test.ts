@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { selectProducts } from "../../src/features/catalogue/bulk-writes/whole-products.store.ts";
 import { columnOf } from "../../src/features/imports/domain/columns.ts";
 import { type Expression, type Mapping, mappingSchema } from "../../src/features/imports/domain/mapping.ts";
 import { listMappings } from "../../src/features/imports/files/mappings.service.ts";
-import { selectProducts } from "../../src/features/imports/run/products.store.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bringIn, importTexts } from "./support.ts";
 

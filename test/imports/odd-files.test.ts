@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateProducts } from "../../bench/products/generate.ts";
+import { selectProducts } from "../../src/features/catalogue/bulk-writes/whole-products.store.ts";
 import { attributesOf } from "../../src/features/catalogue/domain/attributes.ts";
 import { categories } from "../../src/features/catalogue/domain/categories.ts";
-import type { WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
-import { selectProducts } from "../../src/features/imports/run/products.store.ts";
+import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bringIn, fileOf, product, takenOut, touched } from "./support.ts";
 

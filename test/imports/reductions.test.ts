@@ -5,8 +5,8 @@ import { createOpenCatalogue } from "../../src/features/catalogue/content-api/co
 import { productResource } from "../../src/features/catalogue/domain/content-api/api-products.ts";
 import { readListQuery } from "../../src/features/catalogue/domain/content-api/api-query.ts";
 import type { Audience } from "../../src/features/catalogue/domain/product.ts";
+import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { offersOf } from "../../src/features/feeds/feeds.store.ts";
-import type { WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bringIn, fileOf, product } from "./support.ts";

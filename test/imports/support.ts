@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WholeProduct } from "../../src/features/imports/domain/whole-product.ts";
+import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { headingLine, productLine } from "../../src/features/imports/domain/write-cells.ts";
 import { errorLines } from "../../src/features/imports/files/error-messages.ts";
 import { exportProducts } from "../../src/features/imports/files/export.service.ts";

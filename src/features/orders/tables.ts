@@ -34,5 +34,7 @@ export const views = [
   "order_items",
   "orders",
   "refund_lines",
+  "returns",
   "stock",
+  "withdrawals",
 ] as const;

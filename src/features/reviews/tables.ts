@@ -9,4 +9,4 @@ export const tables = [
 ] as const;
 
 /** What other features may read of them, as views of the schema `published`. */
-export const views = ["product_ratings"] as const;
+export const views = ["product_ratings", "reviews"] as const;

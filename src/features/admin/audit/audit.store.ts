@@ -57,23 +57,23 @@ export async function selectAuditEntries(
     select a.id, a.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, a.action,
       a.subject_kind as "subjectKind", a.subject_id as "subjectId",
       case a.subject_kind
-        when 'order' then (select order_number from orders o where o.id::text = a.subject_id)
-        when 'return' then (select return_number from returns r where r.id::text = a.subject_id)
-        when 'withdrawal' then (select number from withdrawals w where w.id::text = a.subject_id)
-        when 'product' then (select p.brand || ' ' || p.model from products p where p.id = a.subject_id)
-        when 'lease' then (select o.order_number || ' · ' || u.serial from leases l join rental_units u on u.id = l.unit_id
-          join order_items i on i.id = l.order_item_id join orders o on o.id = i.order_id where l.id::text = a.subject_id)
-        when 'unit' then (select serial from rental_units u where u.id::text = a.subject_id)
-        when 'review' then (select p.brand || ' ' || p.model from reviews r join products p on p.id = r.product_id
+        when 'order' then (select order_number from published.orders o where o.id::text = a.subject_id)
+        when 'return' then (select return_number from published.returns r where r.id::text = a.subject_id)
+        when 'withdrawal' then (select number from published.withdrawals w where w.id::text = a.subject_id)
+        when 'product' then (select p.brand || ' ' || p.model from published.products p where p.id = a.subject_id)
+        when 'lease' then (select o.order_number || ' · ' || u.serial from published.leases l join published.rental_units u on u.id = l.unit_id
+          join published.order_items i on i.id = l.order_item_id join published.orders o on o.id = i.order_id where l.id::text = a.subject_id)
+        when 'unit' then (select serial from published.rental_units u where u.id::text = a.subject_id)
+        when 'review' then (select p.brand || ' ' || p.model from published.reviews r join published.products p on p.id = r.product_id
           where r.id::text = a.subject_id)
-        when 'ticket' then (select number from tickets t where t.id::text = a.subject_id)
-        when 'import' then (select file_name from imports i where i.id::text = a.subject_id)
-        when 'letter' then (select subject from mails where mails.id::text = a.subject_id) end as "subjectName",
-      case a.subject_kind when 'order' then (select currency from orders o where o.id::text = a.subject_id)
-        when 'lease' then (select o.currency from leases l join order_items i on i.id = l.order_item_id
-          join orders o on o.id = i.order_id where l.id::text = a.subject_id) end as currency,
+        when 'ticket' then (select number from published.tickets t where t.id::text = a.subject_id)
+        when 'import' then (select file_name from published.imports i where i.id::text = a.subject_id)
+        when 'letter' then (select subject from published.mails where mails.id::text = a.subject_id) end as "subjectName",
+      case a.subject_kind when 'order' then (select currency from published.orders o where o.id::text = a.subject_id)
+        when 'lease' then (select o.currency from published.leases l join published.order_items i on i.id = l.order_item_id
+          join published.orders o on o.id = i.order_id where l.id::text = a.subject_id) end as currency,
       a.details, a.at
-    from audit_log a left join users u on a.actor = 'user:' || u.id
+    from audit_log a left join published.users u on a.actor = 'user:' || u.id
     where ${behind}::bigint is null or a.id < ${behind}
     order by a.id desc limit ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,8 @@
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import { categories, categoryBySlug } from "#features/catalogue/domain/categories.ts";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
+import type { NamedTag, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
+import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Column, PlainField } from "./columns.ts";
@@ -8,20 +10,13 @@ import type { Fault, FaultCode, FaultDetails } from "./faults.ts";
 import { shown } from "./faults.ts";
 import type { Layout } from "./heading.ts";
 import { type Read, readComponents, readFlag, readMoney, readNumber, readSpec, readWhole } from "./read-cells.ts";
-import { type NamedTag, readTags } from "./read-tags.ts";
-import type { WholeProduct } from "./whole-product.ts";
+import { readTags } from "./read-tags.ts";
 import { attributeAt } from "./write-cells.ts";
 
 /** A row of a file, its cells as they stand there. */
 export interface Row {
   line: number;
   cells: readonly string[];
-}
-
-/** What the shop has under the number of goods of a row. */
-export interface Current {
-  product: WholeProduct;
-  reserved: number;
 }
 
 type Draft = { -readonly [Key in keyof WholeProduct]: WholeProduct[Key] };
@@ -48,7 +43,7 @@ export function applyRow(
   row: Row,
   layout: Layout,
   sku: string,
-  current: Current | null,
+  current: StoredProduct | null,
   fresh: { id: string; position: number },
 ): { ok: true; product: WholeProduct; tags: readonly NamedTag[] } | { ok: false; faults: Fault[] } {
   let named: readonly NamedTag[] = [];

@@ -1,13 +1,10 @@
 import type { LabelWord } from "#features/catalogue/domain/attribute.ts";
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import { categories } from "#features/catalogue/domain/categories.ts";
-import type { ShelfPrices } from "#features/catalogue/domain/product-index/product-index.ts";
+import { type Tariff, tariffs } from "#features/catalogue/domain/product-index/product-index.ts";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-
-export type Tariff = keyof ShelfPrices;
-export const tariffs: readonly Tariff[] = ["sale", "day", "week", "month"];
 
 /** Columns that stand for themselves. */
 const plain = [

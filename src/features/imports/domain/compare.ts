@@ -1,8 +1,8 @@
+import { tariffs } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
-import { tariffs } from "./columns.ts";
-import type { WholeProduct } from "./whole-product.ts";
 
 /** A column in which a product differs, with both values as texts. */
 export interface Change {

@@ -1,14 +1,7 @@
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import type { NamedTag, TagNames } from "#features/catalogue/domain/product-writes/product-change.ts";
+import { locales } from "#features/languages/domain/locale.ts";
 import { shown } from "./faults.ts";
 import { good, type Read, splitList, wrong } from "./read-cells.ts";
-
-export type TagNames = Record<Locale, string>;
-
-/** A tag as a row names it: by its key alone, or with what it is called, where the shop does not have it yet. */
-export interface NamedTag {
-  key: string;
-  names: TagNames | null;
-}
 
 const mostTags = 40;
 const longestKey = 60;

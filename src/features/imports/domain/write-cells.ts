@@ -1,11 +1,11 @@
 import type { Attribute } from "#features/catalogue/domain/attribute.ts";
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import { categories } from "#features/catalogue/domain/categories.ts";
+import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { specFaults } from "#features/catalogue/domain/specs.ts";
 import { csvLine, guard } from "#platform/pure/csv-line.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { type Column, columns, type PlainField } from "./columns.ts";
-import type { WholeProduct } from "./whole-product.ts";
 
 const attributes: ReadonlyMap<string, Attribute> = new Map(
   categories.flatMap(({ id }) =>

@@ -1,8 +1,8 @@
+import { selectProductPage } from "#features/catalogue/product-writes.service.ts";
 import { byteOrderMark } from "#platform/pure/csv-line.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { mayPause } from "#platform/server/db/time-limit.ts";
 import { headingLine, productLine } from "../domain/write-cells.ts";
-import { selectPage } from "../run/products.store.ts";
 
 const page = 500;
 /** Milliseconds in which a reader has to take one page. */
@@ -27,7 +27,7 @@ export async function exportProducts(db: Database, take: (piece: string) => Prom
 async function part(trx: Executor, sets: boolean, take: (piece: string) => Promise<void>): Promise<number> {
   let [behind, count] = ["", 0];
   for (;;) {
-    const products = await selectPage(trx, { sets, behind, limit: page });
+    const products = await selectProductPage(trx, { sets, behind, limit: page });
     if (products.length > 0) await take(products.map((product) => productLine(product)).join(""));
     count += products.length;
     if (products.length < page) return count;

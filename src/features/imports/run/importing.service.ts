@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lastPosition, lockProducts, writeProducts } from "#features/catalogue/product-writes.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { type Fault, type Refusal, shown } from "../domain/faults.ts";
@@ -6,8 +7,6 @@ import { type Layout, readHeading } from "../domain/heading.ts";
 import { isRefusal, readRows, type Source, type Surveyed } from "../files/reading.service.ts";
 import { addBatch, type Batch, type Counts, type ImportRow } from "./imports.store.ts";
 import { createMemory, type Memory, type NamedRow, type Plan, planRows } from "./planning.service.ts";
-import { lastPosition, lockProducts } from "./products.store.ts";
-import { writeSteps } from "./writing.store.ts";
 
 /** Turns the rows of a public list into rows of our own format. */
 export interface Translation {
@@ -143,7 +142,7 @@ async function carryOut(
       const plans = await planRows(trx, rows, settings, memory);
       if (run.write) {
         const steps = plans.flatMap((plan) => (plan.kind === "created" || plan.kind === "changed" ? [plan] : []));
-        await writeSteps(trx, steps, { actor: run.row.actor, reason: `import: ${run.row.fileName}` });
+        await writeProducts(trx, steps, { actor: run.row.actor, reason: `import: ${run.row.fileName}` });
       }
       const batch = batchOf(plans, faults, run.translation, from, end);
       if (!(await addBatch(trx, run.row.id, batch))) throw new TakenError();

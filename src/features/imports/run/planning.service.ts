@@ -1,16 +1,20 @@
+import type {
+  NamedTag,
+  ProductChange,
+  StoredProduct,
+  TagNames,
+} from "#features/catalogue/domain/product-writes/product-change.ts";
+import { selectProducts, selectTags, selectTaken } from "#features/catalogue/product-writes.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { applyRow, type Current, type Row } from "../domain/apply-row.ts";
+import { applyRow, type Row } from "../domain/apply-row.ts";
 import { type Change, changedColumns } from "../domain/compare.ts";
 import { type Fault, type FaultCode, type FaultDetails, shown } from "../domain/faults.ts";
 import type { Layout } from "../domain/heading.ts";
 import { idOf, otherIdOf } from "../domain/new-id.ts";
-import { areSameNames, type NamedTag, type TagNames } from "../domain/read-tags.ts";
+import { areSameNames } from "../domain/read-tags.ts";
 import { createSeen } from "../domain/seen.ts";
-import type { Step } from "../domain/step.ts";
-import { selectProducts, selectTaken } from "./products.store.ts";
-import { selectTags } from "./tags.store.ts";
 
 /** A row of the file with its number of goods; its place counts all rows of the file from 1. */
 export interface NamedRow extends Row {
@@ -22,7 +26,7 @@ export interface NamedRow extends Row {
 export type Plan =
   | { kind: "refused"; row: NamedRow; faults: Fault[] }
   | { kind: "unchanged"; row: NamedRow }
-  | ({ kind: "created" | "changed"; row: NamedRow; changes: Change[] } & Step);
+  | ({ kind: "created" | "changed"; row: NamedRow; changes: Change[] } & ProductChange);
 
 const longestSku = 80;
 
@@ -139,7 +143,7 @@ export async function planRows(
   return plans;
 }
 
-function applied(row: NamedRow, layout: Layout, current: Current | null, lastPosition: number) {
+function applied(row: NamedRow, layout: Layout, current: StoredProduct | null, lastPosition: number) {
   const own = current?.product.id ?? idOf(row.sku);
   const result = applyRow(row, layout, row.sku, current, { id: own ?? "", position: lastPosition + row.place });
   const before = current?.product ?? null;

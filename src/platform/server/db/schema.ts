@@ -9,12 +9,13 @@ export const publishedColumns = {
   categories: ["id", "slug", "position"],
   category_texts: ["category_id", "locale", "name"],
   deposit_movements: ["id", "lease_id", "kind", "amount", "reason", "at"],
+  imports: ["id", "file_name"],
   kit_parts: ["kit_id", "product_id", "quantity"],
   lease_charges: ["order_id", "lease_id", "kind", "first_day", "end_day", "effect_key"],
   lease_checks: ["lease_id", "moment", "hours", "condition", "note", "photos", "at"],
   lease_events: ["id", "lease_id", "kind", "to_state", "details", "at"],
   leases: ["id", "order_item_id", "product_id", "unit_id", "user_id", "status", "first_day", "end_day", "returned_on"],
-  mails: ["effect_key"],
+  mails: ["id", "effect_key", "subject"],
   money_movements: ["id", "state"],
   order_events: ["id", "order_id", "machine", "to_state", "at"],
   order_items: ["id", "order_id", "position", "product_id", "name", "image", "quantity", "unit_net"],
@@ -59,7 +60,10 @@ export const publishedColumns = {
   quotation_requests: ["id", "locale", "market", "name", "email", "phone", "country", "lines"],
   refund_lines: ["movement_id", "order_item_id", "quantity"],
   rental_units: ["id", "product_id", "market", "serial", "state", "hours"],
+  returns: ["id", "return_number"],
+  reviews: ["id", "product_id"],
   stock: ["product_id", "on_hand", "reserved"],
+  tickets: ["id", "number"],
   users: [
     "id",
     "email",
@@ -75,6 +79,7 @@ export const publishedColumns = {
     "avatar",
     "erasure_cancelled_at",
   ],
+  withdrawals: ["id", "number"],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
 
 type Published = typeof publishedColumns;

@@ -1,8 +1,6 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import type { Shelf, ShelfPrices, ShelfProduct } from "./product-index.ts";
-
-type Tariff = keyof ShelfPrices;
+import { type Shelf, type ShelfProduct, type Tariff, tariffs } from "./product-index.ts";
 
 /** A product with the mark of its present facts: another mark, other facts. Prices and stock are not among them. */
 export interface MarkedProduct extends ShelfProduct {
@@ -28,8 +26,6 @@ export interface ShelfWriter extends ShelfColumns {
   /** False where it was not there. */
   remove(id: string): boolean;
 }
-
-const tariffs = ["sale", "day", "week", "month"] as const;
 
 /** Columns without a product. */
 export function createColumns(): ShelfWriter {

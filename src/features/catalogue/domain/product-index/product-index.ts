@@ -1,8 +1,12 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Audience } from "../product.ts";
 
+/** What a price is for: buying, or renting by the day, week or month. */
+export const tariffs = ["sale", "day", "week", "month"] as const;
+export type Tariff = (typeof tariffs)[number];
+
 /** Net prices in minor units by tariff; one that is missing is not offered. */
-export type ShelfPrices = Partial<Record<"sale" | "day" | "week" | "month", number>>;
+export type ShelfPrices = Partial<Record<Tariff, number>>;
 
 /** A published product with all that finding, narrowing and sorting ask of it. */
 export interface ShelfProduct {

@@ -3,25 +3,25 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
-import { tariffs } from "../domain/columns.ts";
-import type { Step } from "../domain/step.ts";
-import type { WholeProduct } from "../domain/whole-product.ts";
+import { tariffs } from "../domain/product-index/product-index.ts";
+import type { ProductChange } from "../domain/product-writes/product-change.ts";
+import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import { writeTags } from "./tags.store.ts";
 
 /**
  * Writes products with one statement for each table, and only what differs: a price that stays makes no row of the history, a
  * stock that stays no movement. Stock changes by movements of this actor, for this reason.
  */
-export async function writeSteps(
+export async function writeProducts(
   db: Executor,
-  steps: readonly Step[],
+  changes: readonly ProductChange[],
   by: { actor: string; reason: string },
 ): Promise<void> {
   const list = <T>(values: readonly T[]) => sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as row(value)`;
-  const added = steps.filter(({ before }) => before === null).map(({ after }) => productRow(after));
+  const added = changes.filter(({ before }) => before === null).map(({ after }) => productRow(after));
   if (added.length > 0) await insertRows("products", added).execute(db);
 
-  const altered = steps.filter(({ before, after }) => before !== null && isOther(before, after));
+  const altered = changes.filter(({ before, after }) => before !== null && isOther(before, after));
   if (altered.length > 0)
     await sql`
       update products p set category_id = n.category_id, brand = n.brand, model = n.model, family = n.family,
@@ -31,7 +31,7 @@ export async function writeSteps(
       from jsonb_populate_recordset(null::products, ${JSON.stringify(altered.map(({ after }) => productRow(after)))}::jsonb) n
       where p.id = n.id`.execute(db);
 
-  const texts = steps.flatMap(({ before, after }) =>
+  const texts = changes.flatMap(({ before, after }) =>
     locales.flatMap((locale) => {
       const text = after.texts[locale];
       if (!text || JSON.stringify(sorted(text)) === JSON.stringify(sorted(before?.texts[locale]))) return [];
@@ -44,9 +44,9 @@ export async function writeSteps(
       db,
     );
 
-  await writeTags(db, steps);
+  await writeTags(db, changes);
 
-  const prices = steps.flatMap(({ before, after }) =>
+  const prices = changes.flatMap(({ before, after }) =>
     marketCodes.flatMap((market) =>
       tariffs.flatMap((tariff) => {
         const net = after.prices[market][tariff];
@@ -59,7 +59,7 @@ export async function writeSteps(
   if (prices.length > 0)
     await sql`${insertRows("prices", prices)}
       on conflict (product_id, market, tariff) do update set net = excluded.net`.execute(db);
-  const ended = steps.flatMap(({ before, after }) =>
+  const ended = changes.flatMap(({ before, after }) =>
     marketCodes.flatMap((market) =>
       tariffs.flatMap((tariff) =>
         before?.prices[market][tariff] !== undefined && after.prices[market][tariff] === undefined
@@ -74,7 +74,7 @@ export async function writeSteps(
       db,
     );
 
-  const sets = steps.filter(
+  const sets = changes.filter(
     ({ before, after }) => JSON.stringify(before?.specs.components) !== JSON.stringify(after.specs.components),
   );
   if (sets.length > 0) {
@@ -85,7 +85,7 @@ export async function writeSteps(
     if (parts.length > 0) await insertRows("kit_parts", parts).execute(db);
   }
 
-  const moved = steps.flatMap(({ before, after }) => {
+  const moved = changes.flatMap(({ before, after }) => {
     const change = (after.stock ?? 0) - (before?.stock ?? 0);
     if (change === 0 || after.stock === null) return [];
     return [

@@ -1,7 +1,7 @@
-import type { ShelfPrices } from "#features/catalogue/domain/product-index/product-index.ts";
-import type { Specs } from "#features/catalogue/domain/specs.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
+import type { ShelfPrices } from "../product-index/product-index.ts";
+import type { Specs } from "../specs.ts";
 
 /** The texts of a product in one language; a size only where it belongs to a family. */
 export interface ProductTexts {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { ShelfPrices } from "#features/catalogue/domain/product-index/product-index.ts";
-import type { Specs } from "#features/catalogue/domain/specs.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Current } from "../domain/apply-row.ts";
-import type { WholeProduct } from "../domain/whole-product.ts";
+import type { ShelfPrices } from "../domain/product-index/product-index.ts";
+import type { StoredProduct } from "../domain/product-writes/product-change.ts";
+import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
+import type { Specs } from "../domain/specs.ts";
 
 interface ProductRow extends Omit<WholeProduct, "texts" | "prices" | "stock"> {
   texts: WholeProduct["texts"] | null;
@@ -28,7 +28,7 @@ const wholeColumns = sql`p.id, p.sku, p.category_id as "categoryId", p.brand, p.
   (select reserved from stock s where s.product_id = p.id) as reserved,
   exists (select from kit_parts k where k.kit_id = p.id) as "isSet"`;
 
-function current({ texts, prices, onHand, reserved, isSet, ...row }: ProductRow): Current {
+function current({ texts, prices, onHand, reserved, isSet, ...row }: ProductRow): StoredProduct {
   return {
     product: {
       ...row,
@@ -41,7 +41,7 @@ function current({ texts, prices, onHand, reserved, isSet, ...row }: ProductRow)
 }
 
 /** What the shop has under these numbers of goods. */
-export async function selectProducts(db: Executor, skus: readonly string[]): Promise<Map<string, Current>> {
+export async function selectProducts(db: Executor, skus: readonly string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<ProductRow>`
     select ${wholeColumns} from products p where p.sku = any(${skus}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.sku, current(row)]));
@@ -75,7 +75,7 @@ export async function lastPosition(db: Executor): Promise<number> {
 }
 
 /** Products by id, behind the given one: those that are no sets first, so that a file names parts before what is made of them. */
-export async function selectPage(
+export async function selectProductPage(
   db: Executor,
   { sets, behind, limit }: { sets: boolean; behind: string; limit: number },
 ): Promise<WholeProduct[]> {

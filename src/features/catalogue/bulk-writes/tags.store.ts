@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { NamedTag, TagNames } from "../domain/read-tags.ts";
-import type { Step } from "../domain/step.ts";
+import type { NamedTag, ProductChange, TagNames } from "../domain/product-writes/product-change.ts";
 
 /** What those of these tags are called that the shop has. */
 export async function selectTags(db: Executor, keys: readonly string[]): Promise<Map<string, TagNames>> {
@@ -13,9 +12,9 @@ export async function selectTags(db: Executor, keys: readonly string[]): Promise
 }
 
 /** Makes the tags that the shop does not have yet, and ties products to theirs. */
-export async function writeTags(db: Executor, steps: readonly Step[]): Promise<void> {
+export async function writeTags(db: Executor, changes: readonly ProductChange[]): Promise<void> {
   const list = <T>(values: readonly T[]) => sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb) as row(value)`;
-  const made: NamedTag[] = steps.flatMap(({ newTags }) => newTags);
+  const made: NamedTag[] = changes.flatMap(({ newTags }) => newTags);
   if (made.length > 0) {
     // Another import may make the same tag in this moment: one order for everybody, and the first names stay.
     await sql`insert into tags (slug) select distinct value ->> 'key' from ${list(made)} order by 1
@@ -25,7 +24,7 @@ export async function writeTags(db: Executor, steps: readonly Step[]): Promise<v
       from ${list(made)} join tags tag on tag.slug = value ->> 'key', jsonb_each_text(row.value -> 'names') as name
       on conflict (tag_id, locale) do nothing`.execute(db);
   }
-  const tied = steps.flatMap(({ before, after: { id, tags } }) =>
+  const tied = changes.flatMap(({ before, after: { id, tags } }) =>
     (before?.tags ?? []).join() === tags.join() ? [] : [{ id, tags, isNew: before === null }],
   );
   if (tied.some(({ isNew }) => !isNew))
