@@ -8,7 +8,7 @@ export interface TableUse {
 
 /** Methods of Kysely whose first argument names a table, and helpers of ours that take one. */
 const builders =
-  /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|using|from|(inner|left|right|full|cross)Join(Lateral)?|insertRows|table)$/;
+  /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|using|from|(inner|left|right|full|cross)Join(Lateral)?|insertRows|personalRows|table)$/;
 
 /** Words of SQL behind which a table stands. */
 const before = new Set(["from", "join", "into", "update", "using", "truncate", "table"]);

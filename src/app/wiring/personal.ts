@@ -2,13 +2,38 @@ import type { RouterContextProvider } from "react-router";
 import { addressBookContext, createAddressBook } from "#features/accounts/addresses.service.ts";
 import { avatarsContext, createAvatars } from "#features/accounts/personal-data/avatars.service.ts";
 import { createPrivacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
+import { accountData } from "#features/accounts/personal-data.service.ts";
 import type { Security } from "#features/accounts/sessions/security.service.ts";
 import { createPeople, peopleContext } from "#features/accounts/users.service.ts";
+import { quotationData } from "#features/cart/personal-data.service.ts";
 import type { Letters } from "#features/emails/emails.service.ts";
-import { eraseReviews } from "#features/reviews/erasure.service.ts";
+import { ticketData } from "#features/inbox/personal-data.service.ts";
+import { orderData } from "#features/orders/personal-data.service.ts";
+import { leaseData } from "#features/rental/personal-data.service.ts";
+import { eraseReviews, reviewData } from "#features/reviews/personal-data.service.ts";
+import { wishlistData } from "#features/wishlist/personal-data.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
+import { deleteMailsOfErased, deleteMailsTo, selectMailRows } from "#platform/server/mail/personal-mails.store.ts";
+
+/** What privacy asks of the features that store data about users, in the order of the export. */
+export const personalData = {
+  sources: [
+    accountData,
+    orderData,
+    leaseData,
+    quotationData,
+    ticketData,
+    reviewData,
+    wishlistData,
+    { rows: selectMailRows, erase: deleteMailsTo },
+  ],
+  orders: orderData,
+  photos: leaseData,
+  eraseEmails: deleteMailsOfErased,
+  eraseReviews,
+};
 
 interface PersonalDeps {
   db: Database;
@@ -23,7 +48,7 @@ export function composePersonal({ db, files, letters, security }: PersonalDeps) 
   const addressBook = createAddressBook({ db });
   const persons = createPeople({ db, now });
   const avatars = createAvatars({ db, files });
-  const privacy = createPrivacy({ db, files, avatars, security, letters, eraseReviews, now });
+  const privacy = createPrivacy({ ...personalData, db, files, avatars, security, letters, now });
   return {
     addressBook,
     persons,

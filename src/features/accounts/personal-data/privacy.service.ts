@@ -9,18 +9,10 @@ import type { Files, KeptFile } from "#platform/server/files/files.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import type { Account } from "../accounts.service.ts";
 import { erasureUntil, graceHours } from "../domain/personal/erasure.ts";
-import { personalTables } from "../domain/personal/personal-tables.ts";
+import type { ErasableOrders, LeasePhotos, PersonalDataSource } from "../personal-data.service.ts";
 import type { Security, SecurityRefusal } from "../sessions/security.service.ts";
 import type { Avatars } from "./avatars.service.ts";
-import {
-  eraseFromOrders,
-  erasePerson,
-  holdDue,
-  markErasure,
-  selectDue,
-  selectOwnPhotos,
-  selectOwnRows,
-} from "./privacy.store.ts";
+import { deleteErasedUsers, emptyUser, holdDue, markErasure, selectDue } from "./privacy.store.ts";
 
 /** Everything that the shop knows about one person. */
 export interface PersonalExport {
@@ -63,13 +55,20 @@ interface PrivacyDeps {
   avatars: Pick<Avatars, "get">;
   security: Pick<Security, "checkPassword">;
   letters: Letters;
+  /** What features store about users, in the order of the export. */
+  sources: readonly PersonalDataSource[];
+  orders: ErasableOrders;
+  photos: LeasePhotos;
+  /** Deletes the e-mails of erased users, but for those whose orders are still open. */
+  eraseEmails: (trx: Executor, options: { except: readonly string[] }) => Promise<void>;
   /** Takes a person out of the reviews, which know accounts. Belongs to a transaction. */
   eraseReviews: (trx: Executor, userId: string, how: { keep: boolean }) => Promise<void>;
   now: () => Date;
 }
 
 /** Privacy on a database and the shop's files. No I/O happens here. */
-export function createPrivacy({ db, files, avatars, security, letters, eraseReviews, now }: PrivacyDeps): Privacy {
+export function createPrivacy(deps: PrivacyDeps): Privacy {
+  const { db, files, avatars, security, letters, sources, orders, eraseReviews, now } = deps;
   return {
     async export(userId) {
       const { tables, photos } = await db
@@ -78,8 +77,8 @@ export function createPrivacy({ db, files, avatars, security, letters, eraseRevi
         .setIsolationLevel("repeatable read")
         .execute(async (trx) => {
           const found: PersonalExport["tables"] = {};
-          for (const table of personalTables) found[table.name] = await selectOwnRows(trx, table, userId);
-          return { tables: found, photos: await selectOwnPhotos(trx, userId) };
+          for (const source of sources) Object.assign(found, await source.rows(trx, userId));
+          return { tables: found, photos: await deps.photos.ofUser(trx, userId) };
         });
       const kept = await avatars.get(userId);
       const exported = (file: KeptFile) => ({ type: file.type, base64: file.bytes.toString("base64") });
@@ -121,10 +120,17 @@ export function createPrivacy({ db, files, avatars, security, letters, eraseRevi
           // Before the row forgets its key: what fails in between is done again from the beginning.
           if (due.avatar !== null) await files.remove(due.avatar);
           await eraseReviews(trx, userId, { keep: due.erasure_keeps_reviews });
-          await erasePerson(trx, userId, { email: due.email, now: now() });
+          for (const source of sources) await source.erase(trx, { id: userId, email: due.email });
+          await emptyUser(trx, userId, now());
         });
       }
-      await db.transaction().execute((trx) => eraseFromOrders(trx, (key) => files.remove(key)));
+      await db.transaction().execute(async (trx) => {
+        const orderIds = await orders.anonymiseClosed(trx);
+        // Before the transaction ends: what fails in between is done again from the beginning.
+        for (const key of await deps.photos.takeOut(trx, orderIds)) await files.remove(key);
+        await deps.eraseEmails(trx, { except: await orders.usersWithOpen(trx) });
+        await deleteErasedUsers(trx);
+      });
     },
   };
 }

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 import type { QuotationWish, QuotedLine } from "../domain/quotation.ts";
 
 /** A wish with who asked, where, and the products by name. */
@@ -22,4 +24,14 @@ export async function deleteQuotations(db: Executor, ids: readonly string[]): Pr
       .deleteFrom("quotation_requests")
       .where("id", "in", [...ids])
       .execute();
+}
+
+/** A user's requests, for the export of their data. */
+export function selectQuotationRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
+  return readPersonalRows(db, { quotation_requests: personalRows("quotation_requests", sql`user_id = ${userId}`) });
+}
+
+/** Deletes the requests of a user who is erased. */
+export async function deleteQuotationsOfUser(trx: Executor, { id }: { id: string }): Promise<void> {
+  await trx.deleteFrom("quotation_requests").where("user_id", "=", id).execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#platform/server/db/database.ts";
+import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
 
 /** Deletes somebody's reviews with all versions, in the order of products: ratings are locked in one order by everybody. */
 export async function deleteReviews(trx: Executor, userId: string): Promise<void> {
@@ -30,4 +31,19 @@ export async function anonymiseReviews(trx: Executor, userId: string): Promise<v
     await sql`insert into review_events (review_id, change, from_state, to_state, version_id, actor)
       values (${id}, 'anonymise', ${state}, 'published', ${shown}, 'shop:erasure')`.execute(trx);
   }
+}
+
+/** A user's reviews with their versions and history; what those who reported them wrote is theirs. */
+export function selectReviewRows(db: Executor, userId: string): Promise<Record<string, PersonalRow[]>> {
+  const ofReview = sql`review_id in (select id from reviews where user_id = ${userId})`;
+  return readPersonalRows(db, {
+    review_invitations: personalRows(
+      "review_invitations",
+      sql`order_id in (select id from published.orders where user_id = ${userId})`,
+    ),
+    reviews: personalRows("reviews", sql`user_id = ${userId}`),
+    review_versions: personalRows("review_versions", ofReview),
+    review_events: personalRows("review_events", ofReview),
+    review_reports: personalRows("review_reports", ofReview, ["note", "closed_by"]),
+  });
 }

@@ -1,7 +1,0 @@
-import type { Executor } from "#platform/server/db/database.ts";
-import { anonymiseReviews, deleteReviews } from "./shown/erasure.store.ts";
-
-/** Takes somebody who is erased out of their reviews, in the transaction: these stay without a name, or go. */
-export function eraseReviews(trx: Executor, userId: string, { keep }: { keep: boolean }): Promise<void> {
-  return keep ? anonymiseReviews(trx, userId) : deleteReviews(trx, userId);
-}
