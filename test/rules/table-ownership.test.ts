@@ -112,6 +112,7 @@ describe("planted violations", () => {
     ["a list behind a comma", "sql`select 1 from reviews r, orders o`"],
     ["a lateral part", "sql`select 1 from reviews r left join lateral (select 1 from orders) o on true`"],
     ["behind a value", "sql`delete from reviews using orders where id = 1`"],
+    ["a piece of a query", "sql`orders o join reviews r on r.order_id = o.id`"],
     ["an update", "sql`update orders set note = 'from reviews'`"],
     ["a table that is chosen at run time", 'const name = "orders"; sql.table(name)'],
   ])("%s", (_name, code) => {

@@ -65,7 +65,8 @@ function namesInSql(sql: string): string[] {
   const names: string[] = [];
   /** One entry for each open parenthesis: whether a comma there is followed by a table. */
   const lists = [false];
-  let isTableNext = false;
+  // A piece of a query may begin with its tables: sql`orders o join …`.
+  let isTableNext = /^[a-z_][\w.]*$/i.test(tokens[0] ?? "") && /^([a-z_]\w*|,)$/i.test(tokens[1] ?? "");
   for (const token of tokens) {
     const word = token.toLowerCase();
     if (word === "(") {

@@ -22,7 +22,7 @@ const columns = sql`l.id, o.id as "orderId", o.order_number as "orderNumber", l.
     'first', r.first_day, 'end', r.end_day, 'days', r.days, 'isInParts', i.unit_net < r.rent
       + coalesce((select sum((o ->> 'net')::bigint) from jsonb_array_elements(r.options) o), 0)) end as agreed`;
 
-const joined = sql`leases l join published.order_items i on i.id = l.order_item_id join published.orders o on o.id = i.order_id
+const joined = sql`published.leases l join published.order_items i on i.id = l.order_item_id join published.orders o on o.id = i.order_id
   left join published.rental_units u on u.id = l.unit_id left join published.order_rentals r on r.order_item_id = i.id
   left join lateral (select e.details from published.lease_events e
     where e.lease_id = l.id and e.kind = 'return_asked' order by e.id desc limit 1) asked on true`;
