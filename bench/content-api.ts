@@ -6,7 +6,7 @@ import { productResource } from "../src/features/catalogue/domain/content-api/ap
 import { readListQuery } from "../src/features/catalogue/domain/content-api/api-query.ts";
 import { createSpecIndex } from "../src/features/catalogue/domain/product-index/spec-index.ts";
 import { createSpecWords } from "../src/features/catalogue/domain/product-index/spec-terms.ts";
-import { createShelf } from "../src/features/catalogue/product-index.service.ts";
+import { createIndex } from "../src/features/catalogue/product-index.service.ts";
 import type { Database } from "../src/platform/server/db/database.ts";
 import type { Schema } from "../src/platform/server/db/schema.ts";
 import { catalogueTexts } from "../test/support/catalogue-builders.ts";
@@ -31,7 +31,7 @@ export async function benchContentApi(): Promise<string[]> {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });
-  const shelf = createShelf({ db: shop.db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
+  const shelf = createIndex({ db: shop.db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
   await shelf.ready();
   const words = createSpecWords("ua", catalogueTexts().in("ua"));
   const lines = [

@@ -87,8 +87,8 @@ function countOf(group: FacetGroup, from: RawBuilder<unknown>): RawBuilder<unkno
   const where = sql.join(others, sql` and `);
   if (group.kind === "range") {
     const figure = param === "price" ? sql`net` : sql`${specOf(param)}::float8`;
-    const [least, most] = param === "price" ? [group.least * 80, group.most * 90] : [group.least, group.most + 1];
-    const bar = sql`width_bucket((${figure})::float8, ${least}::float8, ${most}::float8, 16)`;
+    const [min, max] = param === "price" ? [group.least * 80, group.most * 90] : [group.least, group.most + 1];
+    const bar = sql`width_bucket((${figure})::float8, ${min}::float8, ${max}::float8, 16)`;
     return sql`select ${bar} as bar, count(*) as count from ${from} where ${where} group by 1`;
   }
   if (param === "stock") return sql`select count(*) as count from ${from} where ${where} and is_stock`;

@@ -39,8 +39,8 @@ export async function benchProfile(): Promise<string[]> {
 async function withOrders(dataDir: string): Promise<void> {
   const { connection } = await startEmbedded({ dataDir, say: () => undefined, share: true });
   const { db } = createDatabase(connection);
-  const people = await db.selectFrom("users").select(["id", "email"]).execute();
-  const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
+  const users = await db.selectFrom("users").select(["id", "email"]).execute();
+  const idOf = (email: string) => users.find((user) => user.email === email)?.id ?? "";
   await seedOrders(db, idOf(demo(0).email), few);
   await seedOrders(db, idOf(demo(1).email), many);
   await db.destroy();

@@ -85,16 +85,16 @@ async function planOf(pool: pg.Pool, query: { sql: string; parameters: readonly 
 
 /** One product with all these leases, a week apart on each unit from a year ago on, and others of eight units each. */
 async function fill(db: Database, today: string): Promise<void> {
-  const person = await db.selectFrom("users").select("id").where("email", "=", demo(0).email).executeTakeFirstOrThrow();
+  const user = await db.selectFrom("users").select("id").where("email", "=", demo(0).email).executeTakeFirstOrThrow();
   const others = Array.from({ length: cards }, (_, at) => `bench-other-${at}`);
   await buildFleet(db, machine, { units });
   for (const other of others) await buildFleet(db, other, { units: Math.ceil(units / cards) });
   await sql`insert into product_texts (product_id, locale, name, description)
     select id, 'ua', id, id from products where id like 'bench-%'`.execute(db);
-  const line = await orderLine(db, { userId: person.id, productId: machine });
+  const line = await orderLine(db, { userId: user.id, productId: machine });
   await sql`
     insert into leases (user_id, order_item_id, product_id, unit_id, first_day, end_day, status)
-    select ${person.id}, ${line}, u.product_id, u.id, day, day + 4, 'confirmed'
+    select ${user.id}, ${line}, u.product_id, u.id, day, day + 4, 'confirmed'
     from (select *, row_number() over (partition by product_id order by id) as place from rental_units
       where product_id like 'bench-%') u
     cross join generate_series(1, ${leases / units}::int) turn

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import { createColumns } from "../src/features/catalogue/domain/product-index/product-columns.ts";
-import type { ShelfProduct } from "../src/features/catalogue/domain/product-index/product-index.ts";
+import type { IndexProduct } from "../src/features/catalogue/domain/product-index/product-index.ts";
 import { createEngine, type Engine } from "../src/features/search/domain/engine.ts";
 import { type Case, grades, ndcg, relevanceCases } from "../test/relevance/relevance.ts";
 import { plainShelf, seedCategories, seedProducts } from "../test/relevance/seed-shelf.ts";
@@ -24,7 +24,7 @@ interface Score {
   zero: number;
 }
 
-function scoreOf(cases: readonly Case[], finder: Finder, products: readonly ShelfProduct[]): Score {
+function scoreOf(cases: readonly Case[], finder: Finder, products: readonly IndexProduct[]): Score {
   const found = cases.map((one) => ({ one, ids: finder(one.query, one.locale) }));
   return {
     ndcg: mean(found.map(({ one, ids }) => ndcg(ids, grades(one, products), products))),
@@ -33,7 +33,7 @@ function scoreOf(cases: readonly Case[], finder: Finder, products: readonly Shel
 }
 
 /** The search of the specification: the text that was typed stands somewhere in the words of a product. */
-function containing(products: readonly ShelfProduct[], words: "whole" | "each"): Finder {
+function containing(products: readonly IndexProduct[], words: "whole" | "each"): Finder {
   const names = new Map(seedCategories().map((category) => [category.id, category.names]));
   const texts = (locale: Locale) =>
     products.map(({ texts: { [locale]: text }, tagNames: { [locale]: tags }, brand, model, sku, categoryId }) =>

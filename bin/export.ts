@@ -28,18 +28,18 @@ async function main(): Promise<void> {
       await finished(out);
       await rename(draft, file);
       say(`${count} products are in ${path}.`);
-    } catch (fault) {
+    } catch (error) {
       await rm(draft, { force: true });
-      const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (["ENOENT", "EACCES", "ENOSPC", "EISDIR", "EROFS"].includes(code))
         throw new StartError(`${path} cannot be written (${code}).`);
-      throw fault;
+      throw error;
     }
   });
 }
 
 process.chdir(resolve(import.meta.dirname, ".."));
-main().catch((fault: unknown) => {
-  process.stderr.write(`${startFailureText(fault)}\n`);
+main().catch((error: unknown) => {
+  process.stderr.write(`${startFailureText(error)}\n`);
   process.exitCode = 1;
 });

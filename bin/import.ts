@@ -130,7 +130,7 @@ function parse() {
 }
 
 process.chdir(resolve(import.meta.dirname, ".."));
-main().catch((fault: unknown) => {
-  tell(startFailureText(fault));
+main().catch((error: unknown) => {
+  tell(startFailureText(error));
   process.exitCode = 1;
 });

@@ -41,7 +41,7 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: { DATABASE_URL?: string 
 }
 
 process.chdir(resolve(import.meta.dirname, ".."));
-makeAdmin(process.argv[2], process.argv[3]).catch((fault: unknown) => {
-  process.stderr.write(`${startFailureText(fault)}\n`);
+makeAdmin(process.argv[2], process.argv[3]).catch((error: unknown) => {
+  process.stderr.write(`${startFailureText(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { startShop } from "./app/start.ts";
-import { onFatalFault } from "./platform/server/fatal.ts";
+import { onFatalError } from "./platform/server/fatal.ts";
 import { stopWithParent } from "./platform/server/parent.ts";
 import { readSettings } from "./platform/server/settings.ts";
 import { startFailureText } from "./platform/server/start-error.ts";
@@ -9,8 +9,8 @@ import { startFailureText } from "./platform/server/start-error.ts";
 const stopLimit = 10_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const endWith = (sentence: string): never => {
-  process.stderr.write(`${sentence}\n`);
+const endWith = (message: string): never => {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 };
 
@@ -26,14 +26,14 @@ else {
     setTimeout(() => process.exit(1), delay * 1_000 + stopLimit).unref();
     stop(delay).then(
       () => process.exit(code),
-      (fault: unknown) => endWith(startFailureText(fault)),
+      (error: unknown) => endWith(startFailureText(error)),
     );
   };
   // A balancer that asks /readyz has to see it before the port closes; a person at a terminal has not.
   process.on("SIGTERM", () => end(settings.value.SHUTDOWN_DELAY));
   for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
   stopWithParent(() => end(0));
-  onFatalFault(() => {
+  onFatalError(() => {
     code = 1;
     end(0);
   });
@@ -42,7 +42,7 @@ else {
     stop = shop.stop;
     if (stopRequested) await shop.stop().then(() => process.exit(code));
     say(`Heliora is open: ${shop.url}`);
-  } catch (fault) {
-    endWith(startFailureText(fault));
+  } catch (error) {
+    endWith(startFailureText(error));
   }
 }

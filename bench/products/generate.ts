@@ -1,4 +1,4 @@
-import type { ShelfPrices, ShelfProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
+import type { IndexPrices, IndexProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
 import type { ProductTexts, WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { electricalKinds } from "./electrical.ts";
@@ -9,7 +9,7 @@ import { storageKinds } from "./storage.ts";
 import { tagsFor } from "./tags.ts";
 
 /** A made product: a line of a file as well as something to put on the shelf. */
-export type MadeProduct = WholeProduct & ShelfProduct & { texts: Record<"ua" | "pl" | "en", ProductTexts> };
+export type MadeProduct = WholeProduct & IndexProduct & { texts: Record<"ua" | "pl" | "en", ProductTexts> };
 
 const kinds: readonly Kind[] = [...solarKinds, ...storageKinds, ...electricalKinds, ...machineKinds];
 
@@ -20,7 +20,7 @@ const places: readonly Kind[] = kinds.flatMap((kind) => Array.from({ length: kin
 const rate = 11.4;
 const newest = Date.UTC(2026, 9, 1);
 const day = 86_400_000;
-const mostParts = 50;
+const maxParts = 50;
 /** Tags are drawn by dice of their own: everything else is what it was before there were any. */
 const tagSeed = 97;
 
@@ -88,7 +88,7 @@ function whole(dice: Dice, at: number, kind: Kind, sketch: Sketch): MadeProduct 
 }
 
 /** Net minor units, round as in a price list. */
-function pricesOf({ hryvnias, rentedFor }: Sketch, divisor: number): ShelfPrices {
+function pricesOf({ hryvnias, rentedFor }: Sketch, divisor: number): IndexPrices {
   const round = (amount: number) =>
     Math.max(50, Math.round(amount / divisor / 5) * 500 || Math.round((amount / divisor) * 100));
   return {
@@ -101,5 +101,5 @@ function pricesOf({ hryvnias, rentedFor }: Sketch, divisor: number): ShelfPrices
 
 function remember(parts: Parts, { id, brand, categoryId, specs }: MadeProduct): void {
   const list = { 1: parts.panels, 6: parts.hybrids, 2: parts.batteries }[categoryId];
-  if (list && list.length < mostParts) list.push({ id, brand, specs });
+  if (list && list.length < maxParts) list.push({ id, brand, specs });
 }

@@ -64,15 +64,15 @@ async function times(browser: Browser, shop: string): Promise<string[]> {
     }
     await bare.stop();
     const own = middle(visits);
-    const least = middle(words);
+    const min = middle(words);
     const kilobytes = (own.bytes / 1024).toFixed(0);
     lines.push(
       `| ${[
         name,
         mark(own.lcp.toFixed(0), own.lcp <= limits.lcp),
         own.lcpOf.replaceAll("|", "/"),
-        least.lcp.toFixed(0),
-        (own.lcp / least.lcp).toFixed(1),
+        min.lcp.toFixed(0),
+        (own.lcp / min.lcp).toFixed(1),
         mark(own.cls.toFixed(4), own.cls <= limits.cls),
         mark(own.tbt.toFixed(0), own.tbt <= limits.tbt),
         name === "24 cards" ? mark(`${kilobytes} (limit 350)`, own.bytes <= limits.bytesOfCards) : kilobytes,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { addressesApi } from "#features/accounts/addresses/addresses.api.ts";
 import { avatarsApi } from "#features/accounts/personal-data/avatars.api.ts";
 import { privacyApi } from "#features/accounts/personal-data/privacy.api.ts";
-import { peopleApi } from "#features/accounts/personal-data/users.api.ts";
+import { usersApi } from "#features/accounts/personal-data/users.api.ts";
 import { twoFactorApi } from "#features/accounts/second-factor/two-factor.api.ts";
 import { accountsApi } from "#features/accounts/sign-in/sign-in.api.ts";
 import { socialApi } from "#features/accounts/social/social.api.ts";
@@ -54,7 +54,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await socialApi(app, shop);
   addressesApi(app, shop);
   await avatarsApi(app, shop);
-  peopleApi(app, shop);
+  usersApi(app, shop);
   privacyApi(app, shop);
   wishesApi(app, shop);
   cartApi(app, shop);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { isLocale } from "#features/languages/domain/locale.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
-import { statusOfFault } from "#platform/server/http/problem.ts";
+import { statusOfError } from "#platform/server/http/problem.ts";
 
 /** Seconds that this address has to wait, because it has asked for too much; 0 for nothing to wait for. */
 export const waitContext = createContext(0);
@@ -23,7 +23,7 @@ function guard<A extends Pick<LoaderFunctionArgs, "params" | "context">>(step: S
       return await step(args);
     } catch (fault) {
       // What the router throws on purpose, a redirect or a status, is no Error.
-      const status = fault instanceof Error ? statusOfFault(fault) : 500;
+      const status = fault instanceof Error ? statusOfError(fault) : 500;
       if (status === 500) throw fault;
       if (status === 503) args.context.get(logContext).error({ err: fault }, "page without database");
       throw data(null, { status, headers: status === 503 ? { "Retry-After": "5" } : {} });

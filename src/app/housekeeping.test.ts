@@ -8,7 +8,7 @@ import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
 import { readSettings } from "#platform/server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
-import { customer, plainCatalogue, silentLetters } from "../../test/support/order-builders.ts";
+import { customer, plainCatalogue, silentEmails } from "../../test/support/order-builders.ts";
 import { shopTexts } from "../../test/support/texts.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
 import { composeIdentity } from "./wiring/identity.ts";
@@ -30,11 +30,11 @@ describe("hourly", () => {
 
   test("a failure is told and does not stop the next time", async () => {
     const failed = vi.fn();
-    const fault = new Error("the database is away");
-    const work = vi.fn(async () => undefined).mockRejectedValueOnce(fault);
+    const error = new Error("the database is away");
+    const work = vi.fn(async () => undefined).mockRejectedValueOnce(error);
     const end = hourly(work, failed);
     await vi.advanceTimersByTimeAsync(3_600_001);
-    expect(failed.mock.calls).toEqual([[fault]]);
+    expect(failed.mock.calls).toEqual([[error]]);
     expect(work).toHaveBeenCalledTimes(2);
     await end();
   });
@@ -64,29 +64,29 @@ describe("what is forgotten", () => {
   const settings = readSettings({});
   if (!settings.ok) throw new Error(settings.faults.join());
   const secret = "a secret of a test, and only of a test";
-  const peopleOn = (db: TestDatabase["db"]) =>
+  const usersOn = (db: TestDatabase["db"]) =>
     composeIdentity({
       db,
       settings: settings.value,
       secret,
       jobs: { add: async () => undefined },
-      letters: silentLetters,
+      letters: silentEmails,
       places: createPlaces(),
     });
   const shopOn = (db: TestDatabase["db"]) => ({
     db,
-    accounts: peopleOn(db).accounts,
+    accounts: usersOn(db).accounts,
     orders: createOrders({
       db,
       catalogue: plainCatalogue(db),
-      letters: silentLetters,
+      letters: silentEmails,
       termsVersion: "1",
       texts: shopTexts,
       now: () => new Date(),
     }),
-    watches: createWatches({ db, catalogue: plainCatalogue(db), letters: silentLetters, secret: "secret" }),
-    withdrawals: createWithdrawals({ db, letters: silentLetters, secret, now: () => new Date() }),
-    tickets: composeInbox({ db, letters: silentLetters, secret }).tickets,
+    watches: createWatches({ db, catalogue: plainCatalogue(db), letters: silentEmails, secret: "secret" }),
+    withdrawals: createWithdrawals({ db, letters: silentEmails, secret, now: () => new Date() }),
+    tickets: composeInbox({ db, letters: silentEmails, secret }).tickets,
   });
 
   test("keys of requests after 30 days, ended sessions, confirmations and counters; nothing that still counts", async () => {

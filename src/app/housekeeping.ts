@@ -13,7 +13,7 @@ const hour = 3_600_000;
  * Does `work` now and every hour; a failure goes to `failed` and waits for the next time. The end that is given waits
  * for what is running.
  */
-export function hourly(work: () => Promise<void>, failed: (fault: unknown) => void): () => Promise<void> {
+export function hourly(work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
   const run = (): void => {
     running = work().catch(failed);

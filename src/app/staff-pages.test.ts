@@ -10,7 +10,7 @@ import * as outboxPage from "#features/admin/outbox/outbox.page.tsx";
 import { type Outbox, outboxContext } from "#features/admin/outbox/outbox.service.ts";
 import * as staffPage from "#features/admin/shell/staff-home.page.tsx";
 import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
-import { type InboxDesk, inboxDeskContext } from "#features/inbox/staff/staff-inbox.service.ts";
+import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
 import * as orderPage from "#features/orders/staff/screens/order.page.tsx";
@@ -22,11 +22,11 @@ import * as stockPage from "#features/orders/staff/screens/stock-list.page.tsx";
 import * as productPage from "#features/orders/staff/screens/stock-product.page.tsx";
 import { type Desk, deskContext } from "#features/orders/staff/staff-orders.service.ts";
 import type { Today } from "#features/orders/staff/staff-orders.store.ts";
-import { type ReturnsDesk, returnsDeskContext } from "#features/orders/staff/staff-returns.service.ts";
-import { type StockDesk, stockDeskContext } from "#features/orders/staff/staff-stock.service.ts";
+import { type StaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
+import { type StaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import * as leasePage from "#features/rental/staff/lease.page.tsx";
-import { type LeasesDesk, leasesDeskContext } from "#features/rental/staff/staff-leases.service.ts";
-import { type UnitsDesk, unitsDeskContext } from "#features/rental/staff/staff-units.service.ts";
+import { type StaffLeases, staffLeasesContext } from "#features/rental/staff/staff-leases.service.ts";
+import { type StaffUnits, staffUnitsContext } from "#features/rental/staff/staff-units.service.ts";
 import * as timelinePage from "#features/rental/staff/timeline.page.tsx";
 import { type Timeline, timelineContext } from "#features/rental/staff/timeline.service.ts";
 import * as unitPage from "#features/rental/staff/unit.page.tsx";
@@ -34,7 +34,7 @@ import * as unitsPage from "#features/rental/staff/units.page.tsx";
 import * as workPage from "#features/rental/staff/work.page.tsx";
 import * as reviewPage from "#features/reviews/staff/review.page.tsx";
 import * as reviewsPage from "#features/reviews/staff/review-list.page.tsx";
-import { type ReviewsDesk, reviewsDeskContext } from "#features/reviews/staff/staff-reviews.service.ts";
+import { type StaffReviews, staffReviewsContext } from "#features/reviews/staff/staff-reviews.service.ts";
 import { shopTexts } from "../../test/support/texts.ts";
 
 /** What the services were asked to do. */
@@ -56,28 +56,28 @@ const desk: Desk = {
   order: async () => null,
   act: done,
 };
-const returnsDesk: ReturnsDesk = { list: async () => [], one: async () => null, act: done };
-const stockDesk: StockDesk = {
+const staffReturns: StaffReturns = { list: async () => [], one: async () => null, act: done };
+const staffStock: StaffStock = {
   list: async () => ({ products: [], next: null }),
   product: async () => null,
   book: done,
 };
-const reviewsDesk: ReviewsDesk = {
+const staffReviews: StaffReviews = {
   counts: async () => ({ reviews: 0, reported: 0 }),
   list: async () => ({ reviews: [], pages: 1, total: 0 }),
   one: async () => null,
   act: done,
 };
-const leasesDesk: LeasesDesk = {
+const staffLeases: StaffLeases = {
   list: async () => [],
   counts: async () => ({ overdue: 0, back: 0, out: 0, settle: 0 }),
   lease: async () => null,
   act: done,
 };
-const inboxDesk = {
+const staffInbox = {
   counts: async () => ({ open: 0, answered: 0, closed: 0 }),
-} as Partial<InboxDesk> as InboxDesk;
-const unitsDesk: UnitsDesk = {
+} as Partial<StaffInbox> as StaffInbox;
+const staffUnits: StaffUnits = {
   list: async () => ({ units: [], next: null }),
   rentables: async () => [],
   unit: async () => null,
@@ -89,7 +89,7 @@ const timeline: Timeline = {
 };
 const audit: Audit = {
   list: async () => ({ deeds: [], next: null }),
-  add: async (deed) => void calls.push(deed.action),
+  add: async (entry) => void calls.push(entry.action),
 };
 
 const reconciliation = { differences: async () => [] } as Partial<Reconciliation> as Reconciliation;
@@ -101,13 +101,13 @@ function asked(role: Role | null, path: string, body?: string) {
   context.set(outboxContext, outbox);
   context.set(textsContext, shopTexts);
   context.set(deskContext, desk);
-  context.set(returnsDeskContext, returnsDesk);
-  context.set(stockDeskContext, stockDesk);
-  context.set(reviewsDeskContext, reviewsDesk);
-  context.set(inboxDeskContext, inboxDesk);
-  context.set(leasesDeskContext, leasesDesk);
+  context.set(staffReturnsContext, staffReturns);
+  context.set(staffStockContext, staffStock);
+  context.set(staffReviewsContext, staffReviews);
+  context.set(staffInboxContext, staffInbox);
+  context.set(staffLeasesContext, staffLeases);
   context.set(timelineContext, timeline);
-  context.set(unitsDeskContext, unitsDesk);
+  context.set(staffUnitsContext, staffUnits);
   context.set(auditContext, audit);
   context.set(reconciliationContext, reconciliation);
   context.set(workCountsContext, async () => ({}) as WorkCounts);

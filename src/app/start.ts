@@ -8,7 +8,7 @@ import { watchBorders } from "#features/content/blocks/publish-schedule.job.ts";
 import { seedContent } from "#features/content/content.service.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { atMostEvery } from "#platform/server/at-most-every.ts";
+import { atMaxEvery } from "#platform/server/at-most-every.ts";
 import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
 import { within } from "#platform/server/db/client.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
@@ -25,7 +25,7 @@ import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
 import { api } from "./api.ts";
-import { faultTitles } from "./faults/titles.ts";
+import { errorTitles } from "./faults/titles.ts";
 import { health } from "./health.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
 import { offline } from "./offline.ts";
@@ -88,20 +88,20 @@ export async function startShop(
     const cache = settings.PAGE_CACHE ? new PageCache() : null;
     // Of their own, so that no question to the interface pushes out a page.
     const answers = settings.PAGE_CACHE ? new PageCache() : null;
-    const changed = atMostEvery(cachePause, () => {
+    const changed = atMaxEvery(cachePause, () => {
       cache?.clear();
       answers?.clear();
     });
     const borders = watchBorders(db, changed);
     closing.push(borders.stop);
-    const renew = atMostEvery(cachePause, borders.renew);
+    const renew = atMaxEvery(cachePause, borders.renew);
     closing.push(
       listenForCatalogueChanges(connection, () => {
         changed();
         renew();
       }),
     );
-    const http = await createHttp(settings, faultTitles(shop.texts));
+    const http = await createHttp(settings, errorTitles(shop.texts));
     // The notice that empties the pages may come before the shelf has read the change: it empties them again.
     shop.shelf.onChange(changed);
     shop.shelf.follow(connection, (fault) => http.log.error({ err: fault }, "the shelf could not be filled"));
@@ -165,9 +165,9 @@ export async function startShop(
 
 /** Closes one after the other. What cannot be closed keeps nothing else open; the first such fault is thrown at the end. */
 async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const faults: unknown[] = [];
-  for (const close of closing) await close().catch((fault: unknown) => faults.push(fault));
-  if (faults.length > 0) throw faults[0];
+  const errors: unknown[] = [];
+  for (const close of closing) await close().catch((fault: unknown) => errors.push(fault));
+  if (errors.length > 0) throw errors[0];
 }
 
 async function openDatabase(

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personalData } from "#app/wiring/personal.ts";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 import { fail, ok } from "#platform/pure/result.ts";
 import type { KeptFile } from "#platform/server/files/files.ts";
 import { accountOf } from "../../src/features/accounts/domain/identity/account.ts";
 import { createPrivacy, type Privacy } from "../../src/features/accounts/personal-data/privacy.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, lettersBy, stockProducts } from "../support/order-builders.ts";
+import { customer, emailsBy, stockProducts } from "../support/order-builders.ts";
 
 let database: TestDatabase;
 let privacy: Privacy;
 let time: Date;
 let removed: string[];
-let written: [key: string, content: LetterContent][];
+let written: [key: string, content: EmailContent][];
 /** Tables that features export. */
 let tables: string[];
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     security: {
       checkPassword: async (_id, password) => (password === "right" ? ok(true) : fail({ code: "wrong_password" })),
     },
-    letters: lettersBy(async (_trx, key, _reader, content) => void written.push([key, content])),
+    letters: emailsBy(async (_trx, key, _reader, content) => void written.push([key, content])),
     now: () => time,
   });
   time = new Date("2026-11-21T10:00:00Z");

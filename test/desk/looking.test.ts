@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOrders } from "../../src/features/orders/orders.service.ts";
-import { createDesk } from "../../src/features/orders/staff/staff-orders.service.ts";
-import { createReturnsDesk } from "../../src/features/orders/staff/staff-returns.service.ts";
+import { staffCreate } from "../../src/features/orders/staff/staff-orders.service.ts";
+import { createStaffReturns } from "../../src/features/orders/staff/staff-returns.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, plainCatalogue, requestFor, silentLetters, stockProducts } from "../support/order-builders.ts";
+import { customer, plainCatalogue, requestFor, silentEmails, stockProducts } from "../support/order-builders.ts";
 import { buildFleet, buildLease } from "../support/rental-builders.ts";
 import { staffLeases } from "../support/staff-leases.ts";
 import { shopTexts } from "../support/texts.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const now = () => new Date("2026-11-25T08:00:00Z");
-const money = { letters: silentLetters, now, sendRefund: async () => undefined };
+const money = { letters: silentEmails, now, sendRefund: async () => undefined };
 
 /** Gives up after some seconds, long before the test does, so that the locks are released. */
 function inTime<T>(looking: Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ function inTime<T>(looking: Promise<T>): Promise<T> {
 test("pages of staff are shown while somebody else has everything on them locked, and leave no lock", async () => {
   const { db } = base;
   const orders = createOrders({
-    ...{ db, letters: silentLetters, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" },
+    ...{ db, letters: silentEmails, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" },
     now: () => new Date(),
   });
   const placed = await orders.place({ buyer: { id: "olena" }, request: requestFor({ panel: 1 }, {}), repeat: null });
@@ -50,9 +50,9 @@ test("pages of staff are shown while somebody else has everything on them locked
       await sql`select from ${sql.table(table)} for update`.execute(trx);
     return inTime(
       Promise.all([
-        createDesk({ db, orders, money }).order(id),
+        staffCreate({ db, orders, money }).order(id),
         staffLeases(db, money).lease(leaseId),
-        createReturnsDesk({ db, money }).one(returnId),
+        createStaffReturns({ db, money }).one(returnId),
       ]),
     );
   });

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
 import type { MoneyDeps } from "../../src/features/orders/payments/captures.service.ts";
-import { createDesk, type Desk } from "../../src/features/orders/staff/staff-orders.service.ts";
-import { createReturnsDesk, type ReturnsDesk } from "../../src/features/orders/staff/staff-returns.service.ts";
+import { staffCreate, type Desk } from "../../src/features/orders/staff/staff-orders.service.ts";
+import { createStaffReturns, type StaffReturns } from "../../src/features/orders/staff/staff-returns.service.ts";
 import type { Executor } from "../../src/platform/server/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import {
@@ -12,7 +12,7 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockProducts,
   unitNet,
 } from "../support/order-builders.ts";
@@ -54,16 +54,16 @@ vi.mock("../../src/features/orders/fulfilment/shipments.store.ts", async (origin
 let database: TestDatabase;
 let orders: Orders;
 let desk: Desk;
-let returnsDesk: ReturnsDesk;
-const people = [{ id: "anna" }, { id: "ivan" }] as const;
+let returnsDesk: StaffReturns;
+const users = [{ id: "anna" }, { id: "ivan" }] as const;
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const money: MoneyDeps = { letters: silentLetters, now: () => new Date(), sendRefund: async () => undefined };
+  const money: MoneyDeps = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   orders = createOrders({ ...money, db, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
-  desk = createDesk({ db, orders, money });
-  returnsDesk = createReturnsDesk({ db, money });
+  desk = staffCreate({ db, orders, money });
+  returnsDesk = createStaffReturns({ db, money });
   for (const id of ["olena", "anna", "ivan"]) await customer(db, id);
   await openAllConnections(db);
 });
@@ -110,11 +110,11 @@ async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
   const form = (fields: Record<string, string>) => new URLSearchParams({ key: randomUUID(), ...fields });
   const returnId = randomUUID();
   if (state !== "pending")
-    await desk.act(id, people[0], form({ intent: "transfer", amount: String(total / 100), reference: "PB" }));
+    await desk.act(id, users[0], form({ intent: "transfer", amount: String(total / 100), reference: "PB" }));
   if (state === "delivered") {
     const all = { [`line-${item}`]: "2", [`line-${other}`]: "2" };
-    await desk.act(id, people[0], form({ intent: "ship", carrier: "x", tracking: "", ...all }));
-    await desk.act(id, people[0], form({ intent: "deliver" }));
+    await desk.act(id, users[0], form({ intent: "ship", carrier: "x", tracking: "", ...all }));
+    await desk.act(id, users[0], form({ intent: "deliver" }));
     await sql`insert into returns (id, order_id) values (${returnId}, ${id})`.execute(database.db);
     await sql`insert into return_lines values (${returnId}, ${item}, 1, 'damaged')`.execute(database.db);
   }
@@ -122,21 +122,21 @@ async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
 }
 
 /** Faults that somebody met instead of an answer. */
-let faults = 0;
+let errors = 0;
 
 /** Both send their forms in the same moment; whoever meets a fault has done nothing. */
-async function both(run: (person: { id: string }, at: number) => Promise<{ ok: boolean }>): Promise<number> {
-  faults = 0;
+async function both(run: (user: { id: string }, at: number) => Promise<{ ok: boolean }>): Promise<number> {
+  errors = 0;
   const met = () => {
-    faults += 1;
+    errors += 1;
     return { ok: false };
   };
-  const answers = await Promise.all(people.map((person, at) => run(person, at).catch(met)));
+  const answers = await Promise.all(users.map((user, at) => run(user, at).catch(met)));
   return answers.filter((answer) => answer.ok).length;
 }
 
 const act = (id: string, fields: (at: number) => Record<string, string>) =>
-  both((person, at) => desk.act(id, person, new URLSearchParams({ key: randomUUID(), ...fields(at) })));
+  both((user, at) => desk.act(id, user, new URLSearchParams({ key: randomUUID(), ...fields(at) })));
 
 type Effect = (made: Case) => Promise<number>;
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
@@ -166,10 +166,10 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
     "yes and no to a return",
     "delivered",
     ({ returnId }) =>
-      both((person, at) =>
+      both((user, at) =>
         returnsDesk.act(
           returnId,
-          person,
+          user,
           new URLSearchParams({ intent: ["approve", "reject"][at] ?? "", answer: "x" }),
         ),
       ),
@@ -184,7 +184,7 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
       const made = await orderAt(state);
       expect(await run(made)).toBe(1);
       expect(await effects(made)).toBe(1);
-      expect(faults).toBe(0);
+      expect(errors).toBe(0);
     }
   });
 
@@ -196,7 +196,7 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
       guard.isRemoved = true;
       await run(made);
       guard.isRemoved = false;
-      isWrong = faults > 0 || (await effects(made)) === 2;
+      isWrong = errors > 0 || (await effects(made)) === 2;
     }
     expect(isWrong).toBe(true);
   });

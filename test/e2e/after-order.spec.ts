@@ -56,13 +56,13 @@ async function open(page: Page, language: Language, email: string, order: string
 const main = (page: Page): Locator => page.getByRole("main");
 
 /** Words of one letter are tied to the next ones, so that a pattern takes any space. */
-const said = (sentence: string) => new RegExp(sentence.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s"));
+const said = (message: string) => new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s"));
 
 /** What opens a part of the page. */
-const folded = (page: Page, sentence: string) =>
+const folded = (page: Page, message: string) =>
   main(page)
     .locator("summary")
-    .filter({ hasText: said(sentence) });
+    .filter({ hasText: said(message) });
 
 for (const language of ["ua", "pl", "en"] as const) {
   const { after } = texts[language];

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { inEveryRun } from "./support/long.ts";
-import { lettersTo } from "./support/mail.ts";
+import { emailsTo } from "./support/mail.ts";
 import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
@@ -81,8 +81,8 @@ test("who turns back keeps the order, and pays it with a card that asks for conf
   const toDo = page.locator('section[aria-labelledby="to-do"] a[href*="/checkout/pay?orderId="]');
   const { port, origin } = new URL(page.url());
   const href = await toDo.getAttribute("href");
-  const letters = async () => (await lettersTo(email, Number(port))).map(({ plain }) => plain).join("\n");
-  await expect.poll(letters, { timeout: 20_000 }).toContain(`${origin}${href}\n`);
+  const emails = async () => (await emailsTo(email, Number(port))).map(({ plain }) => plain).join("\n");
+  await expect.poll(emails, { timeout: 20_000 }).toContain(`${origin}${href}\n`);
   await toDo.click();
   await expect(page).toHaveURL(address);
   await payWith(page, "ua", "confirm");

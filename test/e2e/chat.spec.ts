@@ -105,12 +105,12 @@ test("whoever lets the browser say no is not asked, and may still open it", asyn
 
 test("a script that fails harms nothing: the way to reach us otherwise is told", async ({ page, context }) => {
   const asked = await counterpart(context, false);
-  const faults: Error[] = [];
-  page.on("pageerror", (fault) => faults.push(fault));
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
   await page.goto(`${shop.url}/en/error/404`);
   await question(page).getByRole("button", { name: "Allow", exact: true }).click();
   await expect.poll(() => asked).toContain(script);
   await opener(page).click();
   await expect(page.getByRole("main").locator("details[open]")).toContainText("+380 44 000 00 00");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -44,9 +44,9 @@ for (const [what, blow] of [
           intervals: [2],
         });
         await blow();
-      }).catch((fault: unknown) => {
+      }).catch((error: unknown) => {
         // The connection of the test dies with the database.
-        if (what === "server") throw fault;
+        if (what === "server") throw error;
       });
       await expectBack(shop);
       const isLeftToTheClock = isLong && round === rounds - 1;

@@ -48,15 +48,15 @@ async function readerPage(browser: Browser, shop: OpenShop, javaScriptEnabled = 
 }
 
 /** Presses a button of the editor and waits for what it says. */
-async function press(page: Page, language: Language, deed: "save" | "publish"): Promise<void> {
+async function press(page: Page, language: Language, entry: "save" | "publish"): Promise<void> {
   const t = desks[language];
   // What the deed before said is still there: the answer has to have come.
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await main(page)
-    .getByRole("button", { name: said(t[deed]), exact: true })
+    .getByRole("button", { name: said(t[entry]), exact: true })
     .click();
   await answered;
-  await expect(main(page).getByText(said(t[`done_${deed}`]))).toBeVisible();
+  await expect(main(page).getByText(said(t[`done_${entry}`]))).toBeVisible();
 }
 
 /** Opens a page again and again until readers have what is expected there. */

@@ -32,10 +32,10 @@ const links = (page: FoundPage, rel: string) =>
 const titleOf = (page: FoundPage) => page.html.match(/<title>([^<]*)<\/title>/)?.[1] ?? "";
 
 /** What is wrong, as lines: a page and the fault, so that a failure names all of them at once. */
-function faults(pages: Iterable<FoundPage>, faultOf: (page: FoundPage) => string | null | false): string[] {
+function errors(pages: Iterable<FoundPage>, errorOf: (page: FoundPage) => string | null | false): string[] {
   return [...pages].flatMap((page) => {
-    const fault = faultOf(page);
-    return fault ? [`${page.path}: ${fault}`] : [];
+    const error = errorOf(page);
+    return error ? [`${page.path}: ${error}`] : [];
   });
 }
 
@@ -77,11 +77,11 @@ test("every page and every product is reached by links alone, in each language",
 });
 
 test("no link is dead, and only guarded pages lead elsewhere", () => {
-  expect(faults(site.pages.values(), ({ status, from }) => status !== 200 && `${status}, linked from ${from}`)).toEqual(
+  expect(errors(site.pages.values(), ({ status, from }) => status !== 200 && `${status}, linked from ${from}`)).toEqual(
     [],
   );
   expect(
-    faults(site.pages.values(), ({ redirect, from }) => {
+    errors(site.pages.values(), ({ redirect, from }) => {
       if (redirect === null) return false;
       const isGuard = redirect.status === 302 && /^\/(ua|pl|en)\/auth\?redirect=/.test(redirect.to);
       return !isGuard && `${redirect.status} from a link on ${from}`;
@@ -98,7 +98,7 @@ test("links into a page find their place there", () => {
 });
 
 test("links stay in the language of the page, unless they name another", () => {
-  const wrong = faults(site.pages.values(), (page) => {
+  const wrong = errors(site.pages.values(), (page) => {
     const strays = tags(page, "a").filter(({ attributes: { href = "", hreflang } }) => {
       const target = href.match(/^\/(ua|pl|en)(?=[/?#]|$)/)?.[1];
       return target !== undefined && target !== localeIn(page.path) && hreflang !== htmlLang[target as Locale];
@@ -162,7 +162,7 @@ async function filesInside(ending: string, read: () => Promise<string>): Promise
 
 test("every page has one main heading, its language, a title and a description", () => {
   expect(
-    faults(site.pages.values(), (page) => {
+    errors(site.pages.values(), (page) => {
       const headings = tags(page, "h1").length;
       if (headings !== 1) return `${headings} main headings`;
       const lang = tags(page, "html")[0]?.attributes.lang;
@@ -186,7 +186,7 @@ test("no two open pages of a language have the same title", () => {
 test("an open page names its own address and the same page in each language, and all of them exist", () => {
   expect(open.length).toBeGreaterThan(350);
   expect(
-    faults(open, (page) => {
+    errors(open, (page) => {
       const canonical = links(page, "canonical");
       if (canonical.length !== 1) return `${canonical.length} canonical addresses`;
       const own = canonical[0]?.href?.slice(origin.length) ?? "";
@@ -212,10 +212,10 @@ test("what is personal or found is kept out of search engines", () => {
   const closed =
     /^\/(ua|pl|en)\/((auth|cart|search|profile|checkout|wishes|compare|watch|offline)(\/|\?|$)|product\/[^/]+\/reviews|(legal-terms|privacy-policy)\/\d)/;
   expect(
-    faults(site.pages.values(), (page) => closed.test(page.path) && meta(page, "robots") !== "noindex" && "open"),
+    errors(site.pages.values(), (page) => closed.test(page.path) && meta(page, "robots") !== "noindex" && "open"),
   ).toEqual([]);
   expect(
-    faults(site.pages.values(), (page) => !closed.test(page.path) && meta(page, "robots") !== undefined && "closed"),
+    errors(site.pages.values(), (page) => !closed.test(page.path) && meta(page, "robots") !== undefined && "closed"),
   ).toEqual([]);
 });
 
@@ -223,7 +223,7 @@ test("no page shows the key of a text, or a value that is not one", () => {
   const key = new RegExp(
     `\\b(${Object.keys(messageSource.ua).join("|")})\\.[a-zA-Z_]+\\b|\\{[a-zA-Z]+\\}|\\b(undefined|NaN|null)\\b|\\[object`,
   );
-  expect(faults(site.pages.values(), (page) => wordsOf(page.html).find((words) => key.test(words)) ?? null)).toEqual(
+  expect(errors(site.pages.values(), (page) => wordsOf(page.html).find((words) => key.test(words)) ?? null)).toEqual(
     [],
   );
 });
@@ -239,7 +239,7 @@ for (const locale of ["pl", "en"] as const) {
   test(`no Ukrainian words stand on the pages in ${locale}`, () => {
     const pages = [...site.pages.values()].filter((page) => localeIn(page.path) === locale);
     expect(
-      faults(pages, (page) => {
+      errors(pages, (page) => {
         const left = wordsOf(page.html).filter((words) =>
           /\p{Script=Cyrillic}/u.test(words.replace(cyrillicFacts[locale], "")),
         );
@@ -254,12 +254,12 @@ test("an English reader who buys in Poland is shown Poland on every page @long",
   const inPoland = await crawl(origin, links, "userMarket=PL");
   const pages = [...inPoland.pages.values()].filter((page) => localeIn(page.path) === "en");
   expect(pages.length).toBeGreaterThan(130);
-  expect(faults(pages, (page) => wordsOf(page.html).find((words) => words.includes("грн")) ?? null)).toEqual([]);
-  expect(faults(pages, (page) => !page.html.includes("+48") && "no phone in Poland")).toEqual([]);
+  expect(errors(pages, (page) => wordsOf(page.html).find((words) => words.includes("грн")) ?? null)).toEqual([]);
+  expect(errors(pages, (page) => !page.html.includes("+48") && "no phone in Poland")).toEqual([]);
 });
 
 test("a dollar sign appears nowhere", () => {
-  expect(faults(site.pages.values(), (page) => wordsOf(page.html).find((words) => /[$₴]/.test(words)) ?? null)).toEqual(
+  expect(errors(site.pages.values(), (page) => wordsOf(page.html).find((words) => /[$₴]/.test(words)) ?? null)).toEqual(
     [],
   );
 });

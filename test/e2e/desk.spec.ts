@@ -59,7 +59,7 @@ async function signedInAsStaff(page: Page, browser: Browser): Promise<void> {
 }
 
 /** The beginning of a sentence, up to the first value in it. */
-function sentenceOf(text: string): RegExp {
+function messageOf(text: string): RegExp {
   const [first = ""] = text.split("{", 1);
   return new RegExp(
     first
@@ -97,8 +97,8 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
   }) => {
     test.setTimeout(120_000);
     const { checkout, orders } = words[language];
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     await inDatabaseOf(shop, (db) => setStock(db, [panel], { onHand: 1_000 }));
     await signedIn(page, "customer");
     await page.setViewportSize({ width: 375, height: 667 });
@@ -109,11 +109,11 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await quantity.press("Enter");
     await page.getByRole("link", { name: words[language].cartPage.checkout }).click();
     await fillShipping(page, language);
-    await expect(page.getByText(sentenceOf(checkout.pay_transfer_confirm)).first()).toBeVisible();
+    await expect(page.getByText(messageOf(checkout.pay_transfer_confirm)).first()).toBeVisible();
     await choosePayment(page, language, "transfer");
     await placeOrder(page, language);
     await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
-    const waits = page.getByRole("main").getByText(sentenceOf(orders.to_confirm));
+    const waits = page.getByRole("main").getByText(messageOf(orders.to_confirm));
     await expect(waits).toBeVisible();
     await expectAccessible(page, "an order that waits for a call", ["phone"]);
     await page.getByRole("link", { name: checkout.track }).click();
@@ -136,7 +136,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
     await expect(waits).toBeHidden();
     await expect(page.getByText("IBAN")).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -155,8 +155,8 @@ for (const [language, scripts] of [
     const staff = await otherPage(browser, scripts);
     await signedInAsStaff(staff, browser);
     await staff.setViewportSize({ width: 375, height: 667 });
-    const faults: string[] = [];
-    staff.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    staff.on("pageerror", (error) => errors.push(error.message));
     const button = (key: keyof typeof deskEn) => staff.getByRole("button", { name: say(language, key), exact: true });
 
     await staff.goto(`/${language}/admin`);
@@ -200,7 +200,7 @@ for (const [language, scripts] of [
     await button("do_note").click();
     await expect(staff.getByText(say(language, "done_note"))).toBeVisible();
     await expect(staff.locator('textarea[name="text"]')).toHaveValue("");
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     if (!scripts) return;
     await expectAccessible(staff, "an order at the desk");
     await expectNoSidewaysScroll(staff, "an order at the desk");

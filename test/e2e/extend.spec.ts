@@ -19,7 +19,7 @@ import type { Language } from "./support/words.ts";
 
 const ownPort = port + 23;
 const origin = `http://localhost:${ownPort}`;
-const sentences = { ua: extendUa, pl: extendPl, en: extendEn };
+const messages = { ua: extendUa, pl: extendPl, en: extendEn };
 const product = "lft-genie-gs-1932";
 const today = dayIn("Europe/Kyiv", new Date());
 
@@ -35,7 +35,7 @@ test.afterAll(() => shop.stop());
 
 /** A sentence of the page as the shop shows it, up to its first placeholder. */
 function say(language: Language, key: keyof typeof extendEn): string {
-  return bindShortWords(sentences[language][key].split("{", 1)[0] ?? "", language).trim();
+  return bindShortWords(messages[language][key].split("{", 1)[0] ?? "", language).trim();
 }
 
 async function rentAll(email: string): Promise<RentedOut> {
@@ -69,8 +69,8 @@ for (const [language, screen] of [
     page,
   }) => {
     test.slow();
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     await page.setViewportSize(screens[screen]);
     const kept = await enter(page, language);
     await page.screenshot({ path: test.info().outputPath("extend-empty.png"), fullPage: true });
@@ -95,7 +95,7 @@ for (const [language, screen] of [
     await expect(page.locator(`main a[href="/${language}/rent/${product}"]`)).toHaveCount(1);
     await page.screenshot({ path: test.info().outputPath("extend-order.png"), fullPage: true });
     await expectNoSidewaysScroll(page, `order of an extension in ${language}`);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

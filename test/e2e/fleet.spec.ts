@@ -89,8 +89,8 @@ for (const [language, scripts] of [
     const { id, serial } = await leaseFromToday();
     const staff = await staffPage(browser, scripts);
     await staff.setViewportSize({ width: 375, height: 667 });
-    const faults: string[] = [];
-    staff.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    staff.on("pageerror", (error) => errors.push(error.message));
     const form = (key: keyof typeof rentalEn) => staff.getByRole("region", { name: say(language, key), exact: true });
     const send = (key: keyof typeof rentalEn) =>
       form(key)
@@ -136,7 +136,7 @@ for (const [language, scripts] of [
     await expect(staff.getByText(say(language, "done_settle"))).toBeVisible();
     await expect(staff.getByText("Подряпина")).toBeVisible();
     await expect(staff.getByText("34\u00a0000,00\u00a0грн")).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     if (!scripts) return;
     await expectAccessible(staff, "a lease at the desk");
     await expectNoSidewaysScroll(staff, "a lease at the desk");
@@ -196,9 +196,9 @@ test("the timeline of 500 machines draws what is seen, goes by keys, and opens a
     await buildLease(db, { userId: lessee, productId, unitId, first: today, end: addDays(today, 4) });
   });
   const staff = await staffPage(browser);
-  const faults: string[] = [];
-  staff.on("pageerror", (error) => faults.push(error.message));
-  staff.on("console", (message) => message.type() === "error" && faults.push(message.text() + message.location().url));
+  const errors: string[] = [];
+  staff.on("pageerror", (error) => errors.push(error.message));
+  staff.on("console", (message) => message.type() === "error" && errors.push(message.text() + message.location().url));
   await staff.setViewportSize({ width: 1280, height: 800 });
   await staff.goto("/ua/admin/rental/timeline?q=ZZ-", { waitUntil: "networkidle" });
   const rows = staff.locator(".timeline-row");
@@ -218,7 +218,7 @@ test("the timeline of 500 machines draws what is seen, goes by keys, and opens a
   expect(await rows.count()).toBeLessThan(50);
   await staff.keyboard.press("Enter");
   await expect(staff.getByRole("heading", { level: 1 })).toContainText("ZZ-0500");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 
   const plain = await staffPage(browser, false);
   await plain.goto("/ua/admin/rental/timeline?q=ZZ-");
@@ -233,8 +233,8 @@ test("a rental is carried to another machine by keys and with the mouse; cancell
   test.setTimeout(120_000);
   const { id, serial, others } = await carriedLease();
   const staff = await staffPage(browser);
-  const faults: string[] = [];
-  staff.on("pageerror", (error) => faults.push(error.message));
+  const errors: string[] = [];
+  staff.on("pageerror", (error) => errors.push(error.message));
   await staff.setViewportSize({ width: 1280, height: 900 });
   await staff.goto("/en/admin/rental/timeline?q=CARRY-", { waitUntil: "networkidle" });
   const bar = staff.locator(`a[data-spot][href$="${id}"]`);
@@ -293,7 +293,7 @@ test("a rental is carried to another machine by keys and with the mouse; cancell
   await expect(staff.getByText("The mast is bent")).toBeVisible();
   await form("do_again").getByRole("button").click();
   await expect(staff.getByText(say("en", "done_again"), { exact: true })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** A paid lease on the first of three machines that nobody else has, made for it. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { thingFaults, thingsIn } from "../support/structured-data.ts";
+import { thingErrors, thingsIn } from "../support/structured-data.ts";
 import { ask, origin } from "./support/ask.ts";
 import { tagsOf } from "./support/html.ts";
 import { test } from "./support/test.ts";
@@ -26,7 +26,7 @@ test("the sitemap names pages that are there, name themselves, and may be kept",
   expect(ua.length).toBeGreaterThan(120);
   const paths = (list: string[]) => list.map((address) => new URL(address).pathname.slice(3));
   for (const other of others) expect(paths(other)).toEqual(paths(ua));
-  const faults: string[] = [];
+  const errors: string[] = [];
   const waiting = [...ua];
   await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -35,11 +35,11 @@ test("the sitemap names pages that are there, name themselves, and may be kept",
         const html = await answer.text();
         const canonical = tagsOf(html).find(({ attributes }) => attributes.rel === "canonical")?.attributes.href;
         if (answer.status !== 200 || canonical !== address || contentOf(html, "robots"))
-          faults.push(`${address}: ${answer.status} ${canonical} ${contentOf(html, "robots")}`);
+          errors.push(`${address}: ${answer.status} ${canonical} ${contentOf(html, "robots")}`);
       }
     }),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("personal and filtered pages are not to be kept", async () => {
@@ -52,12 +52,12 @@ test("files for engines and price comparisons are sound XML", async ({ page }) =
   await page.goto("/ua/faq");
   const names = ["/sitemap.xml", "/sitemaps/pl-1.xml", ...files.map((name) => `/feeds/${name}.xml`)];
   for (const name of names) {
-    const [root, fault] = await page.evaluate(async (path) => {
+    const [root, error] = await page.evaluate(async (path) => {
       const text = await (await fetch(path)).text();
       const document = new DOMParser().parseFromString(text, "application/xml");
       return [document.documentElement.nodeName, document.querySelector("parsererror")?.textContent ?? null];
     }, name);
-    expect([name, fault]).toEqual([name, null]);
+    expect([name, error]).toEqual([name, null]);
     expect(["sitemapindex", "urlset", "rss", "price", "yml_catalog", "offers"]).toContain(root);
   }
   expect(await textOf("/llms.txt")).toContain(`${origin}/feeds/google-en.xml`);
@@ -78,7 +78,7 @@ test("what a page says to engines holds to the rules of schema.org", async () =>
   ]) {
     for (const thing of thingsIn(await textOf(path))) {
       kinds.add(thing["@type"]);
-      expect([path, thingFaults(thing)]).toEqual([path, []]);
+      expect([path, thingErrors(thing)]).toEqual([path, []]);
     }
   }
   expect([...kinds]).toEqual(expect.arrayContaining(["OnlineStore", "Product", "BreadcrumbList"]));

@@ -152,9 +152,9 @@ test("the model opens in 3-D, turns by keys and goes away", async () => {
     args: ["--headless", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
   });
   const page = await browser.newPage({ ...test.info().project.use, viewport: screens.phone, reducedMotion: "reduce" });
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
   await openProduct(page);
   await page.getByRole("button", { name: en.show3d }).click();
@@ -181,7 +181,7 @@ test("the model opens in 3-D, turns by keys and goes away", async () => {
   await page.keyboard.press("Escape");
   await expect(page.locator("canvas")).toHaveCount(0);
   await expectShown(page, 1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await browser.close();
 });
 

@@ -3,7 +3,7 @@ import { port } from "./support/ask.ts";
 import { expectReadable } from "./support/axe.ts";
 import { comeIn } from "./support/come-in.ts";
 import { inEveryRun } from "./support/long.ts";
-import { lettersTo, linkTo } from "./support/mail.ts";
+import { emailsTo, linkTo } from "./support/mail.ts";
 import { askForAccount, begin, newEmail, password, register, signIn } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
@@ -120,10 +120,10 @@ test("an address that has an account: the page says the same, the letter goes to
   await stranger.goto("/en/signup");
   await askForAccount(stranger, "en", email);
   await expect(stranger.getByText(begin(accounts.sent_sign_up))).toBeVisible();
-  await expect.poll(async () => (await lettersTo(email, port)).length, { timeout: 15_000 }).toBeGreaterThan(1);
-  const letters = await lettersTo(email, port);
-  expect(letters.filter(({ plain }) => plain.includes("/auth/verify"))).toHaveLength(1);
-  expect(letters.some(({ plain }) => plain.includes(`http://localhost:${port}/en/auth?tab=forgot`))).toBe(true);
+  await expect.poll(async () => (await emailsTo(email, port)).length, { timeout: 15_000 }).toBeGreaterThan(1);
+  const emails = await emailsTo(email, port);
+  expect(emails.filter(({ plain }) => plain.includes("/auth/verify"))).toHaveLength(1);
+  expect(emails.some(({ plain }) => plain.includes(`http://localhost:${port}/en/auth?tab=forgot`))).toBe(true);
   await context.close();
 });
 

@@ -185,10 +185,10 @@ test("the same form sent twice is one file; a press twice is one import", async 
   expect(pressed.map((answer) => answer.status())).toEqual([303, 303]);
   await page.goto(`/en/admin/import/${key}`);
   await expectState(page, say("en", "state_done"), true);
-  const deeds = await inDatabaseOf(shop, (db) =>
+  const entries = await inDatabaseOf(shop, (db) =>
     db.selectFrom("audit_log").select("action").where("subject_id", "=", key).orderBy("id").execute(),
   );
-  expect(deeds.map(({ action }) => action)).toEqual(["import.upload", "import.carry_out"]);
+  expect(entries.map(({ action }) => action)).toEqual(["import.upload", "import.carry_out"]);
   await page.context().close();
 });
 

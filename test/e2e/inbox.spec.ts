@@ -5,7 +5,7 @@ import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { inboxWords } from "./support/inbox-words.ts";
 import { inEveryRun } from "./support/long.ts";
-import { dataDirOf, type Letter, lettersTo } from "./support/mail.ts";
+import { dataDirOf, type Email, emailsTo } from "./support/mail.ts";
 import { said } from "./support/reviewing.ts";
 import { inDatabaseOf, openAccount } from "./support/shop-database.ts";
 import { newEmail, password } from "./support/steps.ts";
@@ -57,18 +57,18 @@ async function send(page: Page, button: Locator, clicks: 1 | 2 = 1): Promise<str
 }
 
 /** Waits for the letter whose subject has these words. */
-async function letterTo(email: string, subject: RegExp): Promise<Letter> {
-  let found: Letter | undefined;
+async function emailTo(email: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined;
   await expect
     .poll(
       async () => {
-        found = (await lettersTo(email, port)).find((letter) => subject.test(letter.subject));
+        found = (await emailsTo(email, port)).find((letter) => subject.test(letter.subject));
         return found?.subject;
       },
       { message: `a letter to ${email}`, timeout: 20_000, intervals: [100] },
     )
     .toBeDefined();
-  return found as Letter;
+  return found as Email;
 }
 
 const openTicket = async (page: Page, language: Language, what: string): Promise<void> => {
@@ -112,7 +112,7 @@ for (const { language, screen } of [
     await main(page).locator('input[name="consent"]').check();
     const number = await send(page, press(page, contact.send), 2);
     await expectOpen(page, "the number of a message", [screen]);
-    const receipt = await letterTo(email, new RegExp(number));
+    const receipt = await emailTo(email, new RegExp(number));
     expect(receipt.plain).not.toContain("falownik");
 
     // Both open it; who presses later is told, and loses nothing.
@@ -147,9 +147,9 @@ for (const { language, screen } of [
     await expect(answerOf(staff).locator("textarea")).toHaveValue("");
 
     await expect
-      .poll(async () => (await lettersTo(email, port)).map(({ plain }) => plain).join(), { timeout: 20_000 })
+      .poll(async () => (await emailsTo(email, port)).map(({ plain }) => plain).join(), { timeout: 20_000 })
       .toContain("Pasuje, 5 kW.");
-    const answers = (await lettersTo(email, port)).filter(({ plain }) => plain.includes("Pasuje"));
+    const answers = (await emailsTo(email, port)).filter(({ plain }) => plain.includes("Pasuje"));
     expect(answers).toHaveLength(1);
     const link = new RegExp(`http://localhost:${port}/${language}/contact\\?ticket=\\S+`).exec(answers[0]?.plain ?? "");
     expect(link).not.toBeNull();
@@ -211,7 +211,7 @@ test.describe("without scripts", () => {
     await expect(main(staff).getByText(said(desk.done_reply))).toBeVisible();
     await section("#do-close").getByRole("button").click();
     await expect(main(staff).getByText(said(desk.done_close))).toBeVisible();
-    const answer = await letterTo(email, /^Odpowiedź/);
+    const answer = await emailTo(email, /^Odpowiedź/);
     expect(answer.plain).toContain("Tak.");
     expect(answer.plain).not.toContain("magazyn");
   });

@@ -3,7 +3,7 @@ import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
 import { openAlive, pressOn, tabTo, typeInto, walkByTab } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
-import { begin, deliveries, followLetter, newEmail, password, putIntoCart } from "./support/steps.ts";
+import { begin, deliveries, followEmail, newEmail, password, putIntoCart } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
@@ -54,7 +54,7 @@ for (const [screen, language] of [
     await tabTo(page, page.locator('input[name="acceptTerms"]'));
     await page.keyboard.press("Space");
     await pressOn(page, page.getByRole("button", { name: accounts.submit_register }));
-    await followLetter(page, language, email);
+    await followEmail(page, language, email);
 
     await expect(page).toHaveURL(new RegExp(`/${language}/checkout(\\?|$)`));
     for (const field of ["phone", "address", "postalCode", "city"] as const) {
@@ -87,10 +87,10 @@ for (const [screen, language] of [
     const { checkout, cartPage } = words[language];
     await page.setViewportSize(screens[screen]);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const look = async (what: string, least: number) => {
+    const look = async (what: string, min: number) => {
       const { stops, faults } = await walkByTab(page);
       expect.soft(faults, what).toEqual([]);
-      expect.soft(stops, what).toBeGreaterThan(least);
+      expect.soft(stops, what).toBeGreaterThan(min);
     };
     for (const path of ["", "/solar-panels", "/generators", "/categories", "/auth", "/error/404", "/faq", "/ui"]) {
       await openAlive(page, `/${language}${path}`);

@@ -71,10 +71,10 @@ for (const [language, screen] of [
     page,
   }) => {
     test.slow();
-    const faults: string[] = [];
+    const errors: string[] = [];
     page.on("pageerror", (error) => {
       // A request that a page gave up when it was left is no fault of it.
-      if (!error.message.includes("aborted")) faults.push(`${page.url()}: ${error.stack ?? error.message}`);
+      if (!error.message.includes("aborted")) errors.push(`${page.url()}: ${error.stack ?? error.message}`);
     });
     await page.setViewportSize(screens[screen]);
     const email = await openAccount(shop);
@@ -138,7 +138,7 @@ for (const [language, screen] of [
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.screenshot({ path: test.info().outputPath(`lease-${name}.png`), fullPage: true });
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

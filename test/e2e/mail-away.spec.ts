@@ -41,8 +41,8 @@ test("while the mail server says nothing an order is placed as ever, and its let
   await placeOrder(page, "en");
   await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
   await expect.poll(() => asked).toBeGreaterThan(0);
-  const letters = await inDatabaseOf(shop, (db) =>
+  const emails = await inDatabaseOf(shop, (db) =>
     db.selectFrom("mails").select(["kind", "state"]).where("kind", "=", "order-placed").execute(),
   );
-  expect(letters).toEqual([{ kind: "order-placed", state: "waiting" }]);
+  expect(emails).toEqual([{ kind: "order-placed", state: "waiting" }]);
 });

@@ -58,8 +58,8 @@ test("an order is placed; staff reads its letter in the outbox, a customer and a
   expect(number).not.toBe("");
 
   const staff = await otherPage(browser);
-  const faults: string[] = [];
-  staff.on("pageerror", (error) => faults.push(error.message));
+  const errors: string[] = [];
+  staff.on("pageerror", (error) => errors.push(error.message));
   await signedIn(staff, "staff");
   await staff.goto("/en/profile");
   await staff.getByRole("link", { name: "Staff pages" }).click();
@@ -90,7 +90,7 @@ test("an order is placed; staff reads its letter in the outbox, a customer and a
   await staff.goto("/en/admin/outbox");
   await expectAccessible(staff, "the outbox");
   await expectNoSidewaysScroll(staff, "the outbox");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 
   for (const path of ["/en/admin", "/en/admin/outbox", new URL(address).pathname]) {
     expect((await page.goto(path))?.status()).toBe(403);

@@ -3,7 +3,7 @@ import { footerLinks } from "../../src/app/frame/footer-links.ts";
 import { menuGroups } from "../../src/app/frame/menu-groups.ts";
 import { screens } from "./support/frame.ts";
 import { sortBy, valueTick } from "./support/listing.ts";
-import { followLetter, newEmail, password, signIn } from "./support/steps.ts";
+import { followEmail, newEmail, password, signIn } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
@@ -179,7 +179,7 @@ test("somebody signs up, out and in again, and comes to where they were going", 
   await page.locator('input[name="confirmPassword"]').fill(password);
   await page.locator('input[name="acceptTerms"]').check();
   await page.getByRole("button", { name: accounts.submit_register }).click();
-  await followLetter(page, "pl", email);
+  await followEmail(page, "pl", email);
   // With scripts the page goes on by itself.
   await page.getByRole("main").locator('a[href="/pl/profile"]').click();
   await expect(page).toHaveURL("/pl/profile");

@@ -11,10 +11,10 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
   test(`a visitor buys a panel in ${language}: home, listing, product, cart, register, checkout, success, own order`, async ({
     page,
   }) => {
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
-      if (message.type() === "error") faults.push(message.text());
+      if (message.type() === "error") errors.push(message.text());
     });
 
     await page.goto(`/${language}`);
@@ -53,7 +53,7 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     await expect(page.getByText(number).first()).toBeVisible();
     await page.goto(`/${language}/profile`);
     await expect(page.getByText(number).first()).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(begin(checkout.place)).not.toBe("");
   });
 }

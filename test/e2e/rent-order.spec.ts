@@ -43,8 +43,8 @@ for (const [language, screen] of journeys) {
   test(`a lift is rented in ${language} on a ${screen}: card, cart, other days, checkout, own order${inEveryRun(language === "ua" && screen === "phone")}`, async ({
     page,
   }) => {
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     await page.setViewportSize(screens[screen]);
     // Without scripts the button of a card leads to the rental page.
     await openAlive(page, `/${language}/lifts-and-cranes/single-man-lifts`);
@@ -89,7 +89,7 @@ for (const [language, screen] of journeys) {
     await expect(page.locator(`main a[href="/${language}/rent/${lift}"]`)).toContainText("(");
     if (language === "en") await expectAccessible(page, "an order with a lift", [screen]);
     await page.screenshot({ path: test.info().outputPath("rent-order.png"), fullPage: true });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

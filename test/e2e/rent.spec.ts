@@ -43,12 +43,12 @@ async function amount(price: Locator): Promise<number> {
 
 /** Keeps what goes wrong on a page. */
 function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
-  return faults;
+  return errors;
 }
 
 /** Waits for the stepper, which comes with the scripts. */
@@ -74,7 +74,7 @@ for (const [language, screen] of [
   test(`a week is chosen on a card and put together on the rental page in ${language} on a ${screen}`, async ({
     page,
   }) => {
-    const faults = watch(page);
+    const errors = watch(page);
     await page.setViewportSize(screens[screen]);
     await page.goto(`/${language}/lifts-and-cranes/scissor-lifts`);
     const card = page.locator("article.card").filter({ has: page.locator(`a[href="/${language}/product/${lift}"]`) });
@@ -106,11 +106,11 @@ for (const [language, screen] of [
       await expect.poll(() => amount(total(page))).toBe(three * 2);
     }
     await expect(page.getByRole("link", { name: /\d/ }).filter({ hasText: /\+/ }).first()).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test(`own days are chosen in the calendar in ${language} on a ${screen}`, async ({ page }) => {
-    const faults = watch(page);
+    const errors = watch(page);
     await page.setViewportSize(screens[screen]);
     await page.goto(`/${language}/rent/${lift}`);
     await form(page).locator('[name="period"][value="custom"]').check({ force: true });
@@ -139,7 +139,7 @@ for (const [language, screen] of [
     await expect(page.locator('input[name="start"]')).toHaveValue(first);
     await expect(page.locator('input[name="end"]')).toHaveValue(later);
     await expect(figure(page)).toHaveText(String(days));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -317,13 +317,13 @@ for (const language of ["ua", "pl", "en"] as const) {
     const today = dayIn(zones[language], new Date());
     const sunday = addDays(today, 14 - (new Date(`${today}T00:00:00Z`).getUTCDay() || 7));
     const workday = openFrom(addDays(today, 7), market);
-    const faults = asked[language];
+    const errors = asked[language];
     for (const [query, sentence] of [
-      ["start=2020-01-06", faults.start_past],
-      [`start=${sunday}`, faults.start_closed],
-      [`start=${addDays(today, 900)}`, faults.start_too_far],
-      [`period=custom&start=${workday}&end=${addDays(workday, 99)}`, faults.no_such_period],
-      [`start=${workday}&quantity=99`, faults.too_many.split("}} ").at(-1) ?? "—"],
+      ["start=2020-01-06", errors.start_past],
+      [`start=${sunday}`, errors.start_closed],
+      [`start=${addDays(today, 900)}`, errors.start_too_far],
+      [`period=custom&start=${workday}&end=${addDays(workday, 99)}`, errors.no_such_period],
+      [`start=${workday}&quantity=99`, errors.too_many.split("}} ").at(-1) ?? "—"],
     ] as const) {
       const answer = await request.get(`/${language}/rent/${lift}?${query}`);
       expect(answer.status(), query).toBe(200);

@@ -42,13 +42,13 @@ function keepAsking({ url }: Balancer): { stop: () => Promise<{ count: number; f
           if (answer.statusCode !== 200) failed.push(`${path}: ${answer.statusCode} ${text.slice(0, 200)}`);
           done();
         });
-        answer.on("error", (fault) => {
-          failed.push(`${path}: ${fault.message}`);
+        answer.on("error", (error) => {
+          failed.push(`${path}: ${error.message}`);
           done();
         });
       });
-      sent.on("error", (fault) => {
-        failed.push(`${path}: ${fault.message}`);
+      sent.on("error", (error) => {
+        failed.push(`${path}: ${error.message}`);
         done();
       });
       sent.end(body);

@@ -205,10 +205,10 @@ test.describe("without scripts", () => {
     await page.goto(`/en/profile/reviews/${products.plain}`);
     await expect(main(page).getByText(own.why_rejected)).toBeVisible();
     await expect(main(page).getByText(said(own.staff_note, { note: "Leave the number out" }))).toBeVisible();
-    const letters = await inDatabaseOf(shop, (db) =>
+    const emails = await inDatabaseOf(shop, (db) =>
       sql<{ plain: string }>`select plain from mails where recipient = ${email} and kind = 'review'`.execute(db),
     );
-    expect(letters.rows.map(({ plain }) => plain).join()).toContain("Leave the number out");
+    expect(emails.rows.map(({ plain }) => plain).join()).toContain("Leave the number out");
     await main(page).locator('textarea[name="text"]').fill("It hums, and the display is hard to read in the sun.");
     await main(page).getByRole("button", { name: own.send_change }).click();
     await expect(main(page).getByText(own.state_pending, { exact: true })).toBeVisible();

@@ -107,9 +107,9 @@ for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
     const categories = main.getByRole("region", { name: t.helpCategories });
     await expect(categories.getByRole("img").or(categories.locator("img"))).toHaveCount(8);
     await expect(cards(page)).toHaveCount(4);
-    const person = main.getByRole("region", { name: t.helpPerson });
-    await expect(person.locator("a[href^='tel:']")).toBeVisible();
-    await expect(person.locator("a[href^='mailto:']")).toBeVisible();
+    const user = main.getByRole("region", { name: t.helpPerson });
+    await expect(user.locator("a[href^='tel:']")).toBeVisible();
+    await expect(user.locator("a[href^='mailto:']")).toBeVisible();
     for (const link of await main.getByRole("link").all()) {
       const href = (await link.getAttribute("href")) ?? "";
       if (!href.startsWith("/")) continue;

@@ -51,11 +51,11 @@ for (const [language, screen] of [
     browser,
   }) => {
     const page = await windowOf(browser, shop, "translator");
-    const faults: string[] = [];
-    page.on("pageerror", (fault) => faults.push(fault.message));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (line) => {
       // A text that is refused is one of them.
-      if (line.type() === "error" && !line.text().includes("status of 400")) faults.push(line.text());
+      if (line.type() === "error" && !line.text().includes("status of 400")) errors.push(line.text());
     });
     await page.setViewportSize(screens[screen]);
     const guest = await (await browser.newContext({ baseURL: shop.url })).newPage();
@@ -113,7 +113,7 @@ for (const [language, screen] of [
     await page.goto(`/${language}`);
     await expect(page.locator("in-place-bar")).toHaveCount(0);
     expect(marksIn(await page.content())).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

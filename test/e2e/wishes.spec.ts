@@ -4,7 +4,7 @@ import { expectFits, expectOpen } from "./support/accessible.ts";
 import { origin, port } from "./support/ask.ts";
 import { comeIn } from "./support/come-in.ts";
 import { inEveryRun } from "./support/long.ts";
-import { dataDirOf, lettersTo } from "./support/mail.ts";
+import { dataDirOf, emailsTo } from "./support/mail.ts";
 import { doNow, inDatabaseOf } from "./support/shop-database.ts";
 import { newEmail, password, signIn } from "./support/steps.ts";
 import { test } from "./support/test.ts";
@@ -231,7 +231,7 @@ test.describe("without scripts", () => {
     await ask.click();
     await expect(page.getByRole("heading", { name: said(text.asked_title) })).toBeVisible();
     const links = async () =>
-      (await lettersTo(email, port)).flatMap(({ plain }) => plain.match(/http\S+\/watch\?\S+/g) ?? []);
+      (await emailsTo(email, port)).flatMap(({ plain }) => plain.match(/http\S+\/watch\?\S+/g) ?? []);
     await expect.poll(links, { timeout: 20_000 }).toHaveLength(2);
     const [confirm = "", stop = ""] = await links();
     await page.goto(confirm);
@@ -245,9 +245,9 @@ test.describe("without scripts", () => {
     await setPrice(50_00);
     await doNow(shop, "watches");
     await expect
-      .poll(async () => (await lettersTo(email, port)).map(({ subject }) => subject), { timeout: 20_000 })
+      .poll(async () => (await emailsTo(email, port)).map(({ subject }) => subject), { timeout: 20_000 })
       .toHaveLength(2);
-    const [, letter] = await lettersTo(email, port);
+    const [, letter] = await emailsTo(email, port);
     expect(letter?.subject).toContain("Нижча ціна");
     expect(letter?.plain).toContain("60,00 грн");
     await page.goto(stop);
@@ -287,7 +287,7 @@ test("what is sold out has a bell; its letter comes when it is back", async ({ p
   await expect(page.getByRole("heading", { name: said(wishWords.pl.page.waiting_title) })).toBeVisible();
   await stock(2);
   await doNow(shop, "watches");
-  const subjects = async () => (await lettersTo(email, port)).map(({ subject }) => subject);
+  const subjects = async () => (await emailsTo(email, port)).map(({ subject }) => subject);
   await expect.poll(subjects, { timeout: 20_000 }).toHaveLength(1);
   expect((await subjects())[0]).toContain("Znów dostępny");
   await page.goto("/pl/profile/wishes");

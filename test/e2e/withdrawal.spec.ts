@@ -9,7 +9,7 @@ import { port } from "./support/ask.ts";
 import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
 import { inEveryRun } from "./support/long.ts";
-import { dataDirOf, lettersTo } from "./support/mail.ts";
+import { dataDirOf, emailsTo } from "./support/mail.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { newEmail } from "./support/steps.ts";
 import { test } from "./support/test.ts";
@@ -31,12 +31,12 @@ async function fill(page: Page, language: Language, typed: Partial<Record<"name"
 }
 
 /** The newest letter to an address, once it is there. */
-async function letterTo(email: string): Promise<string> {
+async function emailTo(email: string): Promise<string> {
   let plain = "";
   await expect
     .poll(
       async () => {
-        plain = (await lettersTo(email, port)).at(-1)?.plain ?? "";
+        plain = (await emailsTo(email, port)).at(-1)?.plain ?? "";
         return plain;
       },
       { timeout: 20_000, intervals: [100] },
@@ -95,7 +95,7 @@ for (const { language, screen, javaScriptEnabled } of [
     await expect(main(page).getByRole("status")).toContainText(/WD-\d+/);
     const done = (await main(page).getByRole("status").textContent()) ?? "";
     await look("the statement that was taken");
-    const letter = await letterTo(email);
+    const letter = await emailTo(email);
     for (const said of [email, /WD-\d+/.exec(done)?.[0] ?? "none"]) expect(letter).toContain(said);
     // Nobody has confirmed this address: it gets no words that a stranger has typed (0043).
     for (const typed of ["Anna Źródło", "HL-999999", "Falownik", "evil.example"]) expect(letter).not.toContain(typed);
@@ -135,7 +135,7 @@ test("from the page of an order, with its terms as they were; staff sees it ther
   await expect(main(page).getByText(t("done_letter", { email }))).toBeVisible();
   // Other journeys write to the shop as well.
   const toShop = async () =>
-    (await lettersTo("sklep@heliora.example", port))
+    (await emailsTo("sklep@heliora.example", port))
       .map(({ plain }) => plain.replaceAll("\u2060", ""))
       .find((plain) => plain.includes(number)) ?? "";
   await expect.poll(toShop, { timeout: 20_000, intervals: [100] }).toContain("WD-");

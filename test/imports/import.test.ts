@@ -173,14 +173,14 @@ describe("each row wholly or not at all, with a line, a column and a sentence", 
       'sku,description.ua\nT-ONE,"a\r\nb\nc"\n\nT-TWO,[empty]\n',
       [[6, "description.ua", "cannot_empty"]],
     ],
-  ])("%s", async (_, file, faults) => {
+  ])("%s", async (_, file, errors) => {
     const before = await shop.db
       .selectFrom("products")
       .selectAll()
       .where("sku", "in", ["T-TWO", "SET-HYB-5K"])
       .execute();
     const found = await bringIn(shop.db, file);
-    expect(found.faults).toEqual(faults);
+    expect(found.faults).toEqual(errors);
     expect(found.words.join()).not.toMatch(/\{|imports\./);
     expect(
       await shop.db.selectFrom("products").selectAll().where("sku", "in", ["T-TWO", "SET-HYB-5K"]).execute(),

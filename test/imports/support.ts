@@ -35,11 +35,11 @@ export async function bringIn(db: Database, file: string | Uint8Array, options: 
     },
     { dryRun: options.dryRun ?? false },
   );
-  const faults = row ? await imports.faults(row.id, { behind: 0, limit: 1_000 }) : [];
+  const errors = row ? await imports.faults(row.id, { behind: 0, limit: 1_000 }) : [];
   const words: string[] = [];
   if (row) for await (const { plain } of errorLines(imports, row.id, importTexts, "en")) if (plain) words.push(plain);
   const counts = row && { created: row.created, changed: row.changed, unchanged: row.unchanged, refused: row.refused };
-  return { row, ended, counts, words, faults: faults.map(({ line, column, code }) => [line, column, code]) };
+  return { row, ended, counts, words, faults: errors.map(({ line, column, code }) => [line, column, code]) };
 }
 
 /** All products as a file. */

@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogueApi } from "../../src/features/catalogue/content-api/content.api.ts";
 import { createOpenCatalogue } from "../../src/features/catalogue/content-api/content-api.service.ts";
-import { createShelf } from "../../src/features/catalogue/product-index.service.ts";
+import { createIndex } from "../../src/features/catalogue/product-index.service.ts";
 import { bytesSource } from "../../src/features/imports/files/reading.service.ts";
 import { createImports } from "../../src/features/imports/imports.service.ts";
 import { createEngine } from "../../src/features/search/domain/engine.ts";
@@ -142,7 +142,7 @@ test("a mapping may name tags", async () => {
 });
 
 test("an imported tag is found by the search of every process, and no longer when it is taken away or renamed", async () => {
-  const shelf = createShelf({ db: shop.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
+  const shelf = createIndex({ db: shop.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
   shelf.follow(shop.connection);
   await shelf.ready();
   const ids = (query: string, locale: "ua" | "pl" | "en" = "ua") =>

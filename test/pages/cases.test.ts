@@ -10,7 +10,7 @@ import {
   caseFigures,
   caseIds,
   caseProducts,
-  leastRent,
+  minRent,
 } from "../../src/features/content/domain/pages/cases.ts";
 import { plainProse } from "../../src/features/content/domain/pages/prose.ts";
 import { annualYield, monthlyYield } from "../../src/features/content/domain/pages/yields.ts";
@@ -79,7 +79,7 @@ test("the cheapest sum is that of a rental", () => {
   const price = fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null });
   fc.assert(
     fc.property(price, price, price, fc.integer({ min: 1, max: 70 }), (day, week, month, days) => {
-      expect(leastRent({ day, week, month }, days)).toBe(cheapestMix({ day, week, month }, days)?.net ?? null);
+      expect(minRent({ day, week, month }, days)).toBe(cheapestMix({ day, week, month }, days)?.net ?? null);
     }),
   );
 });

@@ -142,7 +142,7 @@ describe.each(every)("%s for %o", (name, audience) => {
     const html = at(name, audience);
     const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1] ?? "");
     expect(links.length).toBeGreaterThan(8);
-    for (const link of links) expect(fault(link, name, audience)).toBeNull();
+    for (const link of links) expect(error(link, name, audience)).toBeNull();
   });
 
   test("carries no style attribute and no script, which its policy would refuse", () => {
@@ -155,7 +155,7 @@ describe.each(every)("%s for %o", (name, audience) => {
 });
 
 /** What is wrong with a link on a page; null for a good one. */
-function fault(link: string, page: string, audience: (typeof audiences)[number]): string | null {
+function error(link: string, page: string, audience: (typeof audiences)[number]): string | null {
   if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+\d+|https:\/\/(t|wa|m)\.me\/\S+|viber:\S+)$/.test(link)) return null;
   const { pathname, hash } = new URL(link, `https://shop.example/${audience.locale}/${page}`);
   const [, , version = "", market = "", file = ""] = pathname.split("/");

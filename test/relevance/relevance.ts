@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { withDescendants } from "../../src/features/catalogue/domain/categories.ts";
 import type { Audience } from "../../src/features/catalogue/domain/product.ts";
-import type { ShelfProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
+import type { IndexProduct } from "../../src/features/catalogue/domain/product-index/product-index.ts";
 
 type Locale = Audience["locale"];
 
@@ -36,7 +36,7 @@ export function relevanceCases(): Case[] {
 }
 
 /** Whether a product meets the conditions of an item such as `c3 phases=3`. */
-function meets(product: ShelfProduct, conditions: string): boolean {
+function meets(product: IndexProduct, conditions: string): boolean {
   return conditions.split(" ").every((condition) => {
     const value = condition.slice(2);
     if (condition.startsWith("b:")) return product.brand.toLowerCase().includes(value.toLowerCase());
@@ -49,7 +49,7 @@ function meets(product: ShelfProduct, conditions: string): boolean {
 }
 
 /** Products of a list of items such as `c=6, m:SET-HYB`. */
-export function chosen(products: readonly ShelfProduct[], list: string): ShelfProduct[] {
+export function chosen(products: readonly IndexProduct[], list: string): IndexProduct[] {
   const items = list
     .split(",")
     .map((item) => item.trim())
@@ -60,7 +60,7 @@ export function chosen(products: readonly ShelfProduct[], list: string): ShelfPr
 /** Worth of each product for a query. */
 export function grades(
   { best, good }: Pick<Case, "best" | "good">,
-  products: readonly ShelfProduct[],
+  products: readonly IndexProduct[],
 ): Map<string, number> {
   const worth = new Map<string, number>();
   for (const product of chosen(products, good)) worth.set(product.id, 1);
@@ -84,7 +84,7 @@ function gain(ids: readonly string[], worth: ReadonlyMap<string, number>): numbe
 export function ndcg(
   ids: readonly string[],
   worth: ReadonlyMap<string, number>,
-  products: readonly ShelfProduct[],
+  products: readonly IndexProduct[],
 ): number {
   const sold = new Map(products.map((product) => [product.id, product.available > 0]));
   // The best order there can be keeps what is sold out at the end, unless it is the one thing that is wanted.
@@ -92,9 +92,9 @@ export function ndcg(
     const last = (entry: [string, number]) => (sold.get(entry[0]) || entry[1] === 3 ? 0 : 1);
     return last(a) - last(b) || b[1] - a[1];
   });
-  const most = gain(
+  const max = gain(
     ideal.map(([id]) => id),
     worth,
   );
-  return most === 0 ? 0 : gain(ids, worth) / most;
+  return max === 0 ? 0 : gain(ids, worth) / max;
 }

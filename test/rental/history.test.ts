@@ -71,7 +71,7 @@ async function expectRight(when: string): Promise<void> {
   expect(wrong, [when, ...stories.flat()].join("\n")).toEqual([]);
 }
 
-const faults = () => shops.flatMap(({ said }) => said.filter((line) => line.startsWith("fault")));
+const errors = () => shops.flatMap(({ said }) => said.filter((line) => line.startsWith("fault")));
 
 /** What was acknowledged, and is not there. */
 async function lost(): Promise<string[]> {
@@ -118,13 +118,13 @@ test(
       await other.more(randomInt(1, 20));
       await expectRight(`round ${round}, connections were cut`);
       await other.kill();
-      expect([...(await lost()), ...faults()], `round ${round}`).toEqual([]);
+      expect([...(await lost()), ...errors()], `round ${round}`).toEqual([]);
     }
     const last = new Shop({ lanes: 1, isClosing: true });
     shops.push(last);
     expect(await last.ended).toBe(0);
     await expectRight("all has come to its end");
-    expect([...(await lost()), ...faults()]).toEqual([]);
+    expect([...(await lost()), ...errors()]).toEqual([]);
     const { rows } = await sql<{ out: number; kept: number }>`
     select count(*)::int as out, (sum(amount) filter (where kind = 'taken') - sum(amount) filter (where kind <> 'taken'))::int as kept
     from deposit_movements`.execute(base.db);

@@ -5,9 +5,9 @@ import { type Locale, locales } from "../../src/features/languages/domain/locale
 import { extendView } from "../../src/features/orders/domain/rentals/extend-view.ts";
 import { createExtensions } from "../../src/features/orders/rentals/extensions.service.ts";
 import { rentalAnswer } from "../../src/features/rental/domain/staff/staff-rental-view.ts";
-import { createUnitsDesk } from "../../src/features/rental/staff/staff-units.service.ts";
+import { createStaffUnits } from "../../src/features/rental/staff/staff-units.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, silentLetters } from "../support/order-builders.ts";
+import { customer, silentEmails } from "../support/order-builders.ts";
 import { buildFleet, buildLease } from "../support/rental-builders.ts";
 import { staffLeases } from "../support/staff-leases.ts";
 import { shopTexts } from "../support/texts.ts";
@@ -60,16 +60,16 @@ type Key = Parameters<typeof shopTexts.t>[1];
 /** Says it in every language: another sentence in each, in its own letters, with nothing left to be filled in. */
 function expectSaid(say: (locale: Locale) => string): void {
   const said = locales.map((locale) => [locale, say(locale)] as const);
-  expect(new Set(said.map(([, sentence]) => sentence)).size).toBe(locales.length);
-  for (const [locale, sentence] of said) {
-    expect(sentence).toMatch(/^\p{Lu}.{15,}[.!?]$/u);
-    expect(sentence).not.toMatch(/[{}]|extend\.|adminRental\./);
+  expect(new Set(said.map(([, message]) => message)).size).toBe(locales.length);
+  for (const [locale, message] of said) {
+    expect(message).toMatch(/^\p{Lu}.{15,}[.!?]$/u);
+    expect(message).not.toMatch(/[{}]|extend\.|adminRental\./);
     // The currency has its own letters.
-    expect(/[а-яіїєґ]/i.test(sentence.replace("грн", "")), sentence).toBe(locale === "ua");
+    expect(/[а-яіїєґ]/i.test(message.replace("грн", "")), message).toBe(locale === "ua");
   }
 }
 
-const extensions = () => createExtensions({ db: base.db, texts: shopTexts, letters: silentLetters, now });
+const extensions = () => createExtensions({ db: base.db, texts: shopTexts, letters: silentEmails, now });
 
 test.each<[string, string, string]>([
   ["into somebody else's booking", "2026-12-01", "dates_taken"],
@@ -97,7 +97,7 @@ test.each<[string, string, string]>([
 
 const look = { hours: "", condition: "good", note: "" };
 const desk = () => {
-  const money = { letters: silentLetters, now, sendRefund: async () => undefined };
+  const money = { letters: silentEmails, now, sendRefund: async () => undefined };
   return staffLeases(base.db, money);
 };
 
@@ -159,7 +159,7 @@ test.each<[string, Record<string, string>, object]>([
 ])("staff who %s hears why in each language, and nothing has changed", async (_name, fields, failure) => {
   const before = await everything();
   const typed = new URLSearchParams(fields);
-  const answer = await createUnitsDesk({ db: base.db, now }).act(String(units[0]), staff, typed);
+  const answer = await createStaffUnits({ db: base.db, now }).act(String(units[0]), staff, typed);
   expect(answer).toMatchObject({ ok: false, ...failure });
   expect(await everything()).toEqual(before);
   if (answer.ok || answer.code === "unknown_unit") throw new Error("no answer");

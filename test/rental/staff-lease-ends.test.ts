@@ -5,22 +5,22 @@ import { capture, type MoneyDeps } from "#features/orders/payments/captures.serv
 import { selectLeasesOf } from "#features/orders/staff/staff-order.store.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { deskLeaseView } from "../../src/features/rental/staff/staff-lease-view.service.ts";
-import type { LeasesDesk } from "../../src/features/rental/staff/staff-leases.service.ts";
+import type { StaffLeases } from "../../src/features/rental/staff/staff-leases.service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { customer, lettersBy, openAllConnections } from "../support/order-builders.ts";
+import { customer, emailsBy, openAllConnections } from "../support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../support/rental-builders.ts";
 import { staffLeases } from "../support/staff-leases.ts";
 
 let base: TestDatabase;
-let desk: LeasesDesk;
+let desk: StaffLeases;
 let count = 0;
 let lift = "";
 let units: number[] = [];
 let now: Date;
-let letters: { to: string; kind: string; state?: string; link?: string }[] = [];
+let emails: { to: string; kind: string; state?: string; link?: string }[] = [];
 const money: MoneyDeps = {
-  letters: lettersBy(async (_trx, _key, { email }, content) => {
-    letters.push({ to: email, ...content });
+  letters: emailsBy(async (_trx, _key, { email }, content) => {
+    emails.push({ to: email, ...content });
   }),
   now: () => now,
   sendRefund: async () => undefined,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   count += 1;
   lift = `lft-end-${count}`;
   units = await buildFleet(base.db, lift, { units: 2 });
-  letters = [];
+  emails = [];
 });
 
 const reserved = (unit: number, first = "2026-11-25", end = "2026-11-28") =>
@@ -57,7 +57,7 @@ async function paidLease(unit = units[0] ?? 0, first?: string, end?: string): Pr
   const actor = { who: "staff", name: "user:anna" } as const;
   const done = await inTransaction(base.db, (trx) => capture(trx, money, orderId, { ...received, actor }));
   if (!done.ok) throw new Error(done.code);
-  letters = [];
+  emails = [];
   return id;
 }
 
@@ -91,7 +91,7 @@ async function view(id: string) {
   if (!page) throw new Error("no such lease");
   return deskLeaseView(page, "en");
 }
-const deeds = async () =>
+const entries = async () =>
   (await createAudit(base).list(null)).deeds.map(({ action, details }) => [action, details]).reverse();
 const asked = async (id: string) => {
   const { rows } = await sql<{ amount: number }>`
@@ -105,12 +105,12 @@ test("a lease is cancelled with its reason: its machine is free, its money goes 
   expect(await cancel(id)).toEqual({ ok: true, value: { done: "cancel_refund" } });
   expect(await view(id)).toMatchObject({ status: "cancelled", events: [{ said: "The mast is bent" }, {}] });
   expect(await asked(id)).toEqual([paid]);
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     { kind: "lease-handling", state: "cancelled", reason: "The mast is bent", last: "2026-11-27" },
     { kind: "refund", state: "asked", amount: paid },
   ]);
-  expect(letters[0]?.link).toBe(`/ua/profile/rentals/${id}`);
-  expect(await deeds()).toEqual([["lease.cancel", { reason: "The mast is bent", refunded: paid }]]);
+  expect(emails[0]?.link).toBe(`/ua/profile/rentals/${id}`);
+  expect(await entries()).toEqual([["lease.cancel", { reason: "The mast is bent", refunded: paid }]]);
   // The same form once more, and its money cannot be used again.
   expect(await cancel(id)).toMatchObject({ code: "not_now", why: "wrong_state" });
   expect(await again(id)).toMatchObject({ code: "not_paid_for" });
@@ -127,7 +127,7 @@ test("a lease that was cancelled without its money lives again, on another machi
   const other = await paidLease(first, "2026-11-26", "2026-11-30");
   expect(await again(id)).toEqual({ ok: true, value: { done: "again_moved" } });
   expect(await view(id)).toMatchObject({ status: "confirmed", unitId: second });
-  expect(letters.map(({ state }) => state)).toEqual(["again"]);
+  expect(emails.map(({ state }) => state)).toEqual(["again"]);
   await cancel(id, false);
   await paidLease(second, "2026-11-27", "2026-12-02");
   expect(await again(id)).toMatchObject({ code: "dates_taken", nearestStart: "2026-12-01" });
@@ -141,32 +141,32 @@ test("a lease that was cancelled without its money lives again, on another machi
 test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Record<string, unknown>]>([
   ["cancelling what nobody paid", () => reserved(units[0] ?? 0), cancel, { code: "order_unpaid" }],
   ["cancelling what is out", out, cancel, { code: "not_now", why: "wrong_state" }],
-  ["cancelling without a reason", paidLease, (id) => act(id, ["intent", "cancel"], ["reason", " "]), fault("reason")],
+  ["cancelling without a reason", paidLease, (id) => act(id, ["intent", "cancel"], ["reason", " "]), error("reason")],
   ["billing before the deposit is settled", out, billed, { code: "not_now", why: "wrong_state" }],
   ["letting live what lives", paidLease, again, { code: "not_now", why: "wrong_state" }],
   ["handing over what was cancelled", ended, handOver, { code: "not_now", why: "wrong_state" }],
-  ["back tomorrow", out, (id) => takeBack(id, "2026-11-26", "10:00"), fault("back-day", "not_yet")],
-  ["back in an hour", out, (id) => takeBack(id, "2026-11-25", "11:00"), fault("back-day", "not_yet")],
-  ["back before it went", out, (id) => takeBack(id, "2026-11-24", "10:00"), fault("back-day", "too_early")],
-  ["back at no time", out, (id) => takeBack(id, "2026-11-25"), fault("back-time")],
-  ["back on no day", out, (id) => takeBack(id, "", "10:00"), fault("back-day")],
+  ["back tomorrow", out, (id) => takeBack(id, "2026-11-26", "10:00"), error("back-day", "not_yet")],
+  ["back in an hour", out, (id) => takeBack(id, "2026-11-25", "11:00"), error("back-day", "not_yet")],
+  ["back before it went", out, (id) => takeBack(id, "2026-11-24", "10:00"), error("back-day", "too_early")],
+  ["back at no time", out, (id) => takeBack(id, "2026-11-25"), error("back-time")],
+  ["back on no day", out, (id) => takeBack(id, "", "10:00"), error("back-day")],
   [
     "back at a time that no clock has",
     out,
     (id) => takeBack(id, "2026-11-25", "24:10"),
-    fault("back-time", "bad_time"),
+    error("back-time", "bad_time"),
   ],
 ])("%s: refused, and nothing changes", async (_name, build, attempt, expected) => {
   const id = await build();
   const before = await desk.lease(id);
-  letters = [];
-  const written = await deeds();
+  emails = [];
+  const written = await entries();
   expect(await attempt(id)).toMatchObject({ ok: false, ...expected });
   expect(await desk.lease(id)).toEqual(before);
-  expect([await deeds(), letters]).toEqual([written, []]);
+  expect([await entries(), emails]).toEqual([written, []]);
 });
 
-function fault(field: string, why = "required") {
+function error(field: string, why = "required") {
   return { code: "invalid_fields", faults: { [field]: why } };
 }
 async function out(): Promise<string> {
@@ -190,12 +190,12 @@ test("what came back before somebody wrote it down is not late; its lessee reads
   expect(await takeBack(id, "2026-11-27", "17:30")).toEqual({ ok: true, value: { done: "take_back" } });
   expect(await view(id)).toMatchObject({ returnedOn: "27\u00a0November", late: null });
   expect(await act(id, ["intent", "settle"], ["amount-0", "500"], ["reason-0", "Fuel"])).toMatchObject({ ok: true });
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     { to: "o@pryklad.ua", state: "out", last: "2026-11-27", deposit: 34_500_00 },
     { state: "back", late: 0, hasDeposit: true },
     { state: "settled", released: 34_000_00, kept: [{ amount: 500_00, reason: "Fuel" }] },
   ]);
-  expect((await deeds())[1]).toEqual(["lease.take_back", { days: "2026-11-27 17:30" }]);
+  expect((await entries())[1]).toEqual(["lease.take_back", { days: "2026-11-27 17:30" }]);
 });
 
 test("what is more than the deposit is billed, once it is ticked: an order for lateness with its days, one for damage", async () => {
@@ -216,9 +216,9 @@ test("what is more than the deposit is billed, once it is ticked: an order for l
       ["reason-1", "The mast is bent"],
     ] as [string, string][]),
   ];
-  letters = [];
+  emails = [];
   expect(await act(id, ["intent", "settle"], ...rows)).toMatchObject({ code: "beyond_deposit", left: 34_500_00 });
-  expect([letters, (await view(id)).status]).toEqual([[], "returned"]);
+  expect([emails, (await view(id)).status]).toEqual([[], "returned"]);
   expect(await act(id, ["intent", "settle"], ["bill", "on"], ...rows)).toEqual({
     ok: true,
     value: { done: "settle_billed" },
@@ -230,8 +230,8 @@ test("what is more than the deposit is billed, once it is ticked: an order for l
     ["charged", "Late"],
     ["charged", "The mast is bent"],
   ]);
-  expect(letters.map(({ kind, state }) => state ?? kind)).toEqual(["settled", "lease-charge"]);
-  const last = (await deeds()).at(-1);
+  expect(emails.map(({ kind, state }) => state ?? kind)).toEqual(["settled", "lease-charge"]);
+  const last = (await entries()).at(-1);
   expect(last).toEqual(["lease.settle", { refunded: 0, kept: 34_500_00, billed: 12_060_00 }]);
 });
 

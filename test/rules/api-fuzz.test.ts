@@ -149,7 +149,7 @@ const parameter = fc.tuple(word, fc.array(word, { maxLength: 7 }), value).map(([
 });
 const raw = fc.stringMatching(/^[\x21-\x7e]{0,80}$/).filter((text) => !text.includes("#"));
 
-async function judge(path: string): Promise<number> {
+async function assess(path: string): Promise<number> {
   const start = performance.now();
   const answer = await app.inject({ url: path });
   expect(answer.statusCode, path).toBeLessThan(500);
@@ -177,7 +177,7 @@ test("whatever is asked is answered or refused by name, and never is it our faul
         raw,
       ),
       async (name, query) => {
-        const status = await judge(`/api/${name}?${query}`);
+        const status = await assess(`/api/${name}?${query}`);
         seen[status] = (seen[status] ?? 0) + 1;
       },
     ),
@@ -206,6 +206,6 @@ test.each([
   [Array.from({ length: 2_000 }, (_, at) => `a${at}=1`).join("&"), 400],
   [`filters[name][$containsi]=${"x".repeat(10_000)}`, 400],
 ])("%s is answered by %i", async (query, status) => {
-  expect(await judge(`/api/products?${query}`)).toBe(status);
+  expect(await assess(`/api/products?${query}`)).toBe(status);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });

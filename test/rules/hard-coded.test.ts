@@ -42,7 +42,7 @@ function shown(node: ts.Node): { node: ts.Node; text: string }[] {
 }
 
 /** Sentences that a component says by itself, with their lines. */
-function sentencesIn(file: string, code: string): string[] {
+function messagesIn(file: string, code: string): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const look = (node: ts.Node): void => {
@@ -71,7 +71,7 @@ describe("a sentence in a component is found", () => {
     ["given to a component", '<Field label="Name" />'],
     ["within a given component", '<Field slot={<p title="Name" />} />'],
   ])("%s", (_where, jsx) => {
-    expect(sentencesIn("a.tsx", `export const a = ${jsx};`)).toHaveLength(1);
+    expect(messagesIn("a.tsx", `export const a = ${jsx};`)).toHaveLength(1);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe("a sentence in a component is found", () => {
     ["a name", '<img alt="Heliora" />'],
     ["no words of people", '<a className="wide open" href="/ua" rel="next">{kind === "a" ? n : m}</a>'],
   ])("what is none is not: %s", (_what, jsx) => {
-    expect(sentencesIn("a.tsx", `export const a = ${jsx};`)).toEqual([]);
+    expect(messagesIn("a.tsx", `export const a = ${jsx};`)).toEqual([]);
   });
 });
 
@@ -93,7 +93,7 @@ const components = readdirSync("src", { recursive: true, encoding: "utf8" })
 
 test("no component says a sentence by itself", () => {
   const found = components.flatMap((file) =>
-    sentencesIn(file, readFileSync(file, "utf8")).map((said) => `${file}:${said}`),
+    messagesIn(file, readFileSync(file, "utf8")).map((said) => `${file}:${said}`),
   );
   expect(found).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { messageSource } from "../../src/app/messages/messages.ts";
 import { compileMessages } from "../../src/features/languages/domain/compile.ts";
 import { type Locale, locales } from "../../src/features/languages/domain/locale.ts";
 import { type MessageKey, translator } from "../../src/features/languages/domain/messages.ts";
-import { faultsOf } from "../../src/features/translations/domain/check-text.ts";
+import { errorsOf } from "../../src/features/translations/domain/check-text.ts";
 import { figuresFor, parseText } from "../../src/features/translations/domain/icu.ts";
 
 const features = Object.keys(messageSource.ua);
@@ -34,7 +34,7 @@ describe.each(features)("texts of %s", (feature) => {
     for (const [key, ua] of Object.entries(source("ua"))) {
       const made = { ua, pl: source("pl")[key] ?? "", en: source("en")[key] ?? "" };
       for (const locale of locales)
-        expect([locale, key, faultsOf(made[locale], locale, { source: ua, made, kind: "icu" })]).toEqual([
+        expect([locale, key, errorsOf(made[locale], locale, { source: ua, made, kind: "icu" })]).toEqual([
           locale,
           key,
           [],

@@ -10,7 +10,7 @@ const folder = "db/migrations";
 test("new migrations do not stop the release that is running", () => {
   const files = readdirSync(folder).filter((name) => Number(name.slice(0, 4)) >= firstChecked);
   const found = files.flatMap((name) =>
-    riskyStatements(readFileSync(join(folder, name), "utf8")).map((sentence) => `${name}: ${sentence}`),
+    riskyStatements(readFileSync(join(folder, name), "utf8")).map((message) => `${name}: ${message}`),
   );
   expect(found).toEqual([]);
 });

@@ -177,7 +177,7 @@ const ownCases: [Asked, number][] = [
 ];
 
 describe("answers are as they are described", () => {
-  async function judged({ path, ...asked }: Asked, status: number): Promise<unknown> {
+  async function assessed({ path, ...asked }: Asked, status: number): Promise<unknown> {
     const answer = await whole.http.inject(asked);
     expect(answer.statusCode, answer.body).toBe(status);
     const name = path ?? String(asked.url).split("?")[0] ?? "";
@@ -187,13 +187,13 @@ describe("answers are as they are described", () => {
     const [type = "", described] = Object.entries(responses[status]?.content ?? {})[0] ?? [];
     expect(answer.headers["content-type"]).toContain(type);
     expect(described?.schema).toBeDefined();
-    const judge = ajv.compile({ ...described?.schema, components: document.components });
-    expect(judge(answer.json()), JSON.stringify(judge.errors)).toBe(true);
+    const assess = ajv.compile({ ...described?.schema, components: document.components });
+    expect(assess(answer.json()), JSON.stringify(assess.errors)).toBe(true);
     return answer.json();
   }
 
   test.each(cases)("%j: %i", async (asked, status) => {
-    await judged(asked, status);
+    await assessed(asked, status);
   });
 
   test("for whoever is signed in too", async () => {
@@ -204,7 +204,7 @@ describe("answers are as they are described", () => {
     let id = "";
     for (const [asked, status] of ownCases) {
       const url = String(asked.url).replace("{id}", id);
-      const body = await judged({ path: String(asked.url).split("?")[0] ?? "", ...asked, url, cookies }, status);
+      const body = await assessed({ path: String(asked.url).split("?")[0] ?? "", ...asked, url, cookies }, status);
       if (status === 201) id = (body as { id: string }).id;
     }
   });

@@ -3,7 +3,7 @@ import { passageAt, passages } from "#features/content/domain/blocks/passages.ts
 import { textPages } from "#features/content/domain/pages/text-pages.ts";
 import { messageSource } from "../../src/app/messages/messages.ts";
 import { nameOfPassage } from "../../src/features/content/domain/staff/content-view.ts";
-import { namesIn, passageFaults } from "../../src/features/content/domain/staff/passage-form.ts";
+import { namesIn, passageErrors } from "../../src/features/content/domain/staff/passage-form.ts";
 
 const textOf = (key: string, locale: "ua" | "pl" | "en") => {
   const feature = key.slice(0, key.indexOf("."));
@@ -21,7 +21,7 @@ test.each(passages.map((passage) => [passage.key, passage] as const))(
   (key, passage) => {
     const { ua, pl, en } = shapeOf(key).made;
     expect([ua, pl, en]).not.toContain("");
-    expect(passageFaults(in3(ua, pl, en), passage, shapeOf(key))).toEqual({});
+    expect(passageErrors(in3(ua, pl, en), passage, shapeOf(key))).toEqual({});
     expect(textPages.map(([path]) => path)).toContain(passage.page);
     expect(passageAt(key)).toBe(passage);
   },
@@ -39,17 +39,17 @@ describe("what cannot stand in the stead of a paragraph, or of a heading", () =>
     ["{returnDays, plural, one {# день} other {# днів}}", "forms"],
     ["{constructor}", "braces"],
     ["<b>{returnDays}</b>", null],
-  ])("%s: %s", (text, fault) => {
-    expect(passageFaults(in3(text), { isLine: false }, shapeOf(intro))).toEqual(fault ? { ua_text: fault } : {});
+  ])("%s: %s", (text, error) => {
+    expect(passageErrors(in3(text), { isLine: false }, shapeOf(intro))).toEqual(error ? { ua_text: error } : {});
   });
   test.each([
     ["Доставка", null],
     ["Доставка\nі ще", "line"],
     ["[Доставка](rental)", "line"],
     ["{phone}", "braces"],
-  ])("%s: %s", (text, fault) => {
-    expect(passageFaults(in3("Так", text), { isLine: true }, shapeOf("contentDelivery.orders.title"))).toEqual(
-      fault ? { pl_text: fault } : {},
+  ])("%s: %s", (text, error) => {
+    expect(passageErrors(in3("Так", text), { isLine: true }, shapeOf("contentDelivery.orders.title"))).toEqual(
+      error ? { pl_text: error } : {},
     );
   });
 });

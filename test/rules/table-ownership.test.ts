@@ -43,7 +43,7 @@ function foreignUses(file: string, source: string): string[] {
 }
 
 /** A sentence for each published view that nobody lists, or that reads tables of more than its owner. */
-function viewFaults(migration: string): string[] {
+function viewErrors(migration: string): string[] {
   return viewsIn(migration)
     .filter(({ name }) => name.startsWith("published."))
     .flatMap(({ name, reads }) => {
@@ -62,7 +62,7 @@ test("SQL uses the tables of its own feature, and published views", () => {
 
 test("a published view has an owner and reads nothing of others but what they publish", () => {
   const migrations = readdirSync("db/migrations").map((name) => readFileSync(join("db/migrations", name), "utf8"));
-  expect(migrations.flatMap(viewFaults)).toEqual([]);
+  expect(migrations.flatMap(viewErrors)).toEqual([]);
 });
 
 test("every exception is needed", () => {
@@ -121,7 +121,7 @@ describe("planted violations", () => {
 
   test("a view that nobody publishes", () => {
     expect(foreignUses(file, "sql`select 1 from published.documents`")).toHaveLength(1);
-    expect(viewFaults("create view published.everything as select id from public.orders;")).toEqual([
+    expect(viewErrors("create view published.everything as select id from public.orders;")).toEqual([
       "published.everything stands in no tables.ts",
     ]);
   });
@@ -129,7 +129,7 @@ describe("planted violations", () => {
   test("a view that reads tables of two owners", () => {
     const sql =
       "create view published.orders as select o.id from public.orders o join public.users u on u.id = o.user_id;";
-    expect(viewFaults(sql)).toEqual(["published.orders of orders reads users"]);
+    expect(viewErrors(sql)).toEqual(["published.orders of orders reads users"]);
   });
 });
 

@@ -31,7 +31,7 @@ let buyer: string;
 let reviews: { waits: string; shown: string };
 
 /** An account and its number. */
-async function person(): Promise<{ email: string; id: string }> {
+async function user(): Promise<{ email: string; id: string }> {
   const email = await openAccount(shop);
   const find = inDatabaseOf(shop, (db) =>
     db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow(),
@@ -41,7 +41,7 @@ async function person(): Promise<{ email: string; id: string }> {
 
 test.beforeAll(async ({ browser }) => {
   shop = await openShop(ownPort);
-  const [one, two, desk] = [await person(), await person(), await person()];
+  const [one, two, desk] = [await user(), await user(), await user()];
   staff = desk.email;
   buyer = one.email;
   reviews = await inDatabaseOf(shop, async (db) => {

@@ -6,7 +6,7 @@ import { type OpenShop, openShop } from "../e2e/support/open-shop.ts";
 import { inDatabaseOf, openAccount } from "../e2e/support/shop-database.ts";
 import { signIn } from "../e2e/support/steps.ts";
 import type { Language } from "../e2e/support/words.ts";
-import { silentLetters } from "../support/order-builders.ts";
+import { silentEmails } from "../support/order-builders.ts";
 import { type RentedOut, rentInEveryState } from "../support/rented-out.ts";
 import { staffLeases } from "../support/staff-leases.ts";
 import { languages, widths } from "./support/pages.ts";
@@ -70,7 +70,7 @@ test.describe(() => {
       const at = { userId: lessee, productId: machine, today };
       rented = await rentInEveryState(db, at);
       // By the desk itself: one more that came back late, and costs more than its deposit.
-      const money = { letters: silentLetters, now: () => new Date(), sendRefund: async () => undefined };
+      const money = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
       const desk = staffLeases(db, money);
       const by = { id: await idOf(staff) };
       const act = async (id: string, fields: Record<string, string>) => {

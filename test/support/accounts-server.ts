@@ -4,19 +4,19 @@ import { composeIdentity } from "../../src/app/wiring/identity.ts";
 import { twoFactorApi } from "../../src/features/accounts/second-factor/two-factor.api.ts";
 import { accountsApi } from "../../src/features/accounts/sign-in/sign-in.api.ts";
 import { socialApi } from "../../src/features/accounts/social/social.api.ts";
-import type { LetterContent, Reader } from "../../src/features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "../../src/features/emails/domain/letter.ts";
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";
 import { createPlaces } from "../../src/platform/server/places/country.ts";
 import { readSettings, type Settings } from "../../src/platform/server/settings.ts";
-import { lettersBy } from "./order-builders.ts";
+import { emailsBy } from "./order-builders.ts";
 
 /** A letter that was written, before it becomes html. */
-export interface WrittenLetter {
+export interface WrittenEmail {
   effectKey: string;
   reader: Reader;
-  content: LetterContent;
+  content: EmailContent;
 }
 
 /** The identity endpoints of a shop on a test database, to be asked with `inject`. */
@@ -25,13 +25,13 @@ export interface AccountsServer extends ReturnType<typeof composeIdentity> {
   texts: Texts;
   settings: Settings;
   /** Where letters are put that are written; to be made to fail. */
-  lettersWritten: WrittenLetter[];
+  lettersWritten: WrittenEmail[];
   /** Letters so far, once the work that was left for later is done; to one address, or all. */
-  lettersTo: (email?: string) => Promise<WrittenLetter[]>;
+  lettersTo: (email?: string) => Promise<WrittenEmail[]>;
   /** Posts JSON to a path below `/api/auth` and gives the answer. */
   post: (path: string, body: unknown, from?: From) => Promise<LightMyRequestResponse>;
   /** Opens an account: signs up and follows the link in the letter. Gives the cookies of the session. */
-  open: (person: { email: string; password: string } & Record<string, unknown>, from?: From) => Promise<string>;
+  open: (user: { email: string; password: string } & Record<string, unknown>, from?: From) => Promise<string>;
 }
 
 /** Who sends a request of a test. */
@@ -46,22 +46,22 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
   if (!read.ok) throw new Error(read.faults.join("\n"));
   const settings = read.value;
   const texts = createTexts(messageSource);
-  const letters: WrittenLetter[] = [];
+  const emails: WrittenEmail[] = [];
   const waiting: { id: string; letter: number }[] = [];
-  const people = composeIdentity({
+  const users = composeIdentity({
     db,
     settings,
     secret: "a secret of a test, and only of a test",
     places: createPlaces(),
-    letters: lettersBy(async (_trx, effectKey, reader, content) => {
-      if (!letters.some((letter) => letter.effectKey === effectKey)) letters.push({ effectKey, reader, content });
+    letters: emailsBy(async (_trx, effectKey, reader, content) => {
+      if (!emails.some((letter) => letter.effectKey === effectKey)) emails.push({ effectKey, reader, content });
     }),
     jobs: { add: async (_db, _kind, data) => void waiting.push(data as (typeof waiting)[number]) },
   });
   const http = await createHttp(settings, (code) => code);
-  await accountsApi(http, { ...people, texts });
-  twoFactorApi(http, { ...people, texts });
-  await socialApi(http, { ...people, texts });
+  await accountsApi(http, { ...users, texts });
+  twoFactorApi(http, { ...users, texts });
+  await socialApi(http, { ...users, texts });
   const post: AccountsServer["post"] = (path, body, { address = "192.0.2.1", headers = {} } = {}) =>
     http.inject({
       method: "POST",
@@ -71,24 +71,24 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
       payload: typeof body === "string" ? body : JSON.stringify(body),
     });
   const lettersTo: AccountsServer["lettersTo"] = async (email) => {
-    for (const data of waiting.splice(0)) await people.confirmations.writing.run(data);
-    return letters.filter(({ reader }) => email === undefined || reader.email === email);
+    for (const data of waiting.splice(0)) await users.confirmations.writing.run(data);
+    return emails.filter(({ reader }) => email === undefined || reader.email === email);
   };
   return {
-    ...people,
+    ...users,
     http,
     texts,
     settings,
     post,
-    lettersWritten: letters,
+    lettersWritten: emails,
     lettersTo,
-    async open(person, from = {}) {
-      const asked = await post("sign-up/email", { firstName: "Anna", lastName: "Nowak", ...person }, from);
+    async open(user, from = {}) {
+      const asked = await post("sign-up/email", { firstName: "Anna", lastName: "Nowak", ...user }, from);
       const letter = (await lettersTo()).findLast(({ content }) => content.kind === "verify-address");
       if (asked.statusCode !== 200 || !letter) throw new Error(`no account: ${asked.statusCode} ${asked.body}`);
       const headers = new Headers({ ...from.headers, cookie: cookiesOf(asked) });
       const caller = { address: from.address ?? "192.0.2.1", origin: "http://localhost", headers };
-      const opened = await people.signUps.confirm(tokenOf(letter), null, caller);
+      const opened = await users.signUps.confirm(tokenOf(letter), null, caller);
       if (!opened.ok) throw new Error(`no account: ${opened.code}`);
       return headerOf(opened.value.cookies);
     },
@@ -96,7 +96,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
 }
 
 /** Secret of the link in a letter. */
-export function tokenOf({ content }: WrittenLetter): string {
+export function tokenOf({ content }: WrittenEmail): string {
   const link = "link" in content ? content.link : "";
   return new URL(link, "http://localhost").searchParams.get("token") ?? "";
 }

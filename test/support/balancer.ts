@@ -41,9 +41,9 @@ export async function openBalancer(origins: readonly string[], every: number): P
       message.pipe(answer);
       message.on("error", () => answer.destroy());
     });
-    far.on("error", (fault) => {
+    far.on("error", (error) => {
       if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502).end(`${origin}: ${fault.message}`);
+      else answer.writeHead(502).end(`${origin}: ${error.message}`);
     });
     near.pipe(far);
   });

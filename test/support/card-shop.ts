@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Letters } from "../../src/features/emails/emails.service.ts";
+import type { Emails } from "../../src/features/emails/emails.service.ts";
 import { createCards } from "../../src/features/orders/card.service.ts";
 import { createOrders } from "../../src/features/orders/orders.service.ts";
 import type { MoneyDeps } from "../../src/features/orders/payments/captures.service.ts";
@@ -10,11 +10,11 @@ import { createSandbox } from "../../src/features/payments/sandbox/sandbox.api.t
 import { createStripe } from "../../src/features/payments/stripe/stripe.service.ts";
 import { webhookApi } from "../../src/features/payments/stripe/webhook.api.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
-import { plainCatalogue, requestFor, silentLetters } from "./order-builders.ts";
+import { plainCatalogue, requestFor, silentEmails } from "./order-builders.ts";
 import { shopTexts } from "./texts.ts";
 
 /** A shop that takes cards by its test provider, over real HTTP. Events are told only when `tellEvents` begins. */
-export async function openCardShop(db: Database, { letters = silentLetters }: { letters?: Letters } = {}) {
+export async function openCardShop(db: Database, { letters = silentEmails }: { letters?: Emails } = {}) {
   const app: FastifyInstance = Fastify();
   // Everything is wired once the port is known.
   const port = await freePort();

@@ -5,7 +5,7 @@ import apiUa from "../../src/features/catalogue/messages/api.ua.json" with { typ
 import attributesEn from "../../src/features/catalogue/messages/attributes.en.json" with { type: "json" };
 import attributesPl from "../../src/features/catalogue/messages/attributes.pl.json" with { type: "json" };
 import attributesUa from "../../src/features/catalogue/messages/attributes.ua.json" with { type: "json" };
-import { createShelf, type LiveShelf } from "../../src/features/catalogue/product-index.service.ts";
+import { createIndex, type LiveIndex } from "../../src/features/catalogue/product-index.service.ts";
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
 import type { DatabaseConnection } from "../../src/platform/server/db/connection.ts";
 import { createDatabase, type Database } from "../../src/platform/server/db/database.ts";
@@ -21,8 +21,8 @@ export function catalogueTexts(): Texts {
 }
 
 /** A shelf that the open catalogue asks about specifications; it is filled when it is first asked, and follows nothing. */
-export function specShelf(db: Database): LiveShelf<{ specs: SpecIndex }> {
-  return createShelf({ db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
+export function specShelf(db: Database): LiveIndex<{ specs: SpecIndex }> {
+  return createIndex({ db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
 }
 
 type Tariffs = Partial<Record<"sale" | "day" | "week" | "month", number>>;

@@ -32,8 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     asked ??= makeTemplates();
     asked.then(
       ({ templates }) => response.end(JSON.stringify(templates)),
-      (fault: unknown) =>
-        response.writeHead(500).end(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)),
+      (error: unknown) =>
+        response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : String(error)),
     );
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -1,5 +1,5 @@
-import type { LetterContent, Whereabouts } from "../../src/features/emails/domain/letter.ts";
-import { chargeLetters } from "./charge-letters.ts";
+import type { EmailContent, Whereabouts } from "../../src/features/emails/domain/letter.ts";
+import { chargeEmails } from "./charge-letters.ts";
 
 const where: Whereabouts = {
   at: new Date("2026-11-21T14:30:00Z"),
@@ -47,7 +47,7 @@ const afterOrder = [
 ] as const;
 
 /** One letter of each kind, and both ways of those that have two. */
-export const everyLetter: readonly LetterContent[] = [
+export const everyEmail: readonly EmailContent[] = [
   { kind: "verify-address", link: "/ua/auth/verify?token=verify-1" },
   { kind: "address-known", signInLink: "/ua/auth?known=1", resetLink: "/ua/auth/reset?known=2" },
   { kind: "reset-password", link: "/ua/auth/reset?token=reset-1", minutes: 30 },
@@ -74,7 +74,7 @@ export const everyLetter: readonly LetterContent[] = [
   orderPlaced({ deposit: 34_500_00 }),
   { ...orderPlaced({ paymentMethod: "pod" }), termsLink: "/ua/legal-terms/2026-11-22" },
   ...(["processing", "shipped", "delivered", "completed", "cancelled"] as const).map(
-    (status): LetterContent => ({
+    (status): EmailContent => ({
       kind: "order-status",
       number: "HL-100001",
       market: "PL",
@@ -91,12 +91,12 @@ export const everyLetter: readonly LetterContent[] = [
       return { status: "processing", paid: 43_550_60, hasExpired: false, rental } as const;
     }),
     { status: "cancelled", paid: null, hasExpired: true } as const,
-  ].map((change): LetterContent => ({ ...about, kind: "order-status", ...change })),
+  ].map((change): EmailContent => ({ ...about, kind: "order-status", ...change })),
   ...[
     { state: "due", link: "/ua/profile/rentals/7", extendLink: "/ua/profile/rentals/7/extend" } as const,
     { state: "overdue", link: "/ua/profile/rentals/7#return" } as const,
   ].map(
-    (due): LetterContent => ({
+    (due): EmailContent => ({
       ...{ kind: "lease-return", market: "PL", machine: "Genie GS-1932", last: "2026-11-28" },
       ...due,
     }),
@@ -110,15 +110,15 @@ export const everyLetter: readonly LetterContent[] = [
     { state: "cancelled", first: "2026-11-25", last: "2026-11-28", reason: "The machine broke" } as const,
     { state: "again", first: "2026-11-25", last: "2026-11-28" } as const,
   ].map(
-    (handling, at): LetterContent => ({
+    (handling, at): EmailContent => ({
       ...{ kind: "lease-handling", market: "PL", machine: "Genie GS-1932", link: `/ua/profile/rentals/7?desk-${at}` },
       ...handling,
     }),
   ),
-  ...chargeLetters,
+  ...chargeEmails,
   ...afterOrder.map((content) => ({ ...about, ...content })),
   ...(["requested", "approved", "rejected", "not_received", "in_progress", "resolved"] as const).map(
-    (status): LetterContent => ({
+    (status): EmailContent => ({
       ...about,
       kind: "return",
       returnNumber: "RT-50001",
@@ -163,7 +163,7 @@ export const everyLetter: readonly LetterContent[] = [
     link: "/ua/contact?ticket=HT-7K3M-9QXD.seal",
   },
   ...(["contact", "bulk", "country"] as const).map(
-    (about): LetterContent => ({
+    (about): EmailContent => ({
       kind: "ticket-notice",
       market: "UA",
       number: "HT-7K3M-9QXD",
@@ -174,7 +174,7 @@ export const everyLetter: readonly LetterContent[] = [
 ];
 
 /** The letter about an order that waits for a card. */
-export function cardOrderPlaced(): Extract<LetterContent, { kind: "order-placed" }> {
+export function cardOrderPlaced(): Extract<EmailContent, { kind: "order-placed" }> {
   const payBy = new Date("2026-11-21T15:00:00Z");
   const placed = orderPlaced({ paymentMethod: "card", payUntil: null, payBy });
   return { ...placed, payLink: "/ua/checkout/pay?orderId=7" };
@@ -182,8 +182,8 @@ export function cardOrderPlaced(): Extract<LetterContent, { kind: "order-placed"
 
 /** The letter about an order of two lines. */
 export function orderPlaced(
-  change: Partial<Extract<LetterContent, { kind: "order-placed" }>["order"]> = {},
-): Extract<LetterContent, { kind: "order-placed" }> {
+  change: Partial<Extract<EmailContent, { kind: "order-placed" }>["order"]> = {},
+): Extract<EmailContent, { kind: "order-placed" }> {
   return {
     kind: "order-placed",
     link: "/ua/profile/orders/7",

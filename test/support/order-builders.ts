@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import { orderTotals } from "../../src/features/cart/domain/totals.ts";
 import type { Audience, PricedProduct } from "../../src/features/catalogue/domain/product.ts";
-import type { Letters } from "../../src/features/emails/emails.service.ts";
+import type { Emails } from "../../src/features/emails/emails.service.ts";
 import type { PlaceRequest } from "../../src/features/orders/domain/placement/assessment.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { setStock } from "./stock.ts";
 
 /** For tests that are not about letters. */
-export const silentLetters: Letters = lettersBy(async () => undefined);
+export const silentEmails: Emails = emailsBy(async () => undefined);
 
 /** Letters that are written one by one, wherever they come from. */
-export function lettersBy(write: Letters["write"]): Letters {
+export function emailsBy(write: Emails["write"]): Emails {
   return {
     write,
-    async writeAll(trx, letters) {
-      for (const { effectKey, reader, content } of letters) await write(trx, effectKey, reader, content);
+    async writeAll(trx, emails) {
+      for (const { effectKey, reader, content } of emails) await write(trx, effectKey, reader, content);
     },
   };
 }

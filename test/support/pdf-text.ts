@@ -18,7 +18,7 @@ export function pdfText(file: Buffer): string {
     let font = new Map<string, string>();
     for (const [, name, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/gi)) {
       if (name) font = fonts.get(name) ?? font;
-      else if (shown) words.push(letters(shown, font));
+      else if (shown) words.push(emails(shown, font));
     }
   }
   return words.join("\n");
@@ -47,7 +47,7 @@ function unicodeOf(table: string): Map<string, string> {
   return glyphs;
 }
 
-function letters(shown: string, font: Map<string, string>): string {
+function emails(shown: string, font: Map<string, string>): string {
   const glyphs = [...shown.matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
   return glyphs.map((glyph) => font.get(glyph.toLowerCase()) ?? "").join("");
 }

@@ -1,10 +1,10 @@
-import type { Letters } from "../../src/features/emails/emails.service.ts";
+import type { Emails } from "../../src/features/emails/emails.service.ts";
 import type { PlaceRequest } from "../../src/features/orders/domain/placement/assessment.ts";
 import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
-import type { RentalWish } from "../../src/features/rental/domain/rental-request.ts";
+import type { RentalRequest } from "../../src/features/rental/domain/rental-request.ts";
 import { createRental } from "../../src/features/rental/rental.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
-import { plainCatalogue, requestFor, silentLetters } from "./order-builders.ts";
+import { plainCatalogue, requestFor, silentEmails } from "./order-builders.ts";
 import { shopTexts } from "./texts.ts";
 
 /** Version of the terms in force in tests of orders. */
@@ -15,7 +15,7 @@ export const weekNet = 11_500_00;
 export const machineDeposit = 34_500_00;
 
 /** A week from a Monday. */
-export const aWeek: RentalWish = { start: "2026-12-07", days: 7, options: [] };
+export const aWeek: RentalRequest = { start: "2026-12-07", days: 7, options: [] };
 
 /** A right request for a week of a machine, confirmed, with goods of the tests beside it. */
 export function rentRequest(
@@ -25,7 +25,7 @@ export function rentRequest(
     goods = {},
     unitNet = weekNet,
     ...changes
-  }: Partial<PlaceRequest> & { wish?: RentalWish; goods?: Record<string, number>; unitNet?: number } = {},
+  }: Partial<PlaceRequest> & { wish?: RentalRequest; goods?: Record<string, number>; unitNet?: number } = {},
 ): PlaceRequest {
   const rented = Object.entries(machines).map(([id, quantity]) => {
     return { id, quantity, unitNet, installation: null, rental: wish };
@@ -39,9 +39,9 @@ export function rentingOrders(
   db: Database,
   {
     now,
-    letters = silentLetters,
+    letters = silentEmails,
     catalogue = plainCatalogue(db),
-  }: { now: () => Date; letters?: Letters; catalogue?: ReturnType<typeof plainCatalogue> },
+  }: { now: () => Date; letters?: Emails; catalogue?: ReturnType<typeof plainCatalogue> },
 ): Orders {
   const rental = createRental({ db, now });
   return createOrders({ db, catalogue, rental, letters, texts: shopTexts, termsVersion: testTerms, now });

@@ -88,9 +88,9 @@ function risksOfAction(text: string, created: ReadonlySet<string>): string[] {
 }
 
 function risks(text: string, created: ReadonlySet<string>): string[] {
-  return riskyStatementKinds.flatMap(([pattern, sentence]) => {
+  return riskyStatementKinds.flatMap(([pattern, message]) => {
     const found = pattern.exec(text);
-    return found && !created.has(found[1] ?? "") ? [`${text} — ${sentence}`] : [];
+    return found && !created.has(found[1] ?? "") ? [`${text} — ${message}`] : [];
   });
 }
 

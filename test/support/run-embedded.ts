@@ -12,7 +12,7 @@ try {
   const stop = (): void => void embedded.stop().then(() => process.exit(0));
   process.once("SIGTERM", stop);
   if (mode === "share") stop();
-} catch (fault) {
-  write({ refused: startFailureText(fault) });
+} catch (error) {
+  write({ refused: startFailureText(error) });
   process.exit(1);
 }

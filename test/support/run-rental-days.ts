@@ -108,8 +108,8 @@ async function heldFor(code: MarketCode, wishes: readonly { start: Day; end: Day
       });
       throw undone;
     })
-    .catch((fault: unknown) => {
-      if (fault !== undone) throw fault;
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
     });
   return held;
 }

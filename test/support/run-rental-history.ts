@@ -7,15 +7,15 @@ import { refundLines } from "../../src/features/orders/payments/refunds.service.
 import { createExtensions } from "../../src/features/orders/rentals/extensions.service.ts";
 import { createAfterOrders } from "../../src/features/orders/returns/post-purchase.service.ts";
 import { quote } from "../../src/features/rental/domain/quote.ts";
-import { createLeaseClockwork } from "../../src/features/rental/leases/leases.job.ts";
+import { createLeaseJobs } from "../../src/features/rental/leases/leases.job.ts";
 import { askReturn } from "../../src/features/rental/return-request.service.ts";
-import { createUnitsDesk } from "../../src/features/rental/staff/staff-units.service.ts";
+import { createStaffUnits } from "../../src/features/rental/staff/staff-units.service.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import { toDecimal } from "../../src/platform/pure/money.ts";
 import { createDatabase } from "../../src/platform/server/db/database.ts";
 import { inTransaction } from "../../src/platform/server/db/transaction.ts";
-import { silentLetters } from "./order-builders.ts";
+import { silentEmails } from "./order-builders.ts";
 import { rentingOrders, rentRequest } from "./rental-orders.ts";
 import { staffLeases } from "./staff-leases.ts";
 import { shopTexts } from "./texts.ts";
@@ -49,13 +49,13 @@ const say = (what: string, about: string) => process.stdout.write(`${what} ${abo
 function lane() {
   let time = new Date(0);
   const now = () => time;
-  const money = { letters: silentLetters, now, sendRefund: async () => undefined };
+  const money = { letters: silentEmails, now, sendRefund: async () => undefined };
   const orders = rentingOrders(db, money);
   const desk = staffLeases(db, money);
-  const fleet = createUnitsDesk({ db, now });
-  const extensions = createExtensions({ db, texts: shopTexts, letters: silentLetters, now });
+  const fleet = createStaffUnits({ db, now });
+  const extensions = createExtensions({ db, texts: shopTexts, letters: silentEmails, now });
   const after = createAfterOrders({ db, money });
-  const clocks = [createClockwork({ db, ...money }), createLeaseClockwork({ db, letters: silentLetters, now })];
+  const clocks = [createClockwork({ db, ...money }), createLeaseJobs({ db, letters: silentEmails, now })];
   const today = () => dayIn(market.timeZone, time);
   const find = async (query: ReturnType<typeof sql<Found>>) => pick((await query.execute(db)).rows);
   const leaseIn = (...states: string[]) =>
@@ -225,8 +225,8 @@ function lane() {
 }
 
 /** A connection may be cut in the middle of anything; everything else that is thrown is a fault of the shop. */
-function isCut(fault: unknown): boolean {
-  const { code = "", message = "" } = fault as { code?: string; message?: string };
+function isCut(error: unknown): boolean {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
   return /^(57P01|08|ECONN|EPIPE)/.test(code) || /Connection terminated|connection error|not queryable/.test(message);
 }
 
@@ -249,9 +249,9 @@ async function live(): Promise<never> {
   const names = [...(Object.keys(deeds) as (keyof typeof deeds)[]), ...much];
   for (;;) {
     const name = pick(names) ?? "wait";
-    await act(name).catch((fault: unknown) => {
-      if (!isCut(fault))
-        say("fault", `${name} ${fault instanceof Error ? fault.stack : String(fault)}`.replaceAll("\n", " | "));
+    await act(name).catch((error: unknown) => {
+      if (!isCut(error))
+        say("fault", `${name} ${error instanceof Error ? error.stack : String(error)}`.replaceAll("\n", " | "));
     });
   }
 }

@@ -1,11 +1,11 @@
 import { createLeaseOrders } from "../../src/features/orders/rentals/lease-orders.service.ts";
-import { createLeasesDesk, type LeasesDesk } from "../../src/features/rental/staff/staff-leases.service.ts";
+import { createStaffLeases, type StaffLeases } from "../../src/features/rental/staff/staff-leases.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { shopTexts } from "./texts.ts";
 
 type Money = Omit<Parameters<typeof createLeaseOrders>[0], "texts">;
 
 /** The staff screens of leases over the orders of the shop, wired as the shop wires them. */
-export function staffLeases(db: Database, money: Money): LeasesDesk {
-  return createLeasesDesk({ ...money, db, orders: createLeaseOrders({ ...money, texts: shopTexts }) });
+export function staffLeases(db: Database, money: Money): StaffLeases {
+  return createStaffLeases({ ...money, db, orders: createLeaseOrders({ ...money, texts: shopTexts }) });
 }

@@ -45,7 +45,7 @@ export function thingsIn(html: string): Thing[] {
 }
 
 /** What is wrong with a thing and all inside it, a line each. */
-export function thingFaults(thing: Thing, where = String(thing["@type"])): string[] {
+export function thingErrors(thing: Thing, where = String(thing["@type"])): string[] {
   const type = String(thing["@type"]);
   const known = required[type];
   if (!known) return [`${where}: ${type} has no rules here`];
@@ -58,7 +58,7 @@ export function thingFaults(thing: Thing, where = String(thing["@type"])): strin
     [value]
       .flat()
       .filter((one): one is Thing => typeof one === "object" && one !== null)
-      .flatMap((one) => thingFaults(one, `${where}.${name}`)),
+      .flatMap((one) => thingErrors(one, `${where}.${name}`)),
   );
   const positions = type === "BreadcrumbList" ? (thing.itemListElement as Thing[]).map(({ position }) => position) : [];
   const order = positions.some((position, at) => position !== at + 1) ? [`${where}: positions ${positions}`] : [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createTexts, type MessageSource } from "../../src/features/languages/languages.service.ts";
 import { createPublishedTexts } from "../../src/features/translations/publishing/published.service.ts";
-import type { TextDeed } from "../../src/features/translations/texts/changes.service.ts";
+import type { TextEntry } from "../../src/features/translations/texts/changes.service.ts";
 import { createTranslations } from "../../src/features/translations/translations.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 
@@ -30,14 +30,14 @@ export async function panelInWords(db: Database): Promise<void> {
 
 /** The manager of a process that has these files, with what it wrote down. */
 export function translatingProcess(db: Database, source: MessageSource = fewMessages) {
-  const deeds: TextDeed[] = [];
+  const deeds: TextEntry[] = [];
   const texts = createTexts(source);
   const published = createPublishedTexts({ db, texts, source });
   const translations = createTranslations({
     db,
     published,
     pages: () => new Map([["cart.title", ["cart"]]]),
-    record: async (_trx, deed) => void deeds.push(deed),
+    record: async (_trx, entry) => void deeds.push(entry),
   });
   /** Text of a key of these files, which are none of the shop's. */
   const say = (locale: "ua" | "pl" | "en", key: string, values?: Record<string, string | number>) =>

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { api } from "../../src/app/api.ts";
-import { faultTitles } from "../../src/app/faults/titles.ts";
+import { errorTitles } from "../../src/app/faults/titles.ts";
 import { openOutside } from "../../src/app/wiring/adapters.ts";
 import { compose, type Shop } from "../../src/app/wiring/compose.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";
@@ -40,7 +40,7 @@ export async function openWholeShop(
     "a secret of a test, and only of a test",
     openOutside(connection, read.value, steadyPulse(connection)),
   );
-  const http = await createHttp(read.value, faultTitles(shop.texts));
+  const http = await createHttp(read.value, errorTitles(shop.texts));
   const routes: WholeShop["routes"] = [];
   http.addHook("onRoute", ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url });

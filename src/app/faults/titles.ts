@@ -1,6 +1,6 @@
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import type { FaultTitle } from "#platform/server/http/app.ts";
+import type { ErrorTitle } from "#platform/server/http/app.ts";
 
 const known = {
   internal: "faults.internal",
@@ -15,7 +15,7 @@ const known = {
 } as const;
 
 /** Sentence of an unexpected fault, in the language chosen on the site or else the browser's. */
-export function faultTitles(texts: Texts): FaultTitle {
+export function errorTitles(texts: Texts): ErrorTitle {
   return (code, headers) =>
     texts.t(readerLocale(null, headers), code in known ? known[code as keyof typeof known] : known.internal);
 }

@@ -5,6 +5,6 @@ const file = (subset: string) => `/fonts/golos-text-${subset}-wght-normal.woff2`
 
 /** Fonts that the first screen of a page needs: its letters, and those of the currency word. */
 export function fontsOf(locale: Locale, market: MarketCode): string[] {
-  const letters = locale === "ua" || (locale === "en" && market === "UA") ? "cyrillic" : "polish";
-  return [file("latin"), file(letters)];
+  const emails = locale === "ua" || (locale === "en" && market === "UA") ? "cyrillic" : "polish";
+  return [file("latin"), file(emails)];
 }

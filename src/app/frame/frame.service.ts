@@ -20,7 +20,7 @@ export interface FrameService {
 export const frameContext = createContext<FrameService>();
 
 /** Longest wait for the menu, in milliseconds: a header must not keep an error page from its reader. */
-const patience = 1_500;
+const timeout = 1_500;
 
 /** The machine of the menu's banner is one of these: solar lighting towers, as in its scene. */
 const bannerCategories = withDescendants(16);
@@ -84,7 +84,7 @@ function menuItem({ slug, shortName, picture, range, rental, from, fromDay }: Me
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The menu took too long")), patience);
+    const timer = setTimeout(() => reject(new Error("The menu took too long")), timeout);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -3,10 +3,10 @@ import { enMessages } from "./messages.en.ts";
 import { plMessages } from "./messages.pl.ts";
 import { uaMessages } from "./messages.ua.ts";
 
-type Sentences = typeof uaMessages;
+type Messages = typeof uaMessages;
 
 declare module "#features/languages/domain/messages.ts" {
-  interface MessageRegistry extends Sentences {}
+  interface MessageRegistry extends Messages {}
 }
 
 /** All texts of the shop as they lie beside the features. */

@@ -15,7 +15,7 @@ export const contentResources: Readonly<Record<keyof typeof attributesOf, ApiRes
 
 /** Name of the schema of a resource's filters. */
 export function filterName(resource: string): string {
-  return `${resource.replaceAll(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())}Filters`;
+  return `${resource.replaceAll(/(^|-)(\w)/g, (_all, _dash, email: string) => email.toUpperCase())}Filters`;
 }
 
 const about: Record<keyof typeof attributesOf, { summary: string; example: string }> = {

@@ -28,11 +28,11 @@ export function operatorSchemas(): Record<string, Schema> {
       const value = valueSchemas[kind];
       const properties = operatorsFor(kind).map((name) => {
         const { takes, says } = operators[name];
-        const list = (least: number, most: number) => ({
+        const list = (min: number, max: number) => ({
           type: "array",
           items: value,
-          minItems: least,
-          maxItems: most,
+          minItems: min,
+          maxItems: max,
         });
         const schema = { one: value, list: list(1, values), two: list(2, 2), flag: { type: "boolean" } }[takes];
         return [name, { description: says, ...schema }];

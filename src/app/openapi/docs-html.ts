@@ -2,7 +2,7 @@ import { htmlLang, type Locale, localeNamesInline, locales } from "#features/lan
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { fieldTables, limitList, operatorTable } from "./docs-tables.ts";
 import { areas, operations, statement } from "./document.ts";
-import { html, type Markup, sentence } from "./html.ts";
+import { html, type Markup, message } from "./html.ts";
 import { type Area, type Operation, type Parameter, type Schema, schemaOf } from "./operation.ts";
 
 interface Page {
@@ -53,7 +53,7 @@ export function docsHtml({ locale, t, origin }: Page): string {
 ${curl(origin, `/api/products?locale=${locale}&filters[brand][$eq]=Deye&sort=price:asc&pagination[pageSize]=3`)}
 <p>${t("apiDocs.refusals")}</p>
 ${curl(origin, `/api/products?locale=${locale}&filters[cost][$lt]=100`)}
-<p class="muted" lang="en">${sentence(statement)}</p>
+<p class="muted" lang="en">${message(statement)}</p>
 </section>
 <section id="operators" aria-labelledby="operators-head"><h2 id="operators-head">${t("apiDocs.operators")}</h2>${operatorTable(t)}</section>
 <section id="fields" aria-labelledby="fields-head"><h2 id="fields-head">${t("apiDocs.fields")}</h2>${fieldTables(t)}</section>
@@ -79,12 +79,12 @@ function operationHtml(operation: Operation, t: Translate, origin: string): Mark
   return html`<article id="${anchorOf(operation)}">
 <h3><span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
 <p><span lang="en">${summary}.</span>${reader ? html` <span class="who">${reader}</span>` : ""}</p>
-${description ? html`<p class="muted" lang="en">${sentence(description)}</p>` : ""}
+${description ? html`<p class="muted" lang="en">${message(description)}</p>` : ""}
 ${parameters.length > 0 ? html`<h4>${t("apiDocs.parameters")}</h4><dl class="parameters">${parameters.map((one) => parameterHtml(one, t))}</dl>` : ""}
 ${body ? html`<h4>${t("apiDocs.body")}</h4>${typeof body === "string" ? html`<p><code>${body}</code></p>` : schemaHtml(schemaOf(body, "input"), `${t("apiDocs.schema")}: ${method.toUpperCase()} ${path}`)}` : ""}
 <h4>${t("apiDocs.answers")}</h4>
 <dl class="answers">${Object.entries(answers).map(
-    ([status, answer]) => html`<div><dt>${status}</dt><dd lang="en">${sentence(answer.description)}</dd></div>`,
+    ([status, answer]) => html`<div><dt>${status}</dt><dd lang="en">${message(answer.description)}</dd></div>`,
   )}</dl>
 ${example ? curl(origin, example) : ""}</article>
 `;
@@ -92,7 +92,7 @@ ${example ? curl(origin, example) : ""}</article>
 
 function parameterHtml({ name, in: place, required, description, schema }: Parameter, t: Translate): Markup {
   const facts = [place, typeOf(schema), ...(required ? [t("apiDocs.required")] : [])].join(", ");
-  return html`<div><dt><code>${name}</code> <span class="muted">${facts}</span></dt><dd lang="en">${sentence(description ?? "")}</dd></div>`;
+  return html`<div><dt><code>${name}</code> <span class="muted">${facts}</span></dt><dd lang="en">${message(description ?? "")}</dd></div>`;
 }
 
 /** What a schema takes, in a word or two. */

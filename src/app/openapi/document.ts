@@ -77,7 +77,7 @@ function described(operation: Operation): Schema {
     ...(who === "staff" && { 403: { description: "not for this role", body: problem } }),
   };
   return {
-    operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, "")}`,
+    operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_all, email: string) => email.toUpperCase()).replaceAll(/\W/g, "")}`,
     tags: [area],
     summary,
     ...(description && { description }),

@@ -24,7 +24,7 @@ function written(value: Part): string {
 }
 
 /** A sentence in which words between backticks are code. */
-export function sentence(text: string): Markup {
+export function message(text: string): Markup {
   const parts = text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
   return html`${parts}`;
 }

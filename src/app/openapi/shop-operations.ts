@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cartToPrice } from "#features/cart/cart.api.ts";
-import { quotationWish } from "#features/cart/quotations/quotations.api.ts";
+import { quotationRequest } from "#features/cart/quotations/quotations.api.ts";
 import { consentQuery } from "#features/consent/consent.api.ts";
 import { calendarQuery, offerQuery } from "#features/rental/rental.api.ts";
 import { searchLimits } from "#features/search/domain/query.ts";
@@ -125,7 +125,7 @@ export const shopOperations: Operation[] = [
     path: "/api/quotations",
     area: "cart",
     summary: "Asks for a personal offer: a large purchase, or delivery to another country",
-    body: quotationWish,
+    body: quotationRequest,
     answers: {
       201: { description: "the wish is kept", body: z.looseObject({ id: z.string() }) },
       400: refused,

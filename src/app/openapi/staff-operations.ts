@@ -3,7 +3,7 @@ import { type Operation, pathParameter, problem } from "./operation.ts";
 
 const staff = { who: "staff" as const, area: "staff" as const };
 const missing = { description: "there is no such thing", body: problem };
-const letter = pathParameter("id", "id of the letter");
+const email = pathParameter("id", "id of the letter");
 
 /** What only people of the shop may ask, each by a permission (docs/roles.md). */
 const staffOperations: Operation[] = [
@@ -12,7 +12,7 @@ const staffOperations: Operation[] = [
     method: "get",
     path: "/api/admin/outbox/{id}/letter.html",
     summary: "A letter as it was sent (permission `outbox`)",
-    parameters: [letter],
+    parameters: [email],
     answers: { 200: { description: "the letter, sealed: it loads and runs nothing", body: "text/html" }, 404: missing },
   },
   {
@@ -20,7 +20,7 @@ const staffOperations: Operation[] = [
     method: "get",
     path: "/api/admin/outbox/{id}/letter.eml",
     summary: "A letter as a file of a mail program (permission `outbox`)",
-    parameters: [letter],
+    parameters: [email],
     answers: { 200: { description: "the file", body: "message/rfc822" }, 404: missing },
   },
   {

@@ -14,7 +14,7 @@ import { createOpenCatalogue } from "#features/catalogue/content-api/content-api
 import { createFacets } from "#features/catalogue/domain/facets/facet-index.ts";
 import { createSpecIndex } from "#features/catalogue/domain/product-index/spec-index.ts";
 import { createFacts, factsContext } from "#features/catalogue/facts.service.ts";
-import { createShelf } from "#features/catalogue/product-index.service.ts";
+import { createIndex } from "#features/catalogue/product-index.service.ts";
 import { payLimit, payLimitContext } from "#features/checkout/result/pay-limit.service.ts";
 import { chatApp, chatSources } from "#features/consent/domain/chat.ts";
 import { isQuietPath } from "#features/consent/domain/consent.ts";
@@ -22,7 +22,7 @@ import { blocksContext, createBlocks } from "#features/content/content.service.t
 import { createFaq, faqContext } from "#features/content/faq.service.ts";
 import { createTermsFiles } from "#features/content/terms/terms-files.service.ts";
 import { casesContext, createCases } from "#features/content/text-pages/cases.service.ts";
-import { createLetters, htmlOf } from "#features/emails/emails.service.ts";
+import { createEmails, htmlOf } from "#features/emails/emails.service.ts";
 import { createFeeds } from "#features/feeds/feeds.service.ts";
 import { createSharePictures } from "#features/feeds/share.service.ts";
 import { createTexts, textsContext } from "#features/languages/languages.service.ts";
@@ -63,7 +63,7 @@ import { composeMoney } from "./money.ts";
 import { composePersonal } from "./personal.ts";
 import { composeAfter } from "./post-purchase.ts";
 import { composeReviews } from "./reviews.ts";
-import { composeDesk } from "./staff.ts";
+import { staffCompose } from "./staff.ts";
 import { composeTranslating } from "./translations.ts";
 import { composeWishes } from "./wishlist.ts";
 
@@ -78,13 +78,13 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     ...{ db, jobs, transport, secret, html: htmlOf },
     shopAddresses: Object.values(markets).map(({ contact }) => contact.email),
   });
-  const letters = createLetters({ post, texts, origin: settings.PUBLIC_URL });
+  const letters = createEmails({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
-  const people = composeIdentity({ db, settings, secret, jobs, letters, places });
-  const personal = composePersonal({ db, files, letters, security: people.security });
+  const users = composeIdentity({ db, settings, secret, jobs, letters, places });
+  const personal = composePersonal({ db, files, letters, security: users.security });
   const rental = createRental({ db, now: () => new Date() });
   const reviews = composeReviews({ db, letters });
-  const shelf = createShelf({
+  const shelf = createIndex({
     db,
     indexes: (columns) => ({
       facets: createFacets(columns),
@@ -118,7 +118,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     expireAt: (trx, due) => jobs.addAt(trx, deadlineJob, due),
   });
   const outbox = createOutbox({ db, post, transport });
-  const desk = composeDesk({
+  const desk = staffCompose({
     db,
     orders,
     money: money.moneyDeps,
@@ -166,8 +166,8 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     outbox,
     places,
     files,
-    inPlace: createInPlace(people),
-    ...people,
+    inPlace: createInPlace(users),
+    ...users,
     ...personal,
     ...money,
     ...after,
@@ -209,7 +209,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     /** Kinds of work that are done outside of requests. */
     jobKinds: [
       post.sending,
-      people.confirmations.writing,
+      users.confirmations.writing,
       money.cardRefunds.sending,
       money.reconciliation.job,
       after.clockwork.job,
@@ -227,12 +227,12 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     context(): RouterContextProvider {
       const context = new RouterContextProvider();
       context.set(textsContext, texts);
-      context.set(accountsContext, people.accounts);
-      context.set(signUpsContext, people.signUps);
-      context.set(recoveryContext, people.recovery);
-      context.set(securityContext, people.security);
-      context.set(twoFactorContext, people.twoFactor);
-      context.set(socialContext, people.social);
+      context.set(accountsContext, users.accounts);
+      context.set(signUpsContext, users.signUps);
+      context.set(recoveryContext, users.recovery);
+      context.set(securityContext, users.security);
+      context.set(twoFactorContext, users.twoFactor);
+      context.set(socialContext, users.social);
       personal.personalContext(context);
       reviews.reviewsContext(context);
       inbox.inboxContext(context);

@@ -11,7 +11,7 @@ import { watchedAnswers } from "#features/accounts/sign-in/sign-in-hooks.service
 import { createConfirmations } from "#features/accounts/sign-up/confirmations.service.ts";
 import { createSignUps } from "#features/accounts/sign-up/sign-up.service.ts";
 import { createSocial } from "#features/accounts/social/social.service.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Places } from "#platform/server/places/country.ts";
@@ -24,7 +24,7 @@ export interface IdentityGround {
   /** Signs session cookies and links of letters. */
   secret: string;
   jobs: Pick<Jobs, "add">;
-  letters: Letters;
+  letters: Emails;
   places: Places;
 }
 

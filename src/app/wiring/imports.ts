@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { RouterContextProvider } from "react-router";
 import { createUploads } from "#features/imports/files/uploads.service.ts";
 import { createImports } from "#features/imports/imports.service.ts";
-import { createImportsDesk, importsDeskContext } from "#features/imports/staff/staff-imports.service.ts";
+import { createStaffImports, staffImportsContext } from "#features/imports/staff/staff-imports.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -21,14 +21,14 @@ export function composeImporting({ db, jobs, files, texts, settings }: Importing
   const folder = resolve("db/mappings");
   const imports = createImports({ db, texts, folder });
   const uploads = createUploads({ db, imports, files, jobs, limit: settings.IMPORT_UPLOAD_LIMIT_MB * megabyte });
-  const importsDesk = createImportsDesk({ db, imports, uploads, folder });
+  const importsDesk = createStaffImports({ db, imports, uploads, folder });
   return {
     imports,
     uploads,
     importsDesk,
     /** For the loaders and actions of one request. */
     importingContext(context: RouterContextProvider): void {
-      context.set(importsDeskContext, importsDesk);
+      context.set(staffImportsContext, importsDesk);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createQuotations } from "#features/cart/quotations/quotations.service.ts";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
-import { createInboxDesk } from "#features/inbox/staff/staff-inbox.service.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
+import { createStaffInbox } from "#features/inbox/staff/staff-inbox.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
-import { lettersBy, plainCatalogue, stockProducts } from "../../../test/support/order-builders.ts";
+import { emailsBy, plainCatalogue, stockProducts } from "../../../test/support/order-builders.ts";
 import { composeInbox } from "./inbox.ts";
 
 let shop: TestDatabase;
@@ -29,14 +29,14 @@ test.each([
   "a request for a quotation (%s) comes before the people of the inbox, with what it asks for",
   async (reason, message, country) => {
     const { db } = shop;
-    const written: LetterContent[] = [];
-    const letters = lettersBy(async (_trx, _key, _reader, content) => void written.push(content));
+    const written: EmailContent[] = [];
+    const letters = emailsBy(async (_trx, _key, _reader, content) => void written.push(content));
     const inbox = composeInbox({ db, letters, secret: "a secret of a test, and only of a test" });
     const quotations = createQuotations({ db, catalogue: plainCatalogue(db), land: inbox.land });
     const kept = await quotations.request({ ...wish, reason, message, country }, audience, null);
     const { rows } = await sql<{ id: string }>`select id from tickets where kind = ${reason}`.execute(db);
     expect(rows).toHaveLength(1);
-    const found = await createInboxDesk({ db, tickets: inbox.tickets }).one(rows[0]?.id ?? "");
+    const found = await createStaffInbox({ db, tickets: inbox.tickets }).one(rows[0]?.id ?? "");
     expect(kept.ok).toBe(true);
     expect(found).toMatchObject({
       ticket: {

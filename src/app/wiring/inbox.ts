@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { KeptQuotation } from "#features/cart/quotations/quotations.service.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { contactContext, createContact } from "#features/inbox/contact/contact.service.ts";
 import { createStamps } from "#features/inbox/contact/form-tokens.service.ts";
 import { createTickets } from "#features/inbox/tickets.service.ts";
@@ -8,7 +8,7 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 
 /** What people write to the shop. No I/O happens here. */
-export function composeInbox({ db, letters, secret }: { db: Database; letters: Letters; secret: string }) {
+export function composeInbox({ db, letters, secret }: { db: Database; letters: Emails; secret: string }) {
   const stamps = createStamps({ secret, now: () => new Date() });
   const tickets = createTickets({ db, letters, stamps });
   const limits = {

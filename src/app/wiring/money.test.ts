@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { readSettings } from "#platform/server/settings.ts";
-import { silentLetters } from "../../../test/support/order-builders.ts";
+import { silentEmails } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import { composeMoney } from "./money.ts";
 
 function composed(env: Record<string, string>) {
   const settings = readSettings(env);
   if (!settings.ok) throw new Error(settings.faults.join());
-  const ground = { secret: "s", jobs: { add: async () => undefined }, letters: silentLetters, texts: shopTexts };
+  const ground = { secret: "s", jobs: { add: async () => undefined }, letters: silentEmails, texts: shopTexts };
   const { sandbox } = composeMoney({ ...ground, db: {} as Database, settings: settings.value });
   return { isTest: sandbox !== null, cards: Object.values(markets).map((market) => market.payments.includes("card")) };
 }

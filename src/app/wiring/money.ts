@@ -1,4 +1,4 @@
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createCards } from "#features/orders/card.service.ts";
 import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
@@ -18,7 +18,7 @@ export interface MoneyGround {
   /** Makes the keys of the test provider. */
   secret: string;
   jobs: Pick<Jobs, "add">;
-  letters: Letters;
+  letters: Emails;
   texts: Texts;
 }
 

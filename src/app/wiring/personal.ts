@@ -4,9 +4,9 @@ import { avatarsContext, createAvatars } from "#features/accounts/personal-data/
 import { createPrivacy, privacyContext } from "#features/accounts/personal-data/privacy.service.ts";
 import { accountData } from "#features/accounts/personal-data.service.ts";
 import type { Security } from "#features/accounts/sessions/security.service.ts";
-import { createPeople, peopleContext } from "#features/accounts/users.service.ts";
+import { createUsers, usersContext } from "#features/accounts/users.service.ts";
 import { quotationData } from "#features/cart/personal-data.service.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { ticketData } from "#features/inbox/personal-data.service.ts";
 import { orderData } from "#features/orders/personal-data.service.ts";
 import { leaseData } from "#features/rental/personal-data.service.ts";
@@ -38,7 +38,7 @@ export const personalData = {
 interface PersonalDeps {
   db: Database;
   files: Files;
-  letters: Letters;
+  letters: Emails;
   security: Pick<Security, "checkPassword">;
 }
 
@@ -46,7 +46,7 @@ interface PersonalDeps {
 export function composePersonal({ db, files, letters, security }: PersonalDeps) {
   const now = () => new Date();
   const addressBook = createAddressBook({ db });
-  const persons = createPeople({ db, now });
+  const persons = createUsers({ db, now });
   const avatars = createAvatars({ db, files });
   const privacy = createPrivacy({ ...personalData, db, files, avatars, security, letters, now });
   return {
@@ -59,7 +59,7 @@ export function composePersonal({ db, files, letters, security }: PersonalDeps) 
     /** Gives them to the loaders and actions of one request. */
     personalContext(context: RouterContextProvider): void {
       context.set(addressBookContext, addressBook);
-      context.set(peopleContext, persons);
+      context.set(usersContext, persons);
       context.set(avatarsContext, avatars);
       context.set(privacyContext, privacy);
     },

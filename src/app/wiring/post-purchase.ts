@@ -6,7 +6,7 @@ import { createExtensions } from "#features/orders/rentals/extensions.service.ts
 import { createAfterOrders } from "#features/orders/returns/post-purchase.service.ts";
 import { createBilling } from "#features/rental/billing.service.ts";
 import { createLeaseCalendars } from "#features/rental/leases/lease-calendar.service.ts";
-import { createLeaseClockwork } from "#features/rental/leases/leases.job.ts";
+import { createLeaseJobs } from "#features/rental/leases/leases.job.ts";
 import type { Database } from "#platform/server/db/database.ts";
 
 /** What follows an order: what its buyer can do, and what time does. No I/O happens here. */
@@ -17,6 +17,6 @@ export function composeAfter({ db, moneyDeps, texts }: { db: Database; moneyDeps
     afterOrders: createAfterOrders({ db, money: moneyDeps }),
     clockwork: createClockwork({ db, ...moneyDeps }),
     leaseCalendars: createLeaseCalendars({ db }),
-    leaseClockwork: createLeaseClockwork({ db, ...moneyDeps }),
+    leaseClockwork: createLeaseJobs({ db, ...moneyDeps }),
   };
 }

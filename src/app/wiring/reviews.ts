@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { createReviewReports, reviewReportsContext } from "#features/reviews/moderation/reports.service.ts";
 import { createShownReviews, shownReviewsContext } from "#features/reviews/shown/shown.service.ts";
 import { createReviewInvitations } from "#features/reviews/writing/invitations.service.ts";
@@ -8,7 +8,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 
 /** What buyers write about products. No I/O happens here. */
-export function composeReviews({ db, letters }: { db: Database; letters: Letters }) {
+export function composeReviews({ db, letters }: { db: Database; letters: Emails }) {
   const shownReviews = createShownReviews({ db });
   const ownReviews = createOwnReviews({
     db,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Search } from "#features/search/search.service.ts";
 import { comparisonsContext, createComparisons } from "#features/wishlist/comparison/comparison.service.ts";
@@ -13,7 +13,7 @@ interface WishDeps {
   db: Database;
   catalogue: Catalogue;
   search: Search;
-  letters: Letters;
+  letters: Emails;
   texts: Texts;
   secret: string;
 }

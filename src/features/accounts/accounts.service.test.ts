@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/support/dat
 import { setRole } from "./accounts.store.ts";
 import { demoAccounts } from "./domain/identity/demo.ts";
 import { dialable } from "./domain/personal/phone.ts";
-import { passwordFault } from "./domain/sign-in/password.ts";
+import { passwordError } from "./domain/sign-in/password.ts";
 
 let database: TestDatabase;
 let shop: AccountsServer;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test.each(demoAccounts)("the demo account $email keeps our own rules", (person) => {
-  expect(passwordFault(person.password, [person.email, person.firstName, person.lastName])).toBeNull();
+  expect(passwordError(person.password, [person.email, person.firstName, person.lastName])).toBeNull();
   expect(dialable(person.phone, "UA")).toBe(person.phone);
 });
 

@@ -9,7 +9,7 @@ import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts"
 import type { Account } from "./domain/identity/account.ts";
 import { withPresentNames } from "./domain/identity/cookie-names.ts";
 import { demoAccounts } from "./domain/identity/demo.ts";
-import { fieldFaults, type SignInInput, signInInput } from "./domain/sign-in/forms.ts";
+import { fieldErrors, type SignInInput, signInInput } from "./domain/sign-in/forms.ts";
 import type { AuthRefusal } from "./domain/sign-in/messages.ts";
 import { accountUnderRule } from "./domain/sign-in/second-factor-rule.ts";
 import type { Attempts, Trying } from "./identity/attempts.store.ts";
@@ -104,7 +104,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
 
   /** Tries a password that may be tried. */
-  async function judge(
+  async function assess(
     input: SignInInput,
     caller: Caller,
     trying: Trying,
@@ -143,14 +143,14 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
     async signIn(typed, caller, next = null) {
       const input = signInInput.safeParse(typed);
-      if (!input.success) return fail({ code: "invalid_fields", faults: fieldFaults(input.error) });
+      if (!input.success) return fail({ code: "invalid_fields", faults: fieldErrors(input.error) });
       const { email } = input.data;
       const trying = { address: caller.address, email, device: devices.find(caller.headers, email) };
       const wait = await attempts.takeSignIn(trying);
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
       try {
         // The turn holds for all that belongs to a sign-in: the answers of several at once held up pages (bench/README.md).
-        return await takePasswordTurn(passwordTurn(trying), () => judge(input.data, caller, trying, next));
+        return await takePasswordTurn(passwordTurn(trying), () => assess(input.data, caller, trying, next));
       } catch (fault) {
         if (!(fault instanceof TooManyPasswords)) throw fault;
         await attempts.signInUnused(trying);

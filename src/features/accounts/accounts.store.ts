@@ -15,9 +15,9 @@ export async function isEmpty(db: Executor): Promise<boolean> {
 }
 
 /** Opens accounts without sessions, all or none; leaves out those whose address has one already. */
-export async function insertAccounts(db: Database, people: typeof demoAccounts): Promise<void> {
+export async function insertAccounts(db: Database, users: typeof demoAccounts): Promise<void> {
   const hashed = await Promise.all(
-    people.map(async (person) => ({ person, password: await hashPassword(person.password) })),
+    users.map(async (person) => ({ person, password: await hashPassword(person.password) })),
   );
   await db.transaction().execute(async (trx) => {
     for (const { person, password } of hashed) await insertAccount(trx, person, password);

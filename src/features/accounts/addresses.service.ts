@@ -11,12 +11,12 @@ import {
   setDefault,
   updateAddress,
 } from "./addresses/addresses.store.ts";
-import { type AddressFaults, readAddress } from "./domain/addresses/address.ts";
+import { type AddressErrors, readAddress } from "./domain/addresses/address.ts";
 import { type Address, addressLimit } from "./domain/addresses/address-book.ts";
 
 /** Why the book stays as it was. Somebody else's address and one that is not there are the same. */
 export type AddressRefusal =
-  | { code: "invalid_address"; faults: AddressFaults }
+  | { code: "invalid_address"; faults: AddressErrors }
   | { code: "address_unknown" }
   | { code: "book_full" };
 

@@ -6,7 +6,7 @@ import { useGoOn } from "./after-sign-in.browser.ts";
 import type { AuthFormState } from "./auth.action.ts";
 import { ForgotForm } from "./sign-in/forgot-form.tsx";
 import { LoginForm } from "./sign-in/login-form.tsx";
-import { LetterSent } from "./sign-up/email-sent.tsx";
+import { EmailSent } from "./sign-up/email-sent.tsx";
 import { RegisterForm } from "./sign-up/register-form.tsx";
 import { SocialButtons } from "./social/social-buttons.tsx";
 import type { SocialData } from "./social.loader.ts";
@@ -38,7 +38,7 @@ export function AuthForms({ state, social, className }: AuthFormsProps) {
     else next.set("tab", target);
     return `?${next}`;
   };
-  if (state?.sent) return <LetterSent sent={state.sent} back={address(tab === "forgot" ? "login" : tab)} />;
+  if (state?.sent) return <EmailSent sent={state.sent} back={address(tab === "forgot" ? "login" : tab)} />;
   return (
     <div className={classNames("grid gap-7", className)}>
       {tab === "forgot" ? (

@@ -7,7 +7,7 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { accountsContext } from "./accounts.service.ts";
 import { safeRedirect } from "./domain/identity/safe-redirect.ts";
 import type { AuthField } from "./domain/sign-in/forms.ts";
-import { type AuthRefusal, faultSentences, refusalSentence, refusalStatus } from "./domain/sign-in/messages.ts";
+import { type AuthRefusal, errorMessages, refusalMessage, refusalStatus } from "./domain/sign-in/messages.ts";
 import { asksSecondFactor, secondFactorPath } from "./domain/sign-in/second-factor.ts";
 import type { SocialPage } from "./domain/sign-in/social.ts";
 import { recoveryContext } from "./sign-in/recovery.service.ts";
@@ -58,13 +58,13 @@ export async function authAction({ request, params, context }: ActionArgs, page:
   const back = next ?? (page === "auth" ? null : `/${locale}/checkout`);
   const refuse = (name: AuthFormState["form"], refusal: AuthRefusal) => {
     const t = context.get(textsContext).in(locale);
-    const faults = refusal.code === "invalid_fields" ? faultSentences(t, refusal.faults, market) : {};
+    const faults = refusal.code === "invalid_fields" ? errorMessages(t, refusal.faults, market) : {};
     const headers = cookieHeaders(refusal.code === "address_unconfirmed" ? refusal.cookies : []);
     if (refusal.code === "too_many_attempts") headers.set("Retry-After", String(refusal.retryAfterSeconds));
     const said =
       refusal.code === "address_unconfirmed"
         ? { sent: { email: refusal.email, what: "unconfirmed" as const } }
-        : { error: refusalSentence(t, refusal) };
+        : { error: refusalMessage(t, refusal) };
     return data<AuthFormState>(
       { form: name, ...said, faults, values: typedValues(form) },
       { status: refusalStatus[refusal.code], headers },

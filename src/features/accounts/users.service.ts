@@ -2,13 +2,13 @@ import { createContext } from "react-router";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type Business, type BusinessFaults, readBusiness } from "./domain/personal/business.ts";
-import { type DetailsFaults, type PersonDetails, readDetails } from "./domain/personal/person.ts";
+import { type Business, type BusinessErrors, readBusiness } from "./domain/personal/business.ts";
+import { type DetailsErrors, type UserDetails, readDetails } from "./domain/personal/person.ts";
 import { type Preference, preferenceChanges, realChanges } from "./domain/personal/preferences.ts";
 import {
   applyPreferences,
   type Person,
-  selectPerson,
+  selectUser,
   selectPreferences,
   updateBusiness,
   updateDetails,
@@ -17,31 +17,31 @@ import {
 export { lockUser, type Person } from "./personal-data/users.store.ts";
 
 /** What people tell the shop about themselves. Every call is about the person who is signed in. */
-export interface People {
+export interface Users {
   one(userId: string): Promise<Person | null>;
   /** `market` is where a telephone number without a country code is from, and whose day it is. */
   changeDetails(
     userId: string,
     typed: unknown,
     market: MarketCode,
-  ): Promise<Result<PersonDetails, { code: "invalid_fields"; faults: DetailsFaults }>>;
+  ): Promise<Result<UserDetails, { code: "invalid_fields"; faults: DetailsErrors }>>;
   /** Keeps company and tax id; forgets them when both are empty. */
   changeBusiness(
     userId: string,
     typed: unknown,
-  ): Promise<Result<Business | null, { code: "invalid_fields"; faults: BusinessFaults }>>;
+  ): Promise<Result<Business | null, { code: "invalid_fields"; faults: BusinessErrors }>>;
   /** All switches, in their order. */
   preferences(userId: string): Promise<Preference[]>;
   /** Sets switches; each real change is written down with its time. */
   changePreferences(userId: string, changes: unknown): Promise<Result<null, { code: "invalid_fields" }>>;
 }
 
-export const peopleContext = createContext<People>();
+export const usersContext = createContext<Users>();
 
 /** People on a database. No I/O happens here. */
-export function createPeople({ db, now }: { db: Database; now: () => Date }): People {
+export function createUsers({ db, now }: { db: Database; now: () => Date }): Users {
   return {
-    one: (userId) => selectPerson(db, userId),
+    one: (userId) => selectUser(db, userId),
     async changeDetails(userId, typed, market) {
       const read = readDetails(typed, market, now());
       if (read.ok) await updateDetails(db, userId, read.value);

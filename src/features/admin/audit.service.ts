@@ -8,7 +8,7 @@ export interface Audit {
   /** Newest first, behind the row with this id. */
   list(behind: number | null): Promise<{ deeds: AuditRow[]; next: number | null }>;
   /** For what is done outside of a transaction of ours. */
-  add(deed: AuditEntry): Promise<void>;
+  add(entry: AuditEntry): Promise<void>;
 }
 
 export const auditContext = createContext<Audit>();
@@ -23,13 +23,13 @@ export function createAudit({ db }: { db: Database }): Audit {
       const deeds = found.slice(0, pageSize);
       return { deeds, next: found.length > pageSize ? (deeds.at(-1)?.id ?? null) : null };
     },
-    add: (deed) => insertAuditEntry(db, deed),
+    add: (entry) => insertAuditEntry(db, entry),
   };
 }
 
 /** Adds an entry in the transaction of what was done, so that neither is stored without the other. */
-export function addAuditEntry(trx: Executor, deed: AuditEntry): Promise<void> {
-  return insertAuditEntry(trx, deed);
+export function addAuditEntry(trx: Executor, entry: AuditEntry): Promise<void> {
+  return insertAuditEntry(trx, entry);
 }
 
 /** True if a form with this key has been carried out on the subject before. The caller holds a lock on the subject. */

@@ -221,7 +221,7 @@ describe("POST /api/cart/price", () => {
 });
 
 describe("POST /api/quotations", () => {
-  const wish = {
+  const request = {
     reason: "bulk",
     name: " Олена Бондар ",
     email: "Olena@Example.com",
@@ -246,7 +246,7 @@ describe("POST /api/quotations", () => {
     database.db.selectFrom("quotation_requests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   test("a guest's request is kept, with products by name and the phone as it is dialled", async () => {
-    const answer = await send(wish);
+    const answer = await send(request);
     expect(answer.statusCode).toBe(201);
     expect(await kept(answer.json().id)).toMatchObject({
       user_id: null,
@@ -263,23 +263,23 @@ describe("POST /api/quotations", () => {
   });
 
   test("who is signed in is known by the session", async () => {
-    const answer = await send({ ...wish, phone: "" }, { cookie: "olena" });
+    const answer = await send({ ...request, phone: "" }, { cookie: "olena" });
     expect(await kept(answer.json().id)).toMatchObject({ user_id: "u1", phone: null });
   });
 
   test("delivery to another country is a reason too", async () => {
-    const answer = await send({ ...wish, reason: "country", country: "Germany" });
+    const answer = await send({ ...request, reason: "country", country: "Germany" });
     expect(await kept(answer.json().id)).toMatchObject({ reason: "country", country: "Germany" });
   });
 
   test("machines stay in the country of their depot", async () => {
     const machine = { id: "generator", quantity: 1 };
-    const abroad = { ...wish, reason: "country", country: "Germany" };
+    const abroad = { ...request, reason: "country", country: "Germany" };
     const mixed = await send({ ...abroad, lines: [machine, { id: "panel", quantity: 4 }] });
     expect((await kept(mixed.json().id)).lines).toMatchObject([{ id: "panel" }]);
     const alone = await send({ ...abroad, lines: [machine] });
     expect([alone.statusCode, alone.json().code]).toEqual([422, "nothing_to_quote"]);
-    expect((await send({ ...wish, lines: [machine] })).statusCode).toBe(201);
+    expect((await send({ ...request, lines: [machine] })).statusCode).toBe(201);
   });
 
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -291,7 +291,7 @@ describe("POST /api/quotations", () => {
     ["another reason", { reason: "gift" }, "reason", ""],
     ["a field too many", { role: "admin" }, "", ""],
   ])("%s is refused at its field", async (_name, change, path, message) => {
-    const answer = await send({ ...wish, ...change });
+    const answer = await send({ ...request, ...change });
     expect(answer.statusCode).toBe(400);
     const error = answer.json().errors.find((one: { path: string }) => one.path === path);
     expect(error).toBeDefined();
@@ -299,7 +299,7 @@ describe("POST /api/quotations", () => {
   });
 
   test("the sentence is in the language of the request", async () => {
-    const answer = await send({ ...wish, locale: "pl", market: "PL", phone: "", email: "" });
+    const answer = await send({ ...request, locale: "pl", market: "PL", phone: "", email: "" });
     expect(answer.json()).toMatchObject({
       title: pl.quoteCheck,
       errors: [{ path: "email", message: pl.emailInvalid }],
@@ -307,17 +307,17 @@ describe("POST /api/quotations", () => {
   });
 
   test("products that are all gone leave nothing to quote", async () => {
-    const answer = await send({ ...wish, lines: [{ id: "never-was", quantity: 1 }] });
+    const answer = await send({ ...request, lines: [{ id: "never-was", quantity: 1 }] });
     expect([answer.statusCode, answer.json().code]).toEqual([422, "nothing_to_quote"]);
   });
 
   test("after three requests an address has to wait, others do not", async () => {
     const from = { "x-forwarded-for": "198.51.100.7" };
     const answers = [];
-    for (let turn = 0; turn < 4; turn++) answers.push(await send(wish, from));
+    for (let turn = 0; turn < 4; turn++) answers.push(await send(request, from));
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 429]);
     expect(Number(answers[3]?.headers["retry-after"])).toBeGreaterThan(0);
     expect(answers[3]?.json().title).toContain("+380 44 000 00 00");
-    expect((await send(wish)).statusCode).toBe(201);
+    expect((await send(request)).statusCode).toBe(201);
   });
 });

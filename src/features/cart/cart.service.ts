@@ -1,5 +1,5 @@
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
-import type { ProductWish, WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import type { ProductRequest, RequestFacts } from "#features/rental/domain/rental-request-facts.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { type AskedLine, type CartProduct, factKey, type PricedCart, priceLines } from "./domain/pricing.ts";
@@ -12,8 +12,8 @@ export interface PriceSource {
 }
 
 /** What the cart asks of renting: prices and free machines for wishes, in their order. */
-export interface WishSource {
-  wishes(wishes: readonly ProductWish[], market: MarketCode): Promise<(WishFacts | null)[]>;
+export interface RequestSource {
+  wishes(requests: readonly ProductRequest[], market: MarketCode): Promise<(RequestFacts | null)[]>;
 }
 
 /** The server's side of the cart. It keeps nothing: the lines come from the browser. */
@@ -23,17 +23,17 @@ export interface CartService {
 }
 
 /** The cart over a catalogue and what can be rented; without the latter nothing is. */
-export function createCart({ catalogue, rental }: { catalogue: PriceSource; rental?: WishSource }): CartService {
+export function createCart({ catalogue, rental }: { catalogue: PriceSource; rental?: RequestSource }): CartService {
   return {
     async price(lines, audience) {
       const ids = [...new Set(lines.map((line) => line.id))];
       const rented = lines.flatMap((line) => (line.rental ? [{ line, rental: line.rental }] : []));
-      const wishes = rented.map(({ line, rental: wish }) => {
-        return { ...wish, productId: line.id, quantity: line.quantity };
+      const requests = rented.map(({ line, rental: request }) => {
+        return { ...request, productId: line.id, quantity: line.quantity };
       });
       const [products, facts] = await Promise.all([
         ids.length > 0 ? catalogue.priced(ids, audience) : new Map<string, PricedProduct>(),
-        rental && wishes.length > 0 ? rental.wishes(wishes, audience.market) : [],
+        rental && requests.length > 0 ? rental.wishes(requests, audience.market) : [],
       ]);
       const shown = new Map<string, CartProduct>();
       for (const line of lines) {
@@ -42,8 +42,8 @@ export function createCart({ catalogue, rental }: { catalogue: PriceSource; rent
       }
       for (const [at, { line }] of rented.entries()) {
         const product = products.get(line.id);
-        const wish = facts[at];
-        if (product && wish) shown.set(factKey(line), rentedProduct(product, wish));
+        const request = facts[at];
+        if (product && request) shown.set(factKey(line), rentedProduct(product, request));
       }
       return priceLines(lines, shown, markets[audience.market]);
     },
@@ -51,7 +51,7 @@ export function createCart({ catalogue, rental }: { catalogue: PriceSource; rent
 }
 
 /** A machine that is rented weighs nothing towards a quotation for a large purchase. */
-function rentedProduct(product: PricedProduct, rental: WishFacts): CartProduct {
+function rentedProduct(product: PricedProduct, rental: RequestFacts): CartProduct {
   const { now: unitNet } = rental.quote;
   // What a tier of the rent cost before says nothing about these days.
   return {

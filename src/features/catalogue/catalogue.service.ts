@@ -25,8 +25,8 @@ import { cardFree, type MachineDays, type WantedDays } from "./domain/renting.ts
 import type { Reviewing } from "./domain/reviewed.ts";
 import { figureOf } from "./domain/specs.ts";
 import { performanceYears, warrantyYears } from "./domain/warranty.ts";
-import { mostOrdered, relatedCandidates } from "./product/related.store.ts";
-import { createShelf, type LiveShelf } from "./product-index.service.ts";
+import { maxOrdered, relatedCandidates } from "./product/related.store.ts";
+import { createIndex, type LiveIndex } from "./product-index.service.ts";
 
 /** Products on one page of a listing. */
 const listingPageSize = 24;
@@ -104,7 +104,7 @@ interface CatalogueDeps {
   /** Without it no product shows what was written about it. */
   reviewing?: Reviewing;
   /** What listings are answered from; without it one of its own, filled by the first listing and never again. */
-  shelf?: Pick<LiveShelf<{ facets: FacetIndex }>, "now" | "ready">;
+  shelf?: Pick<LiveIndex<{ facets: FacetIndex }>, "now" | "ready">;
 }
 
 /** The catalogue over a database. */
@@ -113,7 +113,7 @@ export function createCatalogue({
   texts,
   renting,
   reviewing,
-  shelf = createShelf({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
+  shelf = createIndex({ db, indexes: (columns) => ({ facets: createFacets(columns) }) }),
 }: CatalogueDeps): Catalogue {
   const describers = texts.each(createDescriber);
 
@@ -240,7 +240,7 @@ export function createCatalogue({
     },
     priced: (ids, { locale, market }) => priced[locale][market](ids),
     async bestSellers(count, audience) {
-      return cards(await mostOrdered(db, audience.market, showcase, count), audience);
+      return cards(await maxOrdered(db, audience.market, showcase, count), audience);
     },
   };
 }

@@ -2,15 +2,15 @@ import { setTimeout as rest, setImmediate as turn } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
-import { createColumns, type ShelfColumns } from "./domain/product-index/product-columns.ts";
-import type { ShelfIndex } from "./domain/product-index/product-index.ts";
+import { createColumns, type IndexColumns } from "./domain/product-index/product-columns.ts";
+import type { IndexIndex } from "./domain/product-index/product-index.ts";
 import { productsAfter, productsByIds, type StoredProduct } from "./product-index/product-index.store.ts";
 
 /** The shelf as it is now, with what is kept about it. A question takes it once: a rebuilt one is another. */
-export type Present<Indexes> = { readonly shelf: ShelfColumns } & Readonly<Indexes>;
+export type Present<Indexes> = { readonly shelf: IndexColumns } & Readonly<Indexes>;
 
 /** A copy of all published products in this process, which follows the database. */
-export interface LiveShelf<Indexes> {
+export interface LiveIndex<Indexes> {
   readonly now: Present<Indexes>;
   /** True once everything has been read. */
   readonly isReady: boolean;
@@ -21,16 +21,16 @@ export interface LiveShelf<Indexes> {
   /** Reads these products again. */
   refresh(ids: readonly string[]): Promise<void>;
   /** Fills the shelf and follows what any process changes, until `close`. */
-  follow(connection: DatabaseConnection, onFault?: (fault: unknown) => void): void;
+  follow(connection: DatabaseConnection, onError?: (error: unknown) => void): void;
   /** Calls `changed` after every change that is seen. */
   onChange(changed: () => void): void;
   close(): Promise<void>;
 }
 
-interface ShelfDeps<Indexes> {
+interface IndexDeps<Indexes> {
   db: Database;
   /** Makes what is kept about the products of one shelf. */
-  indexes: (shelf: ShelfColumns) => Indexes;
+  indexes: (shelf: IndexColumns) => Indexes;
   /** For tests: products that are read at once, and ids. */
   batch?: number;
 }
@@ -47,11 +47,11 @@ const gapsAllowed = 5_000;
 const longestWait = 86_400_000;
 
 /** A shelf over a database. No I/O happens before it is asked. */
-export function createShelf<Indexes extends Record<string, ShelfIndex>>({
+export function createIndex<Indexes extends Record<string, IndexIndex>>({
   db,
   indexes,
   batch = 1_000,
-}: ShelfDeps<Indexes>): LiveShelf<Indexes> {
+}: IndexDeps<Indexes>): LiveIndex<Indexes> {
   const empty = () => {
     const shelf = createColumns();
     return { shelf, ...indexes(shelf) };
@@ -66,17 +66,17 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
   const waiting = new Set<string>();
   let building: { generation: Generation; missed: Set<string> } | null = null;
   let work: Promise<void> = Promise.resolve();
-  let report: (fault: unknown) => void = () => undefined;
+  let report: (error: unknown) => void = () => undefined;
   let stopListening: (() => Promise<void>) | null = null;
   /** When products appear that are not published yet, by id, in milliseconds of this process. */
   const coming = new Map<string, number>();
   let appearing: NodeJS.Timeout | undefined;
-  const hearers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   const changed = () => {
-    for (const hear of hearers) hear();
+    for (const hear of listeners) hear();
   };
 
-  function place(generation: Generation, product: StoredProduct): void {
+  function ordinal(generation: Generation, product: StoredProduct): void {
     if (product.opensIn > 0) {
       coming.set(product.id, performance.now() + product.opensIn);
       generation.shelf.remove(product.id);
@@ -85,15 +85,15 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
     coming.delete(product.id);
     const at = generation.shelf.take(product);
     if (at === null) return;
-    const { shelf: _shelf, ...kept } = generation;
-    for (const index of Object.values<ShelfIndex>(kept)) index.put(at, product);
+    const { shelf: _index, ...kept } = generation;
+    for (const index of Object.values<IndexIndex>(kept)) index.put(at, product);
   }
 
   /** Puts products on a shelf, without keeping others waiting. */
-  async function placeAll(generation: Generation, products: readonly StoredProduct[]): Promise<void> {
+  async function ordinalAll(generation: Generation, products: readonly StoredProduct[]): Promise<void> {
     let since = performance.now();
     for (const product of products) {
-      place(generation, product);
+      ordinal(generation, product);
       if (performance.now() - since < slice) continue;
       await turn();
       since = performance.now();
@@ -110,7 +110,7 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
         coming.delete(id);
         generation.shelf.remove(id);
       }
-      await placeAll(generation, products);
+      await ordinalAll(generation, products);
     }
   }
 
@@ -136,9 +136,9 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
   }
 
   /** What could not be read is read again after a while. */
-  const later = (ids: readonly string[]) => (fault: unknown) => {
+  const later = (ids: readonly string[]) => (error: unknown) => {
     if (isClosed) return;
-    report(fault);
+    report(error);
     setTimeout(() => void refresh(ids).catch(later(ids)), retryPause).unref();
   };
 
@@ -154,9 +154,9 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
       if (these.length === 0 || isClosed) return;
       try {
         await reread(present, these);
-      } catch (fault) {
+      } catch (error) {
         for (const id of these) waiting.add(id);
-        throw fault;
+        throw error;
       }
       awaitNext();
       changed();
@@ -171,7 +171,7 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
     try {
       for (let after = "", products: StoredProduct[]; ; ) {
         products = await productsAfter(db, after, batch);
-        await placeAll(mine.generation, products);
+        await ordinalAll(mine.generation, products);
         after = products.at(-1)?.id ?? "";
         if (products.length < batch || isClosed) break;
         if (isReady) await rest(breath);
@@ -213,9 +213,9 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
     for (;;) {
       try {
         return await load();
-      } catch (fault) {
+      } catch (error) {
         if (isClosed) return;
-        report(fault);
+        report(error);
         await rest(retryPause);
       }
     }
@@ -233,8 +233,8 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
     },
     load,
     refresh,
-    follow(connection, onFault = () => undefined) {
-      report = onFault;
+    follow(connection, onError = () => undefined) {
+      report = onError;
       stopListening = listenTo(connection, "products_changed", {
         began: () => void loadUntilDone(),
         heard(payload) {
@@ -246,7 +246,7 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
         },
       });
     },
-    onChange: (hear) => void hearers.push(hear),
+    onChange: (hear) => void listeners.push(hear),
     async close() {
       isClosed = true;
       clearTimeout(appearing);

@@ -12,7 +12,7 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
   unitNet,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     orders: createOrders({
       db,
       catalogue: plainCatalogue(db),
-      letters: silentLetters,
+      letters: silentEmails,
       termsVersion: "2026-11",
       texts: shopTexts,
       now: () => new Date(),

@@ -14,8 +14,8 @@ import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { createDoubleClicks } from "./domain/double-click.ts";
 import { networkOf } from "./domain/network.ts";
-import { type OrderRequest, type RequestFault, readOrderRequest } from "./domain/order-request.ts";
-import { failureExtra, failureStatus, failureTitle, faultSentence } from "./domain/refusal.ts";
+import { type OrderRequest, type RequestError, readOrderRequest } from "./domain/order-request.ts";
+import { failureExtra, failureStatus, failureTitle, errorMessage } from "./domain/refusal.ts";
 
 interface CheckoutApiDeps {
   orders: Pick<Orders, "place">;
@@ -144,8 +144,8 @@ function refuseCountry(
   });
 }
 
-function refuseFields(reply: FastifyReply, t: Translate, faults: readonly RequestFault[]): FastifyReply {
-  const errors = faults.map((fault) => ({ ...fault, message: faultSentence(t, fault, { lines: maxLines }) }));
+function refuseFields(reply: FastifyReply, t: Translate, faults: readonly RequestError[]): FastifyReply {
+  const errors = faults.map((fault) => ({ ...fault, message: errorMessage(t, fault, { lines: maxLines }) }));
   const title = t("ordersApi.invalid_request", { count: faults.length });
   return sendProblem(reply, 400, "invalid_request", title, { errors });
 }

@@ -88,7 +88,7 @@ test("a right order holds its machines, and the same request once more is the sa
 });
 
 /** The sentences of an answer: its own, or those of its fields. */
-function sentences({ body }: { body: { title: string; errors?: { message: string }[] } }): string[] {
+function messages({ body }: { body: { title: string; errors?: { message: string }[] } }): string[] {
   return body.errors ? body.errors.map(({ message }) => message) : [body.title];
 }
 
@@ -238,12 +238,12 @@ test.each<[string, (locale: Locale) => Body, number, object, RegExp]>([
     for (const locale of locales) {
       const answer = await send(body(locale));
       expect(answer).toMatchObject({ status, body: expected });
-      for (const sentence of sentences(answer)) {
+      for (const sentence of messages(answer)) {
         said.add(sentence);
         expect(sentence).not.toMatch(/[{}]|Api\./);
         expect(/[а-яіїєґ]/i.test(sentence)).toBe(locale === "ua");
       }
-      if (locale === "en") expect(sentences(answer).join(" ")).toMatch(english);
+      if (locale === "en") expect(messages(answer).join(" ")).toMatch(english);
     }
     expect(said.size).toBe(locales.length);
     expect(await kept()).toBe(0);

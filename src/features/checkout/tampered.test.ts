@@ -10,7 +10,7 @@ import {
   customer,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockProducts,
   unitNet,
 } from "../../../test/support/order-builders.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: silentLetters,
+    letters: silentEmails,
     termsVersion: "2026-11",
     texts: shopTexts,
     now: () => new Date(),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { keptKey } from "#features/catalogue/domain/content-api/api-cache-key.ts";
 import { readListQuery } from "#features/catalogue/domain/content-api/api-query.ts";
 import type { RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
-import { querySentences } from "#features/catalogue/domain/content-api/query-messages.ts";
+import { queryMessages } from "#features/catalogue/domain/content-api/query-messages.ts";
 import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
@@ -29,7 +29,7 @@ export function blocksApi(app: FastifyInstance, { blocks, texts, cache }: Parts)
       const query = readListQuery(blockResources[name], raw);
       if (!query.ok) {
         const t = texts.in(namedReader(raw.locale, request.headers));
-        const errors = querySentences(query.faults, t);
+        const errors = queryMessages(query.faults, t);
         reply.header("Cache-Control", "no-store");
         return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"), { errors });
       }

@@ -26,9 +26,9 @@ export async function shownBlocks(
  * without it, and not kept.
  */
 export async function writtenOrNull<Written>(asked: Promise<Written>): Promise<Written | null> {
-  return asked.catch((fault: unknown) => {
-    if (isDatabaseGone(fault)) return null;
-    throw fault;
+  return asked.catch((error: unknown) => {
+    if (isDatabaseGone(error)) return null;
+    throw error;
   });
 }
 

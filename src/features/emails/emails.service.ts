@@ -2,29 +2,29 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Post } from "#platform/server/mail/post.ts";
 import type { Composed } from "./domain/blocks.ts";
-import { composeLetter } from "./domain/compose-letter.ts";
-import type { LetterContent, Reader } from "./domain/letter.ts";
-import { plainLetter } from "./domain/plain-letter.ts";
+import { composeEmail } from "./domain/compose-letter.ts";
+import type { EmailContent, Reader } from "./domain/letter.ts";
+import { plainEmail } from "./domain/plain-letter.ts";
 
 /** Letters of the shop, in the reader's language. */
-export interface Letters {
+export interface Emails {
   /**
    * Writes a letter as part of a transaction; it is sent after that one is committed, by a job. The effect key names what
    * is reported, so that it is reported once: `verify:<user>:<token hash>`, `order-placed:<order>`.
    */
-  write(trx: Executor, effectKey: string, reader: Reader, content: LetterContent): Promise<void>;
+  write(trx: Executor, effectKey: string, reader: Reader, content: EmailContent): Promise<void>;
   /** Writes several at once, for as many round trips as one needs. */
-  writeAll(trx: Executor, letters: readonly NewLetter[]): Promise<void>;
+  writeAll(trx: Executor, emails: readonly NewEmail[]): Promise<void>;
 }
 
 /** A letter about to be written. */
-export interface NewLetter {
+export interface NewEmail {
   effectKey: string;
   reader: Reader;
-  content: LetterContent;
+  content: EmailContent;
 }
 
-interface LettersDeps {
+interface EmailsDeps {
   post: Pick<Post, "write" | "limitsOf">;
   texts: Texts;
   /** Scheme and host of the shop's public address: every link begins with it, never with what a request says. */
@@ -32,8 +32,8 @@ interface LettersDeps {
 }
 
 /** Letters that go out by this post. No I/O happens here. */
-export function createLetters({ post, texts, origin }: LettersDeps): Letters {
-  async function writeAll(trx: Executor, written: readonly NewLetter[]): Promise<void> {
+export function createEmails({ post, texts, origin }: EmailsDeps): Emails {
+  async function writeAll(trx: Executor, written: readonly NewEmail[]): Promise<void> {
     const limits = await post.limitsOf(
       trx,
       written.map(({ reader }) => reader),
@@ -41,7 +41,7 @@ export function createLetters({ post, texts, origin }: LettersDeps): Letters {
     const inWords = written.map(({ effectKey, reader, content }, at) => {
       const limit = limits[at] ?? "unconfirmed";
       const isToStranger = limit === "unconfirmed";
-      const composed = composeLetter({ t: texts.in(reader.locale), origin, isToStranger }, reader, content);
+      const composed = composeEmail({ t: texts.in(reader.locale), origin, isToStranger }, reader, content);
       return {
         effectKey,
         userId: reader.userId,
@@ -50,7 +50,7 @@ export function createLetters({ post, texts, origin }: LettersDeps): Letters {
         recipient: reader.email,
         subject: composed.subject,
         parts: { ...composed },
-        plain: plainLetter(composed),
+        plain: plainEmail(composed),
         limit,
       };
     });

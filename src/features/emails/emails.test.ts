@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Letter } from "#platform/server/mail/post.ts";
-import { cardOrderPlaced, everyLetter, orderPlaced } from "../../../test/support/letter-builders.ts";
+import { cardOrderPlaced, everyEmail, orderPlaced } from "../../../test/support/letter-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
-import type { LetterContent, Reader } from "./domain/letter.ts";
-import { createLetters, htmlOf } from "./emails.service.ts";
+import type { EmailContent, Reader } from "./domain/letter.ts";
+import { createEmails, htmlOf } from "./emails.service.ts";
 
 const origin = "https://heliora.example";
 const olha: Reader = { userId: "u1", email: "olha@example.com", firstName: "Ольга", locale: "ua" };
 
 /** What the post would get. */
-async function written(content: LetterContent, reader: Partial<Reader> = {}): Promise<Letter & { html: string }> {
-  const letters: Letter[] = [];
+async function written(content: EmailContent, reader: Partial<Reader> = {}): Promise<Letter & { html: string }> {
+  const emails: Letter[] = [];
   const post = {
-    write: async (_: unknown, letter: Letter) => void letters.push(letter),
+    write: async (_: unknown, letter: Letter) => void emails.push(letter),
     limitsOf: async () => [reader.userId === null ? ("unconfirmed" as const) : ("own" as const)],
   };
   const db = null as never;
-  await createLetters({ post, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
-  const [letter] = letters;
+  await createEmails({ post, texts: shopTexts, origin }).write(db, "key:1", { ...olha, ...reader }, content);
+  const [letter] = emails;
   if (!letter) throw new Error("nothing was written");
   // As the post keeps the parts, in a column of the database.
   return { ...letter, html: await htmlOf(JSON.parse(JSON.stringify(letter.parts))) };
 }
 
-const linksOf = (content: LetterContent): string[] =>
+const linksOf = (content: EmailContent): string[] =>
   Object.entries(content)
     .flatMap(([name, path]) =>
       /link$/i.test(name) ? [`${origin}${path}`] : (name === "trackingAddress" && path) || [],
@@ -42,7 +42,7 @@ const seen = (html: string): string =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-const named = everyLetter.map((content) => {
+const named = everyEmail.map((content) => {
   const way = "status" in content ? content.status : "order" in content ? content.order.paymentMethod : "";
   return [`${content.kind} ${way}${"on" in content ? content.on : ""}`, content] as const;
 });
@@ -162,7 +162,7 @@ describe("an order", () => {
   );
 
   test("a parcel is followed at its carrier", async () => {
-    const parcel = everyLetter.find((content) => content.kind === "parcel-sent" && content.trackingAddress !== null);
+    const parcel = everyEmail.find((content) => content.kind === "parcel-sent" && content.trackingAddress !== null);
     if (!parcel) throw new Error("there is no parcel");
     const { plain, html } = await written(parcel, { locale: "pl" });
     const address = "https://inpost.pl/sledzenie-przesylek?number=6200-1234";
@@ -171,7 +171,7 @@ describe("an order", () => {
   });
 
   test("a receipt of a withdrawal says where to tell that it was somebody else: nobody reads replies", async () => {
-    const receipt = everyLetter.find(({ kind }) => kind === "withdrawal");
+    const receipt = everyEmail.find(({ kind }) => kind === "withdrawal");
     if (!receipt) throw new Error("there is no receipt");
     const { plain } = await written(receipt, { locale: "pl" });
     expect(plain).toContain("To nie Ty? Napisz na sklep@heliora.example, a nic nie zrobimy.");
@@ -218,7 +218,7 @@ describe("words of strangers", () => {
   test.each(["verify-address", "confirm-address"])(
     "%s goes to an address that is not proved: no name",
     async (kind) => {
-      const content = everyLetter.find((one) => one.kind === kind) as LetterContent;
+      const content = everyEmail.find((one) => one.kind === kind) as EmailContent;
       const { plain, html } = await written(content, { firstName: "Виграш" });
       expect(plain + html).not.toContain("Виграш");
     },
@@ -238,7 +238,7 @@ describe("words of strangers", () => {
 
 describe("what is rented", () => {
   const rental = { first: "2026-12-07", deposit: 34_500_00, isAll: true };
-  const accepted = (isAll: boolean): LetterContent => ({
+  const accepted = (isAll: boolean): EmailContent => ({
     ...{ kind: "order-status", number: "HL-1", market: "UA", status: "processing", paid: 276_000, hasExpired: false },
     ...{ rental: { ...rental, isAll }, link: "/ua/profile/orders/7" },
   });
@@ -254,7 +254,7 @@ describe("what is rented", () => {
   });
 
   test("leaves a deposit that is told apart from the total of an order, and of none without", async () => {
-    const said = async (order: LetterContent) => (await written(order, { locale: "en" })).plain;
+    const said = async (order: EmailContent) => (await written(order, { locale: "en" })).plain;
     expect(await said(orderPlaced({ deposit: 34_500_00 }))).toMatch(
       /deposit of 34.500,00.грн\. It is not part of the total/,
     );

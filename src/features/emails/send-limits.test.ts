@@ -5,12 +5,12 @@ import { createPost, type Post } from "#platform/server/mail/post.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
-import { createLetters, htmlOf, type Letters } from "./emails.service.ts";
+import { createEmails, htmlOf, type Emails } from "./emails.service.ts";
 
 let database: TestDatabase;
 let db: Database;
 let post: Post;
-let letters: Letters;
+let emails: Emails;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   db = database.db;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     jobs: { add: async () => undefined },
     transport: { send: async () => undefined },
   });
-  letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
+  emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
 });
 afterAll(() => database.drop());
 
@@ -40,7 +40,7 @@ describe("an address that the buyer only typed", () => {
     } as const;
     const ids: string[] = [];
     for (const [at, email] of [...Array(24).fill(stranger), ...Array(24).fill(own)].entries()) {
-      await letters.write(db, `limit:${at}`, { userId, email, firstName: "WIN 1000 EUR", locale: "ua" }, content);
+      await emails.write(db, `limit:${at}`, { userId, email, firstName: "WIN 1000 EUR", locale: "ua" }, content);
     }
     for (const { id } of await db.selectFrom("mails").select("id").where("effect_key", "like", "limit:%").execute()) {
       ids.push(id);
@@ -77,7 +77,7 @@ test("a receipt of a withdrawal carries what was typed to the buyer's confirmed 
     ...{ name: "WIN 1000 EUR", orderNumber: "HL-1", goods: "call 555 now" },
   };
   const written = async (key: string, userId: string | null, email: string) => {
-    await letters.write(db, key, { userId, email, firstName: "", locale: "pl" }, { ...content, email });
+    await emails.write(db, key, { userId, email, firstName: "", locale: "pl" }, { ...content, email });
     return (await db.selectFrom("mails").select("plain").where("effect_key", "=", key).executeTakeFirstOrThrow()).plain;
   };
   const full = await written("receipt:own", "consumer", own);

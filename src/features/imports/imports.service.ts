@@ -13,7 +13,7 @@ import {
   insertImport,
   moveImport,
   resetImport,
-  selectFaults,
+  selectErrors,
   selectImport,
   selectSamples,
   selectUnfinished,
@@ -42,7 +42,7 @@ export interface Imports {
     how: { dryRun: boolean; signal?: AbortSignal; began?: (row: ImportRow) => void; done?: (batch: Batch) => void },
   ): Promise<{ row: ImportRow | null; ended: Ended | { kind: "busy"; row: ImportRow } }>;
   one(id: string): Promise<ImportRow | null>;
-  faults(id: string, from: { behind: number; limit: number }): ReturnType<typeof selectFaults>;
+  faults(id: string, from: { behind: number; limit: number }): ReturnType<typeof selectErrors>;
   samples(id: string): ReturnType<typeof selectSamples>;
   /** Carries out what a row says is under way; null if another process is at it. */
   carryOn(row: ImportRow, source: Source, survey: Pick<Surveyed, "encoding">, how?: Carry): Promise<Ended | null>;
@@ -129,7 +129,7 @@ export function createImports({
       return { row: now, ended };
     },
     one: (id) => selectImport(db, id),
-    faults: (id, from) => selectFaults(db, id, from),
+    faults: (id, from) => selectErrors(db, id, from),
     samples: (id) => selectSamples(db, id),
     carryOn,
   };

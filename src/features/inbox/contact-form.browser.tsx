@@ -5,13 +5,13 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, Select, TextArea } from "#ui/forms/field.tsx";
-import type { ContactFaults, ContactField } from "./domain/contact-form.ts";
+import type { ContactErrors, ContactField } from "./domain/contact-form.ts";
 import { ticketLengths, ticketTopics } from "./domain/ticket.ts";
 
 /** What the page's action answers when nothing was taken. */
 export interface RefusedContact {
   code: "invalid_contact" | "invalid_form" | "too_quick" | "too_many" | "unknown_ticket";
-  faults: ContactFaults;
+  faults: ContactErrors;
   minutes: number;
   typed: Readonly<Record<string, string>>;
   stamp: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deleteQuotations } from "#features/cart/cart.service.ts";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { keptDays } from "#platform/pure/market/terms.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -49,7 +49,7 @@ export interface Tickets {
 }
 
 /** Tickets on a database. No I/O happens here. */
-export function createTickets({ db, letters, stamps }: { db: Database; letters: Letters; stamps: Stamps }): Tickets {
+export function createTickets({ db, letters, stamps }: { db: Database; letters: Emails; stamps: Stamps }): Tickets {
   const linkOf = ({ locale, number }: Pick<KeptTicket, "locale" | "number">) =>
     `/${locale}/contact?ticket=${stamps.keyOf(number)}`;
 
@@ -58,7 +58,7 @@ export function createTickets({ db, letters, stamps }: { db: Database; letters: 
     const { market, id, number, kind } = ticket;
     const locale = market === "PL" ? "pl" : "ua";
     const reader = { userId: null, email: markets[market].contact.email, firstName: "", locale } as const;
-    const content: LetterContent = {
+    const content: EmailContent = {
       kind: "ticket-notice",
       market,
       number,
@@ -75,7 +75,7 @@ export function createTickets({ db, letters, stamps }: { db: Database; letters: 
   async function answer(trx: Executor, ticket: KeptTicket, entry: number, text: string): Promise<void> {
     const { id, userId, email, name, locale, market, number } = ticket;
     const question = (await selectLastQuestion(trx, id))?.text ?? null;
-    const content: LetterContent = { kind: "ticket-answer", market, number, text, question, link: linkOf(ticket) };
+    const content: EmailContent = { kind: "ticket-answer", market, number, text, question, link: linkOf(ticket) };
     await letters.write(trx, `ticket:${id}:answer:${entry}`, { userId, email, firstName: name, locale }, content);
   }
 
@@ -89,7 +89,7 @@ export function createTickets({ db, letters, stamps }: { db: Database; letters: 
       } while (id === null);
       const entry = await insertEntry(trx, { ticketId: id, kind: "question", actor: "customer", text });
       const { userId, email, name, locale, market } = ticket;
-      const content: LetterContent = { kind: "ticket-received", market, number, link: linkOf({ locale, number }) };
+      const content: EmailContent = { kind: "ticket-received", market, number, link: linkOf({ locale, number }) };
       await letters.write(trx, `ticket:${id}:received`, { userId, email, firstName: name, locale }, content);
       await notify(trx, { ...ticket, id, number }, entry);
       return { number };

@@ -106,8 +106,8 @@ export function createCards(deps: CardDeps): Cards {
       try {
         await applyEvent(event.id);
         return null;
-      } catch (fault) {
-        return fault instanceof Error ? fault : new Error("an event was not applied", { cause: fault });
+      } catch (error) {
+        return error instanceof Error ? error : new Error("an event was not applied", { cause: error });
       }
     },
   };

@@ -9,21 +9,21 @@ import {
   hasCreditNote,
   insertNamed,
   insertNumbered,
-  type NewPaper,
+  type NewDocument,
   selectInvoice,
-  selectPaper,
-  selectPaperFacts,
-  selectPapers,
+  selectDocument,
+  selectDocumentFacts,
+  selectDocuments,
   selectRefundParts,
 } from "./documents/documents.store.ts";
-import type { PaperContent, PaperEntry } from "./domain/documents/document.ts";
-import { creditPaper, orderPaper, type PaperFacts } from "./domain/documents/document-content.ts";
-import { paperPage } from "./domain/documents/document-page.ts";
+import type { DocumentContent, DocumentEntry } from "./domain/documents/document.ts";
+import { creditDocument, orderDocument, type DocumentFacts } from "./domain/documents/document-content.ts";
+import { documentPage } from "./domain/documents/document-page.ts";
 
 /** Papers of orders, for whom they concern. */
 export interface Documents {
   /** Papers of an order in words of the reader's language, oldest first; of nobody else's order, unless staff asks (`owner` null). */
-  list(orderId: string, owner: string | null, locale: Locale): Promise<PaperEntry[]>;
+  list(orderId: string, owner: string | null, locale: Locale): Promise<DocumentEntry[]>;
   /** A paper as PDF with a name for the file; null when it is not there or not theirs. */
   pdf(orderId: string, id: string, owner: string | null): Promise<{ name: string; bytes: Buffer } | null>;
 }
@@ -35,22 +35,22 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
   return {
     async list(orderId, owner, locale) {
       if (!isUuid(orderId)) return [];
-      const papers = await selectPapers(db, orderId, owner);
-      return papers.map(({ issuedAt, market, ...paper }) => ({
-        ...paper,
+      const documents = await selectDocuments(db, orderId, owner);
+      return documents.map(({ issuedAt, market, ...document }) => ({
+        ...document,
         issuedOn: dateWords(issuedAt, markets[market].timeZone, locale),
       }));
     },
     async pdf(orderId, id, owner) {
       if (!isUuid(orderId) || !isUuid(id)) return null;
-      const paper = await selectPaper(db, { orderId, id, owner });
-      if (!paper) return null;
+      const document = await selectDocument(db, { orderId, id, owner });
+      if (!document) return null;
       // The library and its fonts take a while to load: the start of the shop does not wait for them.
       const { paperPdf } = await import("./documents/document.pdf.ts");
-      const t = texts.in(paper.locale);
-      const page = paperPage(paper, t);
+      const t = texts.in(document.locale);
+      const page = documentPage(document, t);
       const pageWords = (at: number, pages: number) => t("papers.page", { page: at, pages });
-      return { name: `${page.fileName}.pdf`, bytes: await paperPdf(page, paper.locale, pageWords) };
+      return { name: `${page.fileName}.pdf`, bytes: await paperPdf(page, document.locale, pageWords) };
     },
   };
 }
@@ -60,39 +60,39 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
  * machines their agreement (by the id of the order).
  * Locks the counter: last in its transaction.
  */
-export async function issueFirstPapers(
+export async function issueFirstDocuments(
   trx: Executor,
-  orders: readonly PaperFacts[],
-  agreements: ReadonlyMap<string, PaperContent>,
+  orders: readonly DocumentFacts[],
+  agreements: ReadonlyMap<string, DocumentContent>,
 ): Promise<void> {
-  const papers = orders.map((order) => ({ order, paper: paperOf(order, orderPaper(order)) }));
+  const documents = orders.map((order) => ({ order, paper: documentOf(order, orderDocument(order)) }));
   await insertNamed(
     trx,
     "confirmation",
-    papers.map(({ paper }) => paper),
+    documents.map(({ paper }) => paper),
   );
   const rented = orders.flatMap((order) => {
     const agreement = agreements.get(order.id);
-    return agreement ? [paperOf(order, agreement)] : [];
+    return agreement ? [documentOf(order, agreement)] : [];
   });
   await insertNamed(trx, "agreement", rented);
-  const proformas = papers.filter(({ order }) => order.paymentMethod === "transfer").map(({ paper }) => paper);
+  const proformas = documents.filter(({ order }) => order.paymentMethod === "transfer").map(({ paper }) => paper);
   if (proformas.length > 0) await insertNumbered(trx, "proforma", proformas);
 }
 
 /** Issues the pro-forma of an order that is paid by transfer, once. Locks the counter: last in its transaction. */
 export async function issueProforma(trx: Executor, orderId: string): Promise<void> {
-  const order = await selectPaperFacts(trx, orderId);
-  const papers = await selectPapers(trx, orderId, null);
-  if (order.paymentMethod !== "transfer" || papers.some(({ kind }) => kind === "proforma")) return;
-  await insertNumbered(trx, "proforma", [paperOf(order, orderPaper(order))]);
+  const order = await selectDocumentFacts(trx, orderId);
+  const documents = await selectDocuments(trx, orderId, null);
+  if (order.paymentMethod !== "transfer" || documents.some(({ kind }) => kind === "proforma")) return;
+  await insertNumbered(trx, "proforma", [documentOf(order, orderDocument(order))]);
 }
 
 /** Issues the invoice of an order, once; its row is locked by the caller. Locks the counter: last in its transaction. */
 export async function issueInvoice(trx: Executor, orderId: string): Promise<void> {
   if (await selectInvoice(trx, orderId)) return;
-  const order = await selectPaperFacts(trx, orderId);
-  await insertNumbered(trx, "invoice", [paperOf(order, orderPaper(order))]);
+  const order = await selectDocumentFacts(trx, orderId);
+  await insertNumbered(trx, "invoice", [documentOf(order, orderDocument(order))]);
 }
 
 /**
@@ -105,12 +105,12 @@ export async function issueCreditNote(trx: Executor, movementId: string): Promis
   if (!refund || lines.length === 0 || (await hasCreditNote(trx, movementId))) return;
   const invoice = await selectInvoice(trx, refund.orderId);
   if (!invoice) return;
-  const order = await selectPaperFacts(trx, refund.orderId);
-  const paper = paperOf(order, creditPaper(order, lines, invoice));
-  await insertNumbered(trx, "credit_note", [{ ...paper, movementId }]);
+  const order = await selectDocumentFacts(trx, refund.orderId);
+  const document = documentOf(order, creditDocument(order, lines, invoice));
+  await insertNumbered(trx, "credit_note", [{ ...document, movementId }]);
 }
 
-function paperOf(order: PaperFacts, content: PaperContent): NewPaper {
+function documentOf(order: DocumentFacts, content: DocumentContent): NewDocument {
   const { timeZone } = markets[order.market];
   return { orderId: order.id, market: order.market, locale: order.locale, timeZone, content, movementId: null };
 }

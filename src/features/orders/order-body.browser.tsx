@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { type PaperEntry, paperPath } from "./domain/documents/document.ts";
+import { type DocumentEntry, documentPath } from "./domain/documents/document.ts";
 import type { OrderView } from "./domain/history/order-view.ts";
 import { BankDetails } from "./history/bank-details.tsx";
 import { CardDue } from "./history/card-due.tsx";
@@ -14,7 +14,7 @@ import { OrderDocuments } from "./order-documents.browser.tsx";
 interface OrderBodyProps {
   order: OrderView;
   /** Its papers. */
-  documents: readonly PaperEntry[];
+  documents: readonly DocumentEntry[];
   /** Ways on, below the sums. */
   actions: ReactNode;
   /** Further sections behind payment. */
@@ -34,7 +34,7 @@ export function OrderBody({ order, documents, actions, children }: OrderBodyProp
           <BankDetails
             bank={order.bank}
             charge={order.charge}
-            proforma={proforma && paperPath(order.id, proforma.id)}
+            proforma={proforma && documentPath(order.id, proforma.id)}
           />
         ) : null}
         {order.card ? <CardDue id={order.id} card={order.card} charge={order.charge} /> : null}

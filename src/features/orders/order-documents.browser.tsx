@@ -1,9 +1,9 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
-import { type PaperEntry, paperPath } from "./domain/documents/document.ts";
+import { type DocumentEntry, documentPath } from "./domain/documents/document.ts";
 
 /** Papers of an order as files to open. Shows nothing while there are none. Needs the texts of `papers`. */
-export function OrderDocuments({ orderId, documents }: { orderId: string; documents: readonly PaperEntry[] }) {
+export function OrderDocuments({ orderId, documents }: { orderId: string; documents: readonly DocumentEntry[] }) {
   const t = useText();
   if (documents.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3"
           >
-            <a className="link min-w-0 wrap-anywhere" href={paperPath(orderId, id)} target="_blank" rel="noreferrer">
+            <a className="link min-w-0 wrap-anywhere" href={documentPath(orderId, id)} target="_blank" rel="noreferrer">
               {t("papers.open_document", { kind: t(`papers.kind_${kind}`), number })}
             </a>
             <span className="text-small text-muted">{issuedOn}</span>

@@ -6,7 +6,7 @@ import {
   customer,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockProducts,
 } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: silentLetters,
+    letters: silentEmails,
     termsVersion: "2026-11",
     texts: shopTexts,
     now: () => new Date(),

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -34,7 +34,7 @@ export const ordersContext = createContext<Orders>();
 /** Days in which a request may be repeated with its key: as long as a session, and with it a typed order, may last. */
 const keyLife = 30;
 
-type OrdersDeps = PlacementDeps & { letters: Letters };
+type OrdersDeps = PlacementDeps & { letters: Emails };
 
 /** Orders on a database. */
 export function createOrders(deps: OrdersDeps): Orders {

@@ -51,7 +51,7 @@ export function createBilling({ db, now, charge }: BillingDeps): Billing {
       return ok(null);
     });
   const run = async (): Promise<void> => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const at = now();
     for (const market of Object.values(markets)) {
       // Nobody is written to at night.
@@ -60,10 +60,10 @@ export function createBilling({ db, now, charge }: BillingDeps): Billing {
       const asked = { market: market.code, today, billingDays: market.rental.billingDays };
       for (const lease of await selectLongLeases(db, asked, batch)) {
         const begun = laterParts(lease, lease, market.rental).filter(({ first }) => first <= today);
-        await bill(lease, begun).catch((fault: unknown) => faults.push(fault));
+        await bill(lease, begun).catch((error: unknown) => errors.push(error));
       }
     }
-    if (faults.length > 0) throw faults[0];
+    if (errors.length > 0) throw errors[0];
   };
   return { run, job: { name: "lease-billing", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
 }

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type ExtensionPlan, planExtension, type Shift } from "./domain/extension.ts";
 import type { ExtendableLease, ExtensionFailure, ExtensionOffer } from "./domain/extension-offer.ts";
-import { extensionFault } from "./domain/extension-request.ts";
+import { extensionError } from "./domain/extension-request.ts";
 import { dueAt } from "./domain/late.ts";
 import type { LeaseStatus } from "./domain/lease-machine.ts";
 import { isOpen, paidDays } from "./domain/open-days.ts";
@@ -16,7 +16,7 @@ import { insertLeaseEvent, type LockedLease, lockLease, updateLease } from "./le
 import { changeLease, type LeaseHand, lastOf, lockWithUnits, otherHolds } from "./leases.service.ts";
 
 /** Who wants a lease extended, until which day, and which offer they have seen. Lessees extend only their own. */
-export interface ExtensionWish {
+export interface ExtensionRequest {
   newLast: string;
   by: LeaseHand;
   /** Whose lease it has to be; null for the staff. */
@@ -30,7 +30,7 @@ export async function leaseToExtend(db: Executor, id: string, owner: string | nu
   return lease && { id, market: lease.market, status: lease.status, first: lease.first, last: lastOf(lease) };
 }
 
-interface Judged {
+interface Assessed {
   terms: ExtensionTerms;
   plan: Exclude<ExtensionPlan, { way: "taken" }>;
   offer: ExtensionOffer;
@@ -40,12 +40,12 @@ interface Judged {
 export async function lookAtExtension(
   db: Executor,
   id: string,
-  wish: ExtensionWish,
+  request: ExtensionRequest,
 ): Promise<Result<ExtensionOffer, ExtensionFailure>> {
-  const lease = await readLease(db, id, wish.owner);
+  const lease = await readLease(db, id, request.owner);
   if (!lease) return fail({ code: "unknown_lease" as const });
-  const judged = await judge(db, lease, wish);
-  return judged.ok ? ok(judged.value.offer) : judged;
+  const assessed = await assess(db, lease, request);
+  return assessed.ok ? ok(assessed.value.offer) : assessed;
 }
 
 /** The order that is to pay for more days, and its line. */
@@ -75,29 +75,29 @@ export async function extendLease(
     seen,
     charge,
     ...wish
-  }: ExtensionWish & {
+  }: ExtensionRequest & {
     seen: Pick<ExtensionOffer, "way" | "net">;
     charge?: (more: Extended) => Promise<ExtensionCharge>;
   },
 ): Promise<Result<Extended, ExtensionFailure | { code: "offer_changed"; offer: ExtensionOffer }>> {
   const lease = await lockWithUnits(trx, id, wish.owner);
   if (!lease) return fail({ code: "unknown_lease" as const });
-  const judged = await judge(trx, lease, wish);
-  if (!judged.ok) return judged;
-  const { offer } = judged.value;
+  const assessed = await assess(trx, lease, wish);
+  if (!assessed.ok) return assessed;
+  const { offer } = assessed.value;
   if (offer.way !== seen.way || offer.net !== seen.net) return fail({ code: "offer_changed" as const, offer });
   const more = { ...offer, leaseId: id, first: lease.end, end: addDays(offer.last, 1) };
   const paid = offer.net > 0 && charge ? await charge(more) : null;
-  if (judged.value.plan.way === "change")
-    return ok(await goOnElsewhere(trx, lease, { ...judged.value, more, paid, wish }));
-  await stayLonger(trx, lease, { ...judged.value, plan: judged.value.plan, more, paid, wish });
+  if (assessed.value.plan.way === "change")
+    return ok(await goOnElsewhere(trx, lease, { ...assessed.value, more, paid, wish }));
+  await stayLonger(trx, lease, { ...assessed.value, plan: assessed.value.plan, more, paid, wish });
   return ok(more);
 }
 
-interface Carried extends Judged {
+interface Carried extends Assessed {
   more: Extended;
   paid: ExtensionCharge | null;
-  wish: ExtensionWish;
+  wish: ExtensionRequest;
 }
 
 /** The row of history from which the next extension is reckoned. */
@@ -161,11 +161,11 @@ export async function holdLonger(
   }
 }
 
-async function judge(
+async function assess(
   db: Executor,
   lease: LockedLease,
-  { newLast, by, now }: ExtensionWish,
-): Promise<Result<Judged, ExtensionFailure>> {
+  { newLast, by, now }: ExtensionRequest,
+): Promise<Result<Assessed, ExtensionFailure>> {
   const market = markets[lease.market];
   const terms = await selectExtensionTerms(db, lease.id);
   if (!terms || !isExtendable(lease.status)) return fail({ code: "not_now" as const, why: "wrong_state" as const });
@@ -176,8 +176,8 @@ async function judge(
   if (terms.goesOn) return fail({ code: "goes_on" as const });
   if (terms.unpaid) return fail({ code: "unpaid_extension" as const, orderId: terms.unpaid });
   const today = dayIn(market.timeZone, now);
-  const fault = extensionFault(newLast, { since: terms.since, last, today, market });
-  if (fault) return fail({ code: fault });
+  const error = extensionError(newLast, { since: terms.since, last, today, market });
+  if (error) return fail({ code: error });
   const units = await otherHolds(db, lease, today);
   const plan = planExtension(units, longerDays(lease, addDays(newLast, 1)));
   if (plan.way === "taken") return fail({ code: "dates_taken" as const, last: openUntil(plan.last, last, market) });

@@ -130,12 +130,12 @@ describe("when the shop has closed", () => {
 
   test("nothing begins today any more, and the nearest start is the next open day", async () => {
     const rental = createRental({ db: shop.db, now: evening });
-    const wish = { start: "2026-11-24", days: 1, quantity: 1, options: [] };
-    expect(await rental.offer(lift, wish, "UA")).toMatchObject({ ok: false, code: "start_past" });
-    expect(await rental.offer(lift, wish, "PL")).toMatchObject({ ok: true });
-    expect(await rental.offer(lift, { ...wish, start: "2026-11-25" }, "UA")).toMatchObject({ ok: true });
+    const request = { start: "2026-11-24", days: 1, quantity: 1, options: [] };
+    expect(await rental.offer(lift, request, "UA")).toMatchObject({ ok: false, code: "start_past" });
+    expect(await rental.offer(lift, request, "PL")).toMatchObject({ ok: true });
+    expect(await rental.offer(lift, { ...request, start: "2026-11-25" }, "UA")).toMatchObject({ ok: true });
     expect((await rental.freeDays([lift], "UA")).get(lift)?.nearest.day).toBe("2026-11-25");
-    expect(await rental.wishes([{ ...wish, productId: lift }], "UA")).toMatchObject([
+    expect(await rental.wishes([{ ...request, productId: lift }], "UA")).toMatchObject([
       { fault: "start_past", nearestStart: "2026-11-25" },
     ]);
     expect(rental.bookable("UA")).toEqual({ from: "2026-11-25", to: "2027-11-25" });

@@ -50,10 +50,10 @@ export const offerQuery = z.strictObject({
  * strings, net. Unknown or not rented: 404 `not_rented`.
  */
 export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void {
-  const sentences = (request: FastifyRequest) =>
+  const messages = (request: FastifyRequest) =>
     texts.in(readerLocale((request.query as Record<string, unknown>).locale, request.headers));
   const invalid = (request: FastifyRequest, reply: FastifyReply, error: z.ZodError) => {
-    const t = sentences(request);
+    const t = messages(request);
     const names = error.issues.flatMap((issue) =>
       issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "")],
     );
@@ -74,7 +74,7 @@ export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void 
     if (!query.success) return invalid(request, reply, query.error);
     const { market, from, to, quantity } = query.data;
     const days = await rental.calendar(request.params.id, { from, to, quantity }, market);
-    if (!days) return refuse(reply, { code: "not_rented" }, sentences(request));
+    if (!days) return refuse(reply, { code: "not_rented" }, messages(request));
     return reply.headers(fresh).send({ data: days });
   });
 
@@ -83,7 +83,7 @@ export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void 
     if (!query.success) return invalid(request, reply, query.error);
     const { market, start, days, options, quantity } = query.data;
     const offer = await rental.offer(request.params.id, { start, days, options, quantity }, market);
-    if (!offer.ok) return refuse(reply, offer, sentences(request));
+    if (!offer.ok) return refuse(reply, offer, messages(request));
     return reply.headers(fresh).send({ data: offerBody(offer.value) });
   });
 }

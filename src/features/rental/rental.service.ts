@@ -6,7 +6,7 @@ import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type Fleet, judgeWishes } from "./calendar/availability.service.ts";
+import { type Fleet, assessRequests } from "./calendar/availability.service.ts";
 import { leaseDays, nearestFor } from "./calendar/dates.service.ts";
 import { chooseUnits, dayFacts } from "./domain/availability.ts";
 import { earliestStart } from "./domain/due.ts";
@@ -15,9 +15,9 @@ import { isOpen, paidDays } from "./domain/open-days.ts";
 import { type CalendarDay, type PackedDays, packDays } from "./domain/packed-days.ts";
 import { cardDurations } from "./domain/period.ts";
 import { type Quote, quote } from "./domain/quote.ts";
-import { lastStart, type RentForm, readRentForm, wishOf, withStart } from "./domain/rent-form.ts";
-import { type RentalWish, type WishFault, wishFault } from "./domain/rental-request.ts";
-import type { ProductWish, WishFacts } from "./domain/rental-request-facts.ts";
+import { lastStart, type RentForm, readRentForm, requestOf, withStart } from "./domain/rent-form.ts";
+import { type RentalRequest, type RequestError, requestError } from "./domain/rental-request.ts";
+import type { ProductRequest, RequestFacts } from "./domain/rental-request-facts.ts";
 import { isFreeBetween, selectFleet } from "./fleet/fleet.store.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
 
@@ -53,7 +53,7 @@ export interface RentView {
 
 export type OfferFailure =
   | { code: "not_rented" }
-  | { code: WishFault; units: number }
+  | { code: RequestError; units: number }
   | { code: "dates_taken"; nearestStart: Day | null };
 
 /** What can be rented, when, and for how much. Nothing here depends on who asks. */
@@ -71,14 +71,14 @@ export interface Rental {
   /** Price of a wish, if it can be had: else why not, and the nearest day on which it could begin. */
   offer(
     productId: string,
-    wish: RentalWish & { quantity: number },
+    request: RentalRequest & { quantity: number },
     market: MarketCode,
   ): Promise<Result<RentalOffer, OfferFailure>>;
   /**
    * What the shop says of the wishes of a cart, in their order: each sees what those before it would take. Null for a
    * product that is not rented.
    */
-  wishes(wishes: readonly ProductWish[], market: MarketCode): Promise<(WishFacts | null)[]>;
+  wishes(requests: readonly ProductRequest[], market: MarketCode): Promise<(RequestFacts | null)[]>;
   /**
    * What cards show of machines, by id: two weeks from a day, or from today, and the first days on which one piece can be
    * had for a day, a week and a month. One query.
@@ -143,36 +143,36 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
       const form = search.has("start") || search.has("pick") ? asked : fromNearest(asked, days, market);
       return { rentable, earliest, form, days: packDays(days) };
     },
-    async offer(productId, wish, code) {
+    async offer(productId, request, code) {
       const market = markets[code];
       const earliest = earliestIn(market);
       const rentable = (await selectRentables(db, { ids: [productId], market: code })).get(productId);
       if (!rentable) return fail({ code: "not_rented" as const });
       const { units } = rentable;
-      const fault = wishFault(wish, { earliest, market, units });
-      if (fault) return fail({ code: fault, units });
+      const error = requestError(request, { earliest, market, units });
+      if (error) return fail({ code: error, units });
       const fleet = (await fleetAhead([productId], market)).get(productId) ?? [];
-      const priced = quote(rentable, wish, market.rental);
+      const priced = quote(rentable, request, market.rental);
       if (!priced) return fail({ code: "not_rented" as const });
-      const lease = leaseDays(wish, market);
-      if (!chooseUnits(fleet, lease, wish.quantity))
-        return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, wish, { market, earliest }) });
-      return ok({ quote: priced, start: wish.start, last: addDays(lease.end, -1) });
+      const lease = leaseDays(request, market);
+      if (!chooseUnits(fleet, lease, request.quantity))
+        return fail({ code: "dates_taken" as const, nearestStart: nearestFor(fleet, request, { market, earliest }) });
+      return ok({ quote: priced, start: request.start, last: addDays(lease.end, -1) });
     },
-    async wishes(wishes, code) {
+    async wishes(requests, code) {
       const market = markets[code];
-      const ids = [...new Set(wishes.map(({ productId }) => productId))];
+      const ids = [...new Set(requests.map(({ productId }) => productId))];
       if (ids.length === 0) return [];
       const [rentables, fleet] = await Promise.all([
         selectRentables(db, { ids, market: code }),
         fleetAhead(ids, market),
       ]);
       const earliest = earliestIn(market);
-      const found: (WishFacts | null)[] = [];
+      const found: (RequestFacts | null)[] = [];
       let left: Fleet = fleet;
       let begun = performance.now();
-      for (const wish of wishes) {
-        const one = judgeWishes([wish], { rentables, fleet: left, market, earliest });
+      for (const request of requests) {
+        const one = assessRequests([request], { rentables, fleet: left, market, earliest });
         found.push(...one.judged.map(({ facts }) => facts));
         left = one.fleet;
         // In a large fleet each takes some milliseconds: others shall not wait for all of a long cart.
@@ -225,6 +225,6 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
 /** A form that begins on the first day on which its wish can be had. */
 function fromNearest(form: RentForm, days: readonly CalendarDay[], market: MarketSettings): RentForm {
   const calendar: Calendar = new Map(days.map((day) => [day.day, day]));
-  const wished = wishOf(form, market)?.days ?? 1;
+  const wished = requestOf(form, market)?.days ?? 1;
   return withStart(form, nearestIn(calendar, { days: wished }, market) ?? form.start, market);
 }

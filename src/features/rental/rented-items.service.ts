@@ -3,12 +3,12 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { judgeWishes } from "./calendar/availability.service.ts";
+import { assessRequests } from "./calendar/availability.service.ts";
 import { leaseDays, type TakenDates } from "./calendar/dates.service.ts";
 import { earliestStart } from "./domain/due.ts";
 import type { Quote, RentalFacts } from "./domain/quote.ts";
-import type { RentalWish } from "./domain/rental-request.ts";
-import type { ProductWish } from "./domain/rental-request-facts.ts";
+import type { RentalRequest } from "./domain/rental-request.ts";
+import type { ProductRequest } from "./domain/rental-request-facts.ts";
 import { insertLeases, lockUnits, selectFleet } from "./fleet/fleet.store.ts";
 import { insertOrderRentals } from "./leases/rented-items.store.ts";
 import { selectRentables } from "./rental.store.ts";
@@ -17,7 +17,7 @@ import { selectRentables } from "./rental.store.ts";
 export interface RentingOrder {
   orderId: string;
   market: MarketCode;
-  wishes: readonly ProductWish[];
+  wishes: readonly ProductRequest[];
 }
 
 /** The units of each wish, or those wishes that can get none. */
@@ -30,7 +30,7 @@ const lockOrder: readonly MarketCode[] = ["PL", "UA"];
  * Says which units each of these orders gets, by its id: all of its wishes or none, the first orders first. Their units stay
  * locked until the end of the transaction, so that nobody can come in between. Nothing is held yet.
  */
-export async function judgeOrders(
+export async function assessOrders(
   trx: Executor,
   orders: readonly RentingOrder[],
   now: Date,
@@ -46,11 +46,11 @@ export async function judgeOrders(
     await lockUnits(trx, { productIds: ids, market: code });
     const rentables = await selectRentables(trx, { ids, market: code });
     const to = addDays(today, market.rental.ahead + market.rental.longest);
-    let fleet: Parameters<typeof judgeWishes>[1]["fleet"] = await selectFleet(trx, {
+    let fleet: Parameters<typeof assessRequests>[1]["fleet"] = await selectFleet(trx, {
       ...{ productIds: ids, market: code, from: today, to, today },
     });
     for (const { orderId, wishes } of those) {
-      const { judged, fleet: left } = judgeWishes(wishes, { rentables, fleet, market, earliest });
+      const { judged, fleet: left } = assessRequests(wishes, { rentables, fleet, market, earliest });
       const units = judged.flatMap((one) => (one.units ? [one.units] : []));
       if (units.length === wishes.length) {
         fleet = left;
@@ -74,7 +74,7 @@ export interface RentedItem {
   productId: string;
   market: MarketCode;
   units: readonly number[];
-  wish: RentalWish;
+  wish: RentalRequest;
   facts: RentalFacts;
   quote: Quote;
 }

@@ -3,18 +3,18 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { WhyNotLease } from "./domain/lease-machine.ts";
-import { type ReturnFault, type ReturnWay, returnFault } from "./domain/return-request.ts";
-import { selectReturnWish } from "./handover/return-request.store.ts";
+import { type ReturnError, type ReturnWay, returnError } from "./domain/return-request.ts";
+import { selectReturnRequest } from "./handover/return-request.store.ts";
 import { insertLeaseEvent, lockLease } from "./leases/leases.store.ts";
 import { lastOf } from "./leases.service.ts";
 
 /** When and how a lessee wants to give a machine back. */
-export interface ReturnWish {
+export interface ReturnRequest {
   day: Day;
   way: ReturnWay;
 }
 
-export type ReturnFailure = { code: "unknown_lease" } | { code: "not_now"; why: WhyNotLease } | { code: ReturnFault };
+export type ReturnFailure = { code: "unknown_lease" } | { code: "not_now"; why: WhyNotLease } | { code: ReturnError };
 
 /**
  * Remembers when and how the lessee `owner` wants to give back what they have. Asked anew, the last wish counts; the same
@@ -24,14 +24,14 @@ export async function askReturn(
   trx: Executor,
   id: string,
   { owner, day, way, now }: { owner: string; day: string; way: ReturnWay; now: Date },
-): Promise<Result<ReturnWish, ReturnFailure>> {
+): Promise<Result<ReturnRequest, ReturnFailure>> {
   const lease = await lockLease(trx, id, { owner });
   if (!lease) return fail({ code: "unknown_lease" as const });
   if (lease.status !== "active" && lease.status !== "overdue")
     return fail({ code: "not_now" as const, why: "wrong_state" as const });
-  const fault = returnFault(day, { last: lastOf(lease), now, market: markets[lease.market] });
-  if (fault) return fail({ code: fault });
-  const known = await selectReturnWish(trx, id);
+  const error = returnError(day, { last: lastOf(lease), now, market: markets[lease.market] });
+  if (error) return fail({ code: error });
+  const known = await selectReturnRequest(trx, id);
   if (known?.day !== day || known.way !== way)
     await insertLeaseEvent(trx, { leaseId: id, kind: "return_asked", actor: `user:${owner}`, details: { day, way } });
   return ok({ day, way });

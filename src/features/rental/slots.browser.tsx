@@ -1,13 +1,13 @@
 import { type ComponentType, createContext } from "react";
 import type { ProductPage } from "#features/catalogue/domain/product.ts";
-import type { RentalWish } from "./domain/rental-request.ts";
+import type { RentalRequest } from "./domain/rental-request.ts";
 import type { RentalOffer } from "./rental.service.ts";
 
 /** What the rental page gives to whoever takes its order. */
 export interface RentPurchaseProps {
   product: ProductPage;
   /** Start, paid days, options and pieces, as the reader has chosen them. */
-  wish: RentalWish & { quantity: number };
+  wish: RentalRequest & { quantity: number };
   /** Price of one piece and the day of return; these days were free when the page last asked. */
   offer: RentalOffer;
   /** `panel` is under the price, `bar` at the lower end of a phone, where there is room for one short button. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { querySentences } from "#features/catalogue/domain/content-api/query-messages.ts";
+import { queryMessages } from "#features/catalogue/domain/content-api/query-messages.ts";
 import { marketOf } from "#features/languages/domain/locale.ts";
 import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
@@ -31,7 +31,7 @@ export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: 
     }
     const asked = readSearchRequest(request.query);
     if (!asked.ok) {
-      const errors = querySentences(asked.faults, t);
+      const errors = queryMessages(asked.faults, t);
       reply.header("Cache-Control", "no-store");
       return sendProblem(reply, 400, "invalid_request", t("catalogueApi.invalid_query"), { errors });
     }

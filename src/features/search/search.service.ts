@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Audience, ProductCard } from "#features/catalogue/domain/product.ts";
-import type { LiveShelf } from "#features/catalogue/product-index.service.ts";
+import type { LiveIndex } from "#features/catalogue/product-index.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { Marks, SearchAnswer, SearchHit, SearchPart, SearchResult, Suggestion } from "./domain/answer.ts";
@@ -21,11 +21,11 @@ export const searchContext = createContext<Search>();
 
 interface SearchDeps {
   catalogue: Catalogue;
-  shelf: LiveShelf<{ engine: Engine }>;
+  shelf: LiveIndex<{ engine: Engine }>;
 }
 
 /** Suggested categories and brands, of each. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** The search over the shelf; names, pictures and prices come from the catalogue. */
 export function createSearch({ catalogue, shelf }: SearchDeps): Search {
@@ -45,7 +45,7 @@ export function createSearch({ catalogue, shelf }: SearchDeps): Search {
       if (query.length < searchLimits.suggestionMinimum) return nothing;
       const { engine, named } = await present(audience);
       const found = engine.find(typed, { locale: audience.locale, limit: Math.max(limit, searchLimits.suggestions) });
-      const called = engine.named(found, mostNamed);
+      const called = engine.named(found, maxNamed);
       const cards = await catalogue.cards(found.ids, audience);
       const isEnough = query.length >= searchLimits.minimum;
       const suggestions: Suggestion[] = [

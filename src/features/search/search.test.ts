@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createShelf, type LiveShelf } from "#features/catalogue/product-index.service.ts";
+import { createIndex, type LiveIndex } from "#features/catalogue/product-index.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { setStock } from "../../../test/support/stock.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
@@ -9,12 +9,12 @@ import { createSearch, type Search } from "./search.service.ts";
 
 let database: TestDatabase;
 let search: Search;
-let shelf: LiveShelf<{ engine: Engine }>;
+let shelf: LiveIndex<{ engine: Engine }>;
 const ua = { locale: "ua", market: "UA" } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shelf = createShelf({ db: database.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
+  shelf = createIndex({ db: database.db, indexes: (columns) => ({ engine: createEngine(columns) }) });
   search = createSearch({ shelf, catalogue: createCatalogue({ db: database.db, texts: shopTexts }) });
 });
 afterAll(async () => {

@@ -62,9 +62,9 @@ test("without the held row all of them would, each over the one before", async (
 test("another process has what is published within two seconds, and forgets its pages", async () => {
   const [here, there] = [translatingProcess(base.db), translatingProcess(base.db)];
   const forgotten = vi.fn();
-  const fault = vi.fn();
+  const error = vi.fn();
   there.published.onChange(forgotten);
-  const stop = there.published.follow(base.connection, fault);
+  const stop = there.published.follow(base.connection, error);
   try {
     await sql`insert into translations (key, locale, draft, state) values ('frame.hello', 'en', 'Hi, {name}', 'review')`.execute(
       base.db,
@@ -81,7 +81,7 @@ test("another process has what is published within two seconds, and forgets its 
       interval: 5,
     });
     expect(forgotten).toHaveBeenCalled();
-    expect(fault).not.toHaveBeenCalled();
+    expect(error).not.toHaveBeenCalled();
   } finally {
     await stop();
   }

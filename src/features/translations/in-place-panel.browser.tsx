@@ -7,7 +7,7 @@ import { TextArea } from "#ui/forms/field.tsx";
 import { Sheet } from "#ui/overlays/sheet.tsx";
 import type { TextCell } from "./domain/cell.ts";
 import type { TextRow } from "./domain/query.ts";
-import { firstFault, LookView, useLook } from "./preview.browser.tsx";
+import { firstError, LookView, useLook } from "./preview.browser.tsx";
 import type { TextFailure } from "./texts/changes.service.ts";
 
 export interface ListedText {
@@ -135,7 +135,7 @@ function Editor({ t, locale, row: { key, cells } }: { t: Translate; locale: Loca
         value={text}
         onChange={(event) => setText(event.target.value)}
         hint={t(`translationsEditor.state_${cell.state}`)}
-        error={firstFault(t, looked)}
+        error={firstError(t, looked)}
       />
       {state === "saved" ? <Notice tone="done">{t("translationsInPlace.saved")}</Notice> : null}
       {state === "away" ? <Notice tone="error">{t("translationsInPlace.away")}</Notice> : null}

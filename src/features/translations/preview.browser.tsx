@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { TextLook } from "./domain/previews.ts";
-import { faultWords, placeOf, warningWords } from "./text-messages.browser.ts";
+import { errorWords, placeOf, warningWords } from "./text-messages.browser.ts";
 
 /** Milliseconds without a key before a text is looked at. */
 const pause = 250;
@@ -48,9 +48,9 @@ async function ask(key: string, locale: Locale, text: string, signal: AbortSigna
 }
 
 /** The sentence under the field, which marks it as wrong; null for a text without faults. */
-export function firstFault(t: Translate, { look }: Looked): string | null {
+export function firstError(t: Translate, { look }: Looked): string | null {
   const [first] = look?.check.faults ?? [];
-  return first ? faultWords(t, first) : null;
+  return first ? errorWords(t, first) : null;
 }
 
 /** Faults at their place, what is worth a second thought, and how readers will see it. The first fault is told by the field itself. */
@@ -61,11 +61,11 @@ export function LookView(props: { t: Translate; locale: Locale; text: string; lo
     <div className="grid gap-4">
       <div className="grid gap-3 empty:hidden" role="status">
         {looked.isAway ? <p className="text-small text-clay">{t("translationsEditor.look_away")}</p> : null}
-        {faults.map((fault, at) => (
+        {faults.map((error, at) => (
           <Fault
-            key={JSON.stringify(fault)}
-            words={at > 0 ? faultWords(t, fault) : null}
-            place={placeOf(text, fault)}
+            key={JSON.stringify(error)}
+            words={at > 0 ? errorWords(t, error) : null}
+            place={placeOf(text, error)}
             t={t}
           />
         ))}

@@ -1,5 +1,5 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
-import type { TextFault, TextWarning } from "./domain/check.ts";
+import type { TextError, TextWarning } from "./domain/check.ts";
 
 const kinds = ["number", "date", "time", "plural", "select", "selectordinal"] as const;
 
@@ -9,29 +9,29 @@ function kindWords(t: Translate, kind: string): string {
 }
 
 /** Why a text cannot be published, with what to do about it. */
-export function faultWords(t: Translate, fault: TextFault): string {
-  switch (fault.code) {
+export function errorWords(t: Translate, error: TextError): string {
+  switch (error.code) {
     case "placeholder_missing":
-      return t("translationsEditor.fault_placeholder_missing", { name: `{${fault.name}}` });
+      return t("translationsEditor.fault_placeholder_missing", { name: `{${error.name}}` });
     case "placeholder_unknown":
-      return t("translationsEditor.fault_placeholder_unknown", { ...fault, name: `{${fault.name}}` });
+      return t("translationsEditor.fault_placeholder_unknown", { ...error, name: `{${error.name}}` });
     case "placeholder_kind":
       return t("translationsEditor.fault_placeholder_kind", {
-        ...fault,
-        name: `{${fault.name}}`,
-        kind: kindWords(t, fault.kind),
-        expected: kindWords(t, fault.expected),
+        ...error,
+        name: `{${error.name}}`,
+        kind: kindWords(t, error.kind),
+        expected: kindWords(t, error.expected),
       });
     case "plural_missing":
       return t("translationsEditor.fault_plural_missing", {
-        ...fault,
-        name: `{${fault.name}}`,
-        forms: fault.forms.join(", "),
+        ...error,
+        name: `{${error.name}}`,
+        forms: error.forms.join(", "),
       });
     case "plural_unknown":
-      return t("translationsEditor.fault_plural_unknown", { ...fault, name: `{${fault.name}}` });
+      return t("translationsEditor.fault_plural_unknown", { ...error, name: `{${error.name}}` });
     default:
-      return t(`translationsEditor.fault_${fault.code}`, { ...fault });
+      return t(`translationsEditor.fault_${error.code}`, { ...error });
   }
 }
 
@@ -42,10 +42,10 @@ export function warningWords(t: Translate, warning: TextWarning): string {
 }
 
 /** The line of a text that a fault is in, cut around its place; null for a fault of the whole text. */
-export function placeOf(text: string, fault: TextFault): { before: string; at: string; behind: string } | null {
-  if (!("line" in fault)) return null;
-  const line = text.split("\n")[fault.line - 1] ?? "";
-  const column = Math.min(fault.column - 1, line.length);
+export function placeOf(text: string, error: TextError): { before: string; at: string; behind: string } | null {
+  if (!("line" in error)) return null;
+  const line = text.split("\n")[error.line - 1] ?? "";
+  const column = Math.min(error.column - 1, line.length);
   return {
     before: line.slice(Math.max(0, column - 40), column),
     // At the very end there is nothing to mark but the end itself.

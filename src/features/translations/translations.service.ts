@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { TextCell, TextEvent } from "./domain/cell.ts";
 import type { TextCheck } from "./domain/check.ts";
 import { checkText, longestOf } from "./domain/check-text.ts";
-import type { ExchangeFile, ExchangeFormat, FileFault, ImportReport } from "./domain/exchange.ts";
+import type { ExchangeFile, ExchangeFormat, FileError, ImportReport } from "./domain/exchange.ts";
 import {
   type Coverage,
   type TextPage,
@@ -20,7 +20,7 @@ import { asksFor, matches, tablePages } from "./domain/unit.ts";
 import { createExchange } from "./files/exchange.service.ts";
 import { createPublishingAll } from "./publishing/publish-all.service.ts";
 import type { PublishedTexts } from "./publishing/published.service.ts";
-import { createChanging, type RecordDeed, type TextFailure, type TextTarget } from "./texts/changes.service.ts";
+import { createChanging, type RecordEntry, type TextFailure, type TextTarget } from "./texts/changes.service.ts";
 import { selectTableCoverage, selectTableKeys } from "./texts/table-texts.store.ts";
 import { createUnits } from "./texts/texts.service.ts";
 import { selectEvents } from "./texts/translations.store.ts";
@@ -68,7 +68,7 @@ export interface Translations {
     by: Actor,
     file: { format: ExchangeFormat; body: Buffer },
     carryOut: boolean,
-  ): Promise<Result<ImportReport, { code: "unreadable"; fault: FileFault }>>;
+  ): Promise<Result<ImportReport, { code: "unreadable"; fault: FileError }>>;
 }
 
 export const translationsContext = createContext<Translations>();
@@ -81,7 +81,7 @@ interface TranslationsDeps {
   published: PublishedTexts;
   pages: () => KeyPages;
   /** Writes down who did what, in the transaction of the change. */
-  record: RecordDeed;
+  record: RecordEntry;
 }
 
 const pageSize = 50;

@@ -1,16 +1,16 @@
-import { loggedFault } from "./http/logged-fault.ts";
+import { loggedError } from "./http/logged-fault.ts";
 
 /**
  * A fault that nothing has caught leaves the process in no known state: it is logged on the standard error, like the
  * faults of requests, and `stop` is called, which has to end the process with a code other than 0.
  */
-export function onFatalFault(stop: () => void): void {
-  const log = (fault: unknown): void => {
+export function onFatalError(stop: () => void): void {
+  const log = (error: unknown): void => {
     const line = {
       level: 60,
       time: Date.now(),
       pid: process.pid,
-      err: loggedFault(fault),
+      err: loggedError(error),
       msg: "fault outside of requests",
     };
     process.stderr.write(`${JSON.stringify(line)}\n`);

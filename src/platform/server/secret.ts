@@ -23,9 +23,9 @@ export async function authSecret(
     if (kept !== null) return kept;
     await mkdir(folder, { recursive: true });
     await keep(randomBytes(32).toString("base64url"), file);
-  } catch (fault) {
-    if (fault instanceof StartError) throw fault;
-    const reason = fault instanceof Error ? fault.message : String(fault);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The sign-in secret ${file} can be neither read nor made (${reason}): mend that, or set AUTH_SECRET.`,
     );
@@ -39,9 +39,9 @@ export async function authSecret(
 }
 
 async function readKept(file: string): Promise<string | null> {
-  const text = await readFile(file, "utf8").catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === "ENOENT") return null;
-    throw fault;
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
   });
   if (text === null) return null;
   if (text.trim().length >= shortest) return text.trim();
@@ -65,8 +65,8 @@ async function keep(secret: string, file: string): Promise<void> {
   }
   try {
     await link(draft, file);
-  } catch (fault) {
-    const code = (fault as NodeJS.ErrnoException).code;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
     // Some network folders know no links; there, the last one wins, which matters only at the very first start.
     if (code !== "EEXIST") await rename(draft, file);
   } finally {

@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 /** What to print for a fault during the start: the sentence alone, or the whole trace when it is a fault of ours. */
-export function startFailureText(fault: unknown): string {
-  if (fault instanceof StartError) return fault.message;
-  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+export function startFailureText(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { ChevronDown } from "../icons/controls/chevron-down.ts";
 import { useDisclosure } from "./disclosure.ts";
-import { placeAfter, placeByLetter } from "./roving.ts";
+import { placeAfter, placeByEmail } from "./roving.ts";
 
 /** One thing to do: a link, or something that runs. */
 export type MenuEntry = { key: string; name: string; tone?: "danger" } & ({ href: string } | { run: () => void });
@@ -44,9 +44,9 @@ export function Menu({ children, label, entries, align = "start" }: MenuProps) {
     }
     const all = items();
     const place = all.findIndex((item) => item.matches(":focus"));
-    const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const next = isLetter
-      ? placeByLetter(
+    const isEmail = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const next = isEmail
+      ? placeByEmail(
           event.key,
           place,
           entries.map(({ name }) => name),

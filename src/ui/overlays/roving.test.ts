@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeAfter, placeByLetter } from "./roving.ts";
+import { placeAfter, placeByEmail } from "./roving.ts";
 
 test.each([
   ["ArrowRight", 0, "horizontal", 1],
@@ -28,6 +28,6 @@ test.each([
   ["п", 2, 0],
   ["в", 1, 1],
   ["q", 0, null],
-])("the letter %s at %i leads to %s", (letter, place, next) => {
-  expect(placeByLetter(letter, place, ["Повторити", "Видалити", "Переглянути"])).toBe(next);
+])("the letter %s at %i leads to %s", (email, place, next) => {
+  expect(placeByEmail(email, place, ["Повторити", "Видалити", "Переглянути"])).toBe(next);
 });

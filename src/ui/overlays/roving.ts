@@ -19,8 +19,8 @@ export function placeAfter(key: string, place: number, count: number, direction:
 }
 
 /** Place of the next thing behind `place`, round at the end, whose name begins with a letter; null if there is none. */
-export function placeByLetter(letter: string, place: number, names: readonly string[]): number | null {
-  const wanted = letter.toLocaleLowerCase();
+export function placeByEmail(email: string, place: number, names: readonly string[]): number | null {
+  const wanted = email.toLocaleLowerCase();
   const order = names.map((_, index) => (Math.max(place, -1) + 1 + index) % names.length);
   return order.find((index) => names[index]?.toLocaleLowerCase().startsWith(wanted)) ?? null;
 }

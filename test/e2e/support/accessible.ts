@@ -23,7 +23,7 @@ export async function expectAccessible(
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await settle(page);
       const only = colorScheme === "light" ? standards : ofColours;
-      for (const fault of await violations(page, "html", only)) found.push([screen, colorScheme, ...fault]);
+      for (const error of await violations(page, "html", only)) found.push([screen, colorScheme, ...error]);
     }
   }
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

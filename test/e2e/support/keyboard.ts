@@ -41,7 +41,7 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 }
 
 /** What is wrong with the focus on one of the stops of a page. */
-export interface FocusFault {
+export interface FocusError {
   stop: number;
   what: "outside" | "covered" | "unmarked";
   element: string;
@@ -51,7 +51,7 @@ export interface FocusFault {
 const atOnce = 15;
 
 /** Walks through a whole page with Tab. Gives each stop that lies outside, is covered wholly, or shows no focus. */
-export async function walkByTab(page: Page): Promise<{ stops: number; faults: FocusFault[] }> {
+export async function walkByTab(page: Page): Promise<{ stops: number; faults: FocusError[] }> {
   await page.evaluate(`(() => {
     const looks = (window.looksAtFocus = []);
     window.lookAtFocus ??= ${lookAtFocus};
@@ -78,7 +78,7 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: Fo
 }
 
 /** Runs in the page. */
-function lookAtFocus(): Omit<FocusFault, "stop"> | "end" | null {
+function lookAtFocus(): Omit<FocusError, "stop"> | "end" | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return "end";
   // A tick, a radio row and a field are pressed and marked on what stands around them.

@@ -14,32 +14,32 @@ export function dataDirOf(port: number): string {
 }
 
 /** A letter as a mail program shows it. */
-export interface Letter {
+export interface Email {
   subject: string;
   plain: string;
   html: string;
 }
 
 /** Letters that were read already: files of letters never change, and there are hundreds at the end of a run. */
-const read = new Map<string, Promise<Letter & { to: string[]; at: number }>>();
+const read = new Map<string, Promise<Email & { to: string[]; at: number }>>();
 
-async function readLetter(path: string): Promise<Letter & { to: string[]; at: number }> {
+async function readEmail(path: string): Promise<Email & { to: string[]; at: number }> {
   const { to = [], subject = "", text = "", html = "" } = await PostalMime.parse(await readFile(path));
   const addresses = to.flatMap(({ address }) => address ?? []);
   return { to: addresses, subject, plain: text, html, at: (await stat(path)).mtimeMs };
 }
 
 /** Letters to an address, oldest first. */
-export async function lettersTo(email: string, port: number): Promise<Letter[]> {
+export async function emailsTo(email: string, port: number): Promise<Email[]> {
   const folder = join(dataDirOf(port), "mail");
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
-  const letters = files.map((file) => {
+  const emails = files.map((file) => {
     const path = join(folder, file);
-    const letter = read.get(path) ?? readLetter(path);
+    const letter = read.get(path) ?? readEmail(path);
     read.set(path, letter);
     return letter;
   });
-  const found = (await Promise.all(letters)).filter(({ to }) => to.includes(email));
+  const found = (await Promise.all(emails)).filter(({ to }) => to.includes(email));
   return found.sort((one, other) => one.at - other.at);
 }
 
@@ -50,7 +50,7 @@ export async function linkTo(page: "verify" | "reset" | "confirm", email: string
   await expect
     .poll(
       async () => {
-        found = (await lettersTo(email, port)).map(({ plain }) => link.exec(plain)?.[0]).findLast(Boolean);
+        found = (await emailsTo(email, port)).map(({ plain }) => link.exec(plain)?.[0]).findLast(Boolean);
         return found;
       },
       { message: `a letter to ${email}`, timeout: 20_000, intervals: [100] },

@@ -19,7 +19,7 @@ export const reviewWords = {
 };
 
 /** Words of one letter are tied to the next ones, and figures to what they count: a pattern takes any space. */
-export function said(sentence: string, values: Record<string, string | number> = {}): RegExp {
-  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+export function said(message: string, values: Record<string, string | number> = {}): RegExp {
+  const filled = message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
   return new RegExp(filled.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/g, "\\s"));
 }

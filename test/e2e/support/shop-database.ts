@@ -23,8 +23,8 @@ export async function inDatabaseOf<Answer>(shop: Place, act: (db: Database) => P
 export async function openAccount(shop: Place): Promise<string> {
   const email = newEmail();
   const { phone } = deliveries.en;
-  const person = { email, password, firstName: "Олена", lastName: "Źródło-Ковальчук", phone, locale: "ua" as const };
-  await inDatabaseOf(shop, (db) => insertAccounts(db, [{ ...person, phone: phone.replaceAll(" ", "") }]));
+  const user = { email, password, firstName: "Олена", lastName: "Źródło-Ковальчук", phone, locale: "ua" as const };
+  await inDatabaseOf(shop, (db) => insertAccounts(db, [{ ...user, phone: phone.replaceAll(" ", "") }]));
   return email;
 }
 

@@ -19,18 +19,18 @@ export function newEmail(): string {
 }
 
 /** A part of a sentence before its first placeholder. */
-export function begin(sentence: string): string {
-  return sentence.split("{", 1)[0] ?? "";
+export function begin(message: string): string {
+  return message.split("{", 1)[0] ?? "";
 }
 
 /** Fills and sends the registration form that the page shows, and follows the link in the letter. */
 export async function register(page: Page, language: Language, email: string): Promise<void> {
   await askForAccount(page, language, email);
-  await followLetter(page, language, email);
+  await followEmail(page, language, email);
 }
 
 /** Opens the link in the letter to somebody who has just sent the registration form. */
-export async function followLetter(page: Page, language: Language, email: string): Promise<void> {
+export async function followEmail(page: Page, language: Language, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: words[language].accounts.sent_title })).toBeVisible();
   await page.goto(await linkTo("verify", email, portOf(page)));
 }

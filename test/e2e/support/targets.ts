@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Targets of a page that are smaller than 24 × 24 px (WCAG 2.2, 2.5.8), but for links inside of sentences. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 24;
+    const min = 24;
     const found: string[] = [];
     for (const target of document.querySelectorAll<HTMLElement>(
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem]",
@@ -16,12 +16,12 @@ export function smallTargets(page: Page): Promise<string[]> {
       const boxes = [target, ...labels, target.closest(".input")].filter((box) => box !== null);
       const isLarge = boxes.some((box) => {
         const { width, height } = box.getBoundingClientRect();
-        return width >= least - 0.01 && height >= least - 0.01;
+        return width >= min - 0.01 && height >= min - 0.01;
       });
       const around = target.parentElement?.textContent?.trim() ?? "";
-      const isInSentence =
+      const isInMessage =
         getComputedStyle(target).display === "inline" && around.length > (target.textContent?.trim().length ?? 0);
-      if (!isLarge && !isInSentence) {
+      if (!isLarge && !isInMessage) {
         const { width, height } = target.getBoundingClientRect();
         found.push(`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 140)}`);
       }

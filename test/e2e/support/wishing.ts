@@ -10,8 +10,8 @@ import pl from "../../../src/features/wishlist/messages/pl.json" with { type: "j
 import ua from "../../../src/features/wishlist/messages/ua.json" with { type: "json" };
 
 /** A sentence as a pattern: any space for a space (short words are tied to the next), anything for a placeholder. */
-export function said(sentence: string): RegExp {
-  const parts = sentence
+export function said(message: string): RegExp {
+  const parts = message
     .split(/\{\w+\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+"));
   return new RegExp(parts.join(".+?"));

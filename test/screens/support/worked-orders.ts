@@ -5,12 +5,12 @@ import { expire } from "../../../src/features/orders/fulfilment/cancellation.ser
 import { createOrders } from "../../../src/features/orders/orders.service.ts";
 import type { MoneyDeps } from "../../../src/features/orders/payments/captures.service.ts";
 import { createAfterOrders } from "../../../src/features/orders/returns/post-purchase.service.ts";
-import { createDesk } from "../../../src/features/orders/staff/staff-orders.service.ts";
-import { createReturnsDesk } from "../../../src/features/orders/staff/staff-returns.service.ts";
+import { staffCreate } from "../../../src/features/orders/staff/staff-orders.service.ts";
+import { createStaffReturns } from "../../../src/features/orders/staff/staff-returns.service.ts";
 import type { PaymentMethod } from "../../../src/platform/pure/market/market.ts";
 import type { Database } from "../../../src/platform/server/db/database.ts";
 import { inTransaction } from "../../../src/platform/server/db/transaction.ts";
-import { requestFor, silentLetters } from "../../support/order-builders.ts";
+import { requestFor, silentEmails } from "../../support/order-builders.ts";
 import { setStock } from "../../support/stock.ts";
 import { shopTexts } from "../../support/texts.ts";
 
@@ -42,13 +42,13 @@ export async function workOrders(
   db: Database,
   { buyer, staff }: { buyer: string; staff: string },
 ): Promise<{ orders: WorkedOrders; returns: Record<"requested" | "approved" | "received", string> }> {
-  const money: MoneyDeps = { letters: silentLetters, now: () => new Date(), sendRefund: async () => undefined };
+  const money: MoneyDeps = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   const catalogue = createCatalogue({ db, texts: shopTexts });
   await setStock(db, ids, { onHand: 2_000 });
   const orders = createOrders({ ...money, db, catalogue, texts: shopTexts, termsVersion: "1" });
   const after = createAfterOrders({ db, money });
-  const desk = createDesk({ db, orders, money });
-  const returnsDesk = createReturnsDesk({ db, money });
+  const desk = staffCreate({ db, orders, money });
+  const returnsDesk = createStaffReturns({ db, money });
 
   async function place(paymentMethod: PaymentMethod, of = ids): Promise<string> {
     const priced = await catalogue.priced(of, { locale: "ua", market: "UA" });

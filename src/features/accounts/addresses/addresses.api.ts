@@ -4,7 +4,7 @@ import { sendProblem } from "#platform/server/http/problem.ts";
 import type { AddressBook, AddressRefusal } from "../addresses.service.ts";
 import { isIncomplete } from "../domain/addresses/address.ts";
 import { addressLimit } from "../domain/addresses/address-book.ts";
-import { addressSentences } from "../domain/personal/personal-messages.ts";
+import { addressMessages } from "../domain/personal/personal-messages.ts";
 import { forOwner, type OwnDeps, wordsOf } from "../personal-data/personal-answers.api.ts";
 
 /** HTTP status of each refusal. */
@@ -52,8 +52,8 @@ export function addressesApi(app: FastifyInstance, deps: OwnDeps & { addressBook
         result.code,
         t(`accountsPersonal.${result.code}`, { limit: addressLimit }),
       );
-    const sentences = addressSentences(t, result.faults);
-    const errors = Object.entries(result.faults).map(([path, code]) => ({ path, code, message: sentences[path] }));
+    const messages = addressMessages(t, result.faults);
+    const errors = Object.entries(result.faults).map(([path, code]) => ({ path, code, message: messages[path] }));
     const title = t(isIncomplete(result.faults) ? "accountsPersonal.fill_required" : "accountsPersonal.invalid_fields");
     return sendProblem(reply, status.invalid_address, result.code, title, { errors });
   }

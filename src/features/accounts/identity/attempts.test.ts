@@ -183,8 +183,8 @@ test("accounts are opened from one address up to a limit", async () => {
   const shop = await serve({ SIGN_UP_LIMIT_PER_ADDRESS: "2" });
   const codes = [];
   for (let index = 0; index < 3; index++) {
-    const person = { email: `mass${index}@example.com`, password, firstName: "Anna", lastName: "Nowak" };
-    codes.push((await shop.post("sign-up/email", person, { address: "198.51.100.41" })).statusCode);
+    const user = { email: `mass${index}@example.com`, password, firstName: "Anna", lastName: "Nowak" };
+    codes.push((await shop.post("sign-up/email", user, { address: "198.51.100.41" })).statusCode);
   }
   expect(codes).toEqual([200, 200, 429]);
 });

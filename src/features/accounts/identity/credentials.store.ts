@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { defaultLocale, isLocale, type Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { NewPerson } from "../sign-up/confirmations.store.ts";
+import type { NewUser } from "../sign-up/confirmations.store.ts";
 
 /** An account with what proves that somebody is its owner. */
 export interface Credential {
@@ -65,22 +65,22 @@ function credentialOf(row: Awaited<ReturnType<ReturnType<typeof credentials>["ex
 export async function insertMember(
   trx: Executor,
   email: string,
-  { locale, ...person }: NewPerson & { locale: string },
+  { locale, ...user }: NewUser & { locale: string },
 ): Promise<string | null> {
   const id = randomUUID();
   const row = await trx
     .insertInto("users")
     .values({
       id,
-      name: `${person.firstName} ${person.lastName}`.trim(),
+      name: `${user.firstName} ${user.lastName}`.trim(),
       email,
       email_verified: true,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      phone: person.phone,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
       locale,
-      terms_version: person.termsVersion,
-      terms_accepted_at: person.termsAcceptedAt,
+      terms_version: user.termsVersion,
+      terms_accepted_at: user.termsAcceptedAt,
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
@@ -88,7 +88,7 @@ export async function insertMember(
   if (!row) return null;
   await trx
     .insertInto("accounts")
-    .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password: person.passwordHash })
+    .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password: user.passwordHash })
     .execute();
   return id;
 }

@@ -59,7 +59,7 @@ export function socialSignIn(settings: SocialSettings): BetterAuthPlugin[] {
         context: { socialProviders: [...providers, ...context.socialProviders] },
         options: {
           databaseHooks: {
-            user: { create: { before: (user, at) => newPerson(user, at?.path) } },
+            user: { create: { before: (user, at) => newUser(user, at?.path) } },
             account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
           },
         },
@@ -124,7 +124,7 @@ function mapProfileToUser(profile: ProviderProfile & { email_verified?: unknown 
  * from its owner. The language is that of the page they came from; the terms were named at the button, and the version
  * and time are stored with the user as for everybody.
  */
-async function newPerson<T extends { emailVerified?: boolean | undefined }>(user: T, path: string | undefined) {
+async function newUser<T extends { emailVerified?: boolean | undefined }>(user: T, path: string | undefined) {
   if (!path?.startsWith("/callback/")) return;
   if (user.emailVerified !== true) {
     throw new APIError("FORBIDDEN", { code: "email_not_verified", message: "address is not confirmed there" });

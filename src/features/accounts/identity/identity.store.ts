@@ -181,9 +181,9 @@ export async function openSession(
   try {
     const answer = await identity.api.openSession({ body, headers: headersOf(caller), returnHeaders: true });
     return answer.response.opened ? answer.headers.getSetCookie() : null;
-  } catch (fault) {
-    if (isAPIError(fault) && fault.statusCode === 403) return null;
-    throw fault;
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 403) return null;
+    throw error;
   }
 }
 

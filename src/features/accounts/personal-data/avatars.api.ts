@@ -14,7 +14,7 @@ import { forOwner, type OwnDeps, wordsOf } from "./personal-answers.api.ts";
 const uploadLimit = avatarLimits.megabytes * 1024 * 1024;
 const around = 8 * 1024;
 /** Bytes after which nobody listens any longer, so that a browser of somebody honest still hears why. */
-const patience = 64 * 1024 * 1024;
+const timeout = 64 * 1024 * 1024;
 
 /** Uploads that are held in memory at once in a process, and those that wait for them. */
 const reading = boundedQueue(6, 12);
@@ -53,7 +53,7 @@ export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void
     // The body is read when there is room for it, not before.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.post("/api/me/avatar", { bodyLimit: patience }, (request, reply) =>
+    scope.post("/api/me/avatar", { bodyLimit: timeout }, (request, reply) =>
       forOwner(request, reply, deps, async ({ id }) => {
         const wait = await avatarLimit.take(id);
         if (wait > 0) return tooMany(request, reply.header("Retry-After", String(wait)), wait);
@@ -132,7 +132,7 @@ async function bodyOf(raw: IncomingMessage): Promise<Buffer | null> {
   let size = 0;
   for await (const chunk of raw) {
     size += chunk.length;
-    if (size > patience) return null;
+    if (size > timeout) return null;
     if (size <= uploadLimit + around) chunks.push(chunk);
     else chunks.length = 0;
   }

@@ -41,9 +41,9 @@ export function createAvatars({ db, files }: { db: Database; files: Files }): Av
       await files.put(key, { bytes: portrait.value, type: "image/webp" });
       try {
         await replace(userId, key);
-      } catch (fault) {
+      } catch (error) {
         if ((await selectAvatar(db, userId).catch(() => key)) !== key) await files.remove(key).catch(() => undefined);
-        throw fault;
+        throw error;
       }
       return ok(null);
     },

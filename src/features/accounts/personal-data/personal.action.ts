@@ -13,10 +13,10 @@ import { addressBookContext } from "../addresses.service.ts";
 import { isIncomplete } from "../domain/addresses/address.ts";
 import { addressLimit } from "../domain/addresses/address-book.ts";
 import { type PersonalForm, type PersonalFormState, personalForms } from "../domain/personal/personal-form.ts";
-import { addressSentences, businessSentences, detailsSentences } from "../domain/personal/personal-messages.ts";
+import { addressMessages, businessMessages, detailsMessages } from "../domain/personal/personal-messages.ts";
 import { channels, shownTopics } from "../domain/personal/preferences.ts";
-import { refusalSentence } from "../domain/sign-in/messages.ts";
-import { peopleContext } from "../users.service.ts";
+import { refusalMessage } from "../domain/sign-in/messages.ts";
+import { usersContext } from "../users.service.ts";
 import { avatarsContext } from "./avatars.service.ts";
 import { privacyContext } from "./privacy.service.ts";
 
@@ -83,19 +83,19 @@ const sectionOf: Record<PersonalForm, string> = {
 const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
   async details({ form, account, market, t, context }) {
     const typed = fields(form, ["firstName", "lastName", "phone", "birthdate"]);
-    const changed = await context.get(peopleContext).changeDetails(account.id, typed, market);
-    return changed.ok ? null : invalid(t, detailsSentences(t, changed.faults, market));
+    const changed = await context.get(usersContext).changeDetails(account.id, typed, market);
+    return changed.ok ? null : invalid(t, detailsMessages(t, changed.faults, market));
   },
   async business({ form, account, t, context }) {
     const typed = fields(form, ["company", "taxId", "taxIdKind"]);
-    const changed = await context.get(peopleContext).changeBusiness(account.id, typed);
-    return changed.ok ? null : invalid(t, businessSentences(t, changed.faults));
+    const changed = await context.get(usersContext).changeBusiness(account.id, typed);
+    return changed.ok ? null : invalid(t, businessMessages(t, changed.faults));
   },
   async preferences({ form, account, t, context }) {
     const changes = channels.flatMap((channel) =>
       shownTopics[channel].map((topic) => ({ channel, topic, wanted: form.has(`${channel}.${topic}`) })),
     );
-    const changed = await context.get(peopleContext).changePreferences(account.id, changes);
+    const changed = await context.get(usersContext).changePreferences(account.id, changes);
     return changed.ok ? null : invalid(t, {});
   },
   async "address-save"({ form, account, t, context }) {
@@ -109,7 +109,7 @@ const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
     const error = isIncomplete(saved.faults)
       ? t("accountsPersonal.fill_required")
       : t("accountsPersonal.invalid_fields");
-    return { status: 400, error, faults: addressSentences(t, saved.faults) };
+    return { status: 400, error, faults: addressMessages(t, saved.faults) };
   },
   async "address-delete"({ form, account, t, context }) {
     const gone = await context.get(addressBookContext).remove(account.id, form.get("id") ?? "");
@@ -138,7 +138,7 @@ const works: Record<PersonalForm, (sent: Sent) => Promise<Outcome>> = {
       for (const cookie of left.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
       return redirect(`/${locale}/profile/farewell?until=${asked.value.until}`, { status: 303, headers });
     }
-    if (asked.code === "too_many_attempts") return { status: 429, error: refusalSentence(t, asked) };
+    if (asked.code === "too_many_attempts") return { status: 429, error: refusalMessage(t, asked) };
     const wrong = t("profile.personal_wrong_password");
     return { status: 403, error: wrong, faults: { password: wrong } };
   },

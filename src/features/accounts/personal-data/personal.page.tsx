@@ -14,7 +14,7 @@ import { phoneExample } from "../domain/personal/phone-example.ts";
 import { shownTopics } from "../domain/personal/preferences.ts";
 import { protectionData } from "../second-factor/protection.loader.ts";
 import { securityData } from "../sessions/security.action.ts";
-import { peopleContext } from "../users.service.ts";
+import { usersContext } from "../users.service.ts";
 import { AddressBookSection } from "./address-book-section.tsx";
 import { AvatarSection } from "./avatar-section.tsx";
 import { avatarsContext } from "./avatars.service.ts";
@@ -32,19 +32,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const own = await requireSession(request, context);
   const { id } = own.account;
-  const people = context.get(peopleContext);
-  const [person, addresses, preferences, avatar, security, protection] = await Promise.all([
-    people.one(id),
+  const users = context.get(usersContext);
+  const [user, addresses, preferences, avatar, security, protection] = await Promise.all([
+    users.one(id),
     context.get(addressBookContext).list(id),
-    people.preferences(id),
+    users.preferences(id),
     context.get(avatarsContext).key(id),
     securityData(args, own),
     protectionData(context, own.account, { locale, market }),
   ]);
   // Erased in this very moment.
-  if (!person) throw data(null, { status: 404 });
+  if (!user) throw data(null, { status: 404 });
   const { timeZone } = markets[market];
-  const { firstName, lastName, email, phone, birthdate, business, hasPassword } = person;
+  const { firstName, lastName, email, phone, birthdate, business, hasPassword } = user;
   return {
     texts: context.get(textsContext).pick(locale, ["accountsPersonal", "accountsSecurity"]),
     person: { firstName, lastName, email, phone, birthdate, business, hasPassword },

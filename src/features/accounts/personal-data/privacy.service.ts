@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { marketOf } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -40,7 +40,7 @@ export interface Privacy {
    */
   askErasure(
     account: Account,
-    wish: { password: string; keepsReviews: boolean },
+    request: { password: string; keepsReviews: boolean },
     caller: Caller,
   ): Promise<Result<{ until: Day }, SecurityRefusal>>;
   /** Erases everybody whose grace is over. Comes to the same end however often, and by how many processes, it is done. */
@@ -54,7 +54,7 @@ interface PrivacyDeps {
   files: Files;
   avatars: Pick<Avatars, "get">;
   security: Pick<Security, "checkPassword">;
-  letters: Letters;
+  letters: Emails;
   /** What features store about users, in the order of the export. */
   sources: readonly PersonalDataSource[];
   orders: ErasableOrders;

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
-import { createPeople, type People } from "../users.service.ts";
+import { createUsers, type Users } from "../users.service.ts";
 
 let database: TestDatabase;
-let people: People;
+let users: Users;
 let time: Date;
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
-  people = createPeople({ db: database.db, now: () => time });
+  users = createUsers({ db: database.db, now: () => time });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -24,25 +24,25 @@ describe("basic details", () => {
   const details = { firstName: "Оля", lastName: "Ковальчук-О’Ніл", phone: "067 123 45 67", birthdate: "1990-02-28" };
 
   test("are kept as they are dialled and counted, for one person alone", async () => {
-    expect(await people.changeDetails("olena", details, "UA")).toMatchObject({ ok: true });
-    expect(await people.one("olena")).toMatchObject({ ...details, phone: "+380671234567", hasPassword: false });
-    expect(await people.one("taras")).toMatchObject({ firstName: "Олена", phone: null, birthdate: null });
+    expect(await users.changeDetails("olena", details, "UA")).toMatchObject({ ok: true });
+    expect(await users.one("olena")).toMatchObject({ ...details, phone: "+380671234567", hasPassword: false });
+    expect(await users.one("taras")).toMatchObject({ firstName: "Олена", phone: null, birthdate: null });
     const user = await database.db.selectFrom("users").select("name").where("id", "=", "olena").executeTakeFirst();
     expect(user?.name).toBe("Оля Ковальчук-О’Ніл");
   });
   test("phone and birthday may be taken back", async () => {
-    await people.changeDetails("olena", details, "UA");
-    await people.changeDetails("olena", { ...details, phone: "", birthdate: "" }, "UA");
-    expect(await people.one("olena")).toMatchObject({ phone: null, birthdate: null });
+    await users.changeDetails("olena", details, "UA");
+    await users.changeDetails("olena", { ...details, phone: "", birthdate: "" }, "UA");
+    expect(await users.one("olena")).toMatchObject({ phone: null, birthdate: null });
   });
   test("a number is one of the market, a day one of its calendar", async () => {
-    expect(await people.changeDetails("olena", { ...details, phone: "601 234 567" }, "PL")).toMatchObject({
+    expect(await users.changeDetails("olena", { ...details, phone: "601 234 567" }, "PL")).toMatchObject({
       value: { phone: "+48601234567" },
     });
     // In Kyiv and Warsaw it is half past midnight and half past eleven at night.
     const grown = { ...details, birthdate: "2010-11-22" };
-    expect(await people.changeDetails("olena", grown, "UA")).toMatchObject({ ok: true });
-    expect(await people.changeDetails("olena", { ...grown, phone: "" }, "PL")).toMatchObject({
+    expect(await users.changeDetails("olena", grown, "UA")).toMatchObject({ ok: true });
+    expect(await users.changeDetails("olena", { ...grown, phone: "" }, "PL")).toMatchObject({
       faults: { birthdate: "birthdate_young" },
     });
   });
@@ -56,17 +56,17 @@ describe("basic details", () => {
       { firstName: "first_name_required", phone: "phone_invalid", birthdate: "birthdate_future" },
     ],
   ])("%s changes nothing", async (_name, change, faults) => {
-    expect(await people.changeDetails("olena", { ...details, ...change }, "UA")).toEqual({
+    expect(await users.changeDetails("olena", { ...details, ...change }, "UA")).toEqual({
       ok: false,
       code: "invalid_fields",
       faults,
     });
-    expect(await people.one("olena")).toMatchObject({ firstName: "Олена", birthdate: null });
+    expect(await users.one("olena")).toMatchObject({ firstName: "Олена", birthdate: null });
   });
   test.each(["role", "tier", "email", "emailVerified", "two_factor_enabled", "id"])(
     "%s cannot come along",
     async (field) => {
-      expect(await people.changeDetails("olena", { ...details, [field]: "admin" }, "UA")).toMatchObject({ ok: false });
+      expect(await users.changeDetails("olena", { ...details, [field]: "admin" }, "UA")).toMatchObject({ ok: false });
       const user = await database.db.selectFrom("users").selectAll().where("id", "=", "olena").executeTakeFirst();
       expect(user).toMatchObject({
         role: "customer",
@@ -80,27 +80,27 @@ describe("basic details", () => {
 
 describe("a business", () => {
   test("is kept with the digits of its number, and forgotten when both are empty", async () => {
-    await people.changeBusiness("olena", { company: "Słońce sp. z o.o.", taxId: "PL 774-000-14-54", taxIdKind: "nip" });
+    await users.changeBusiness("olena", { company: "Słońce sp. z o.o.", taxId: "PL 774-000-14-54", taxIdKind: "nip" });
     const kept = { company: "Słońce sp. z o.o.", taxId: "7740001454", taxIdKind: "nip" };
-    expect((await people.one("olena"))?.business).toEqual(kept);
-    expect(await people.changeBusiness("olena", { company: " ", taxId: "", taxIdKind: "nip" })).toEqual({
+    expect((await users.one("olena"))?.business).toEqual(kept);
+    expect(await users.changeBusiness("olena", { company: " ", taxId: "", taxIdKind: "nip" })).toEqual({
       ok: true,
       value: null,
     });
-    expect((await people.one("olena"))?.business).toBeNull();
+    expect((await users.one("olena"))?.business).toBeNull();
   });
   test.each<[object, object]>([
     [{ company: "А", taxId: "14360571", taxIdKind: "edrpou" }, { taxId: "tax_id_edrpou" }],
     [{ company: "", taxId: "14360570", taxIdKind: "edrpou" }, { company: "company_required" }],
     [{ company: "А", taxId: "", taxIdKind: "edrpou" }, { taxId: "tax_id_required" }],
   ])("%j is refused", async (typed, faults) => {
-    expect(await people.changeBusiness("olena", typed)).toEqual({ ok: false, code: "invalid_fields", faults });
+    expect(await users.changeBusiness("olena", typed)).toEqual({ ok: false, code: "invalid_fields", faults });
   });
 });
 
 describe("preferences", () => {
   const on = async () =>
-    (await people.preferences("olena"))
+    (await users.preferences("olena"))
       .filter(({ wanted }) => wanted)
       .map(({ channel, topic }) => `${channel} ${topic}`);
   const changes = () =>
@@ -115,28 +115,28 @@ describe("preferences", () => {
       "sms orders",
       "sms leases",
     ]);
-    expect((await people.preferences("olena")).every(({ since }) => since === null)).toBe(true);
+    expect((await users.preferences("olena")).every(({ since }) => since === null)).toBe(true);
   });
   test("each change is written down with its time; what stands already is none", async () => {
     const marketing = { channel: "email", topic: "marketing", wanted: true };
-    await people.changePreferences("olena", [marketing, { channel: "email", topic: "orders", wanted: true }]);
+    await users.changePreferences("olena", [marketing, { channel: "email", topic: "orders", wanted: true }]);
     const first = time;
     time = new Date("2026-12-01T10:00:00Z");
-    await people.changePreferences("olena", [marketing]);
-    await people.changePreferences("olena", [{ ...marketing, wanted: false }]);
+    await users.changePreferences("olena", [marketing]);
+    await users.changePreferences("olena", [{ ...marketing, wanted: false }]);
     expect(await changes()).toEqual([
       { topic: "marketing", wanted: true, at: first },
       { topic: "marketing", wanted: false, at: time },
     ]);
-    const shown = (await people.preferences("olena")).find(
+    const shown = (await users.preferences("olena")).find(
       ({ channel, topic }) => channel === "email" && topic === "marketing",
     );
     expect(shown).toMatchObject({ wanted: false, since: time });
-    expect((await people.preferences("taras")).every(({ since }) => since === null)).toBe(true);
+    expect((await users.preferences("taras")).every(({ since }) => since === null)).toBe(true);
   });
   test("the same switch twice at once is written down once", async () => {
     const change = [{ channel: "sms", topic: "marketing", wanted: true }];
-    await Promise.all(Array.from({ length: 8 }, () => people.changePreferences("olena", change)));
+    await Promise.all(Array.from({ length: 8 }, () => users.changePreferences("olena", change)));
     expect(await changes()).toHaveLength(1);
   });
   test.each([
@@ -147,7 +147,7 @@ describe("preferences", () => {
     [[]],
     [null],
   ])("%j is refused", async (sent) => {
-    expect(await people.changePreferences("olena", sent)).toMatchObject({ ok: false });
+    expect(await users.changePreferences("olena", sent)).toMatchObject({ ok: false });
     expect(await changes()).toEqual([]);
   });
 });

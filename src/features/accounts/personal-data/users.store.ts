@@ -2,13 +2,13 @@ import { type SqlBool, sql } from "kysely";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Business } from "../domain/personal/business.ts";
-import type { PersonDetails } from "../domain/personal/person.ts";
+import type { UserDetails } from "../domain/personal/person.ts";
 import type { PreferenceChange } from "../domain/personal/preferences.ts";
 import { allPreferences, type Channel, type Preference, type Topic } from "../domain/personal/preferences.ts";
 import type { TaxIdKind } from "../domain/personal/tax-id.ts";
 
 /** What the shop knows about somebody besides their account. */
-export interface Person extends PersonDetails {
+export interface Person extends UserDetails {
   email: string;
   business: Business | null;
   /** False for somebody who only ever signs in through a provider. */
@@ -16,7 +16,7 @@ export interface Person extends PersonDetails {
 }
 
 /** A person with an account, or null. */
-export async function selectPerson(db: Executor, userId: string): Promise<Person | null> {
+export async function selectUser(db: Executor, userId: string): Promise<Person | null> {
   const row = await db
     .selectFrom("users")
     .select((of) => [
@@ -56,7 +56,7 @@ export async function selectPerson(db: Executor, userId: string): Promise<Person
 }
 
 /** Writes the basic details anew. */
-export async function updateDetails(db: Executor, userId: string, details: PersonDetails): Promise<void> {
+export async function updateDetails(db: Executor, userId: string, details: UserDetails): Promise<void> {
   await db
     .updateTable("users")
     .set({

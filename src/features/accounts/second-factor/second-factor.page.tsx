@@ -22,7 +22,7 @@ import { useAlive } from "#ui/use-hydrated.ts";
 import { accountsContext } from "../accounts.service.ts";
 import { useGoOn } from "../after-sign-in.browser.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
-import { refusalSentence, refusalStatus } from "../domain/sign-in/second-factor-messages.ts";
+import { refusalMessage, refusalStatus } from "../domain/sign-in/second-factor-messages.ts";
 import { twoFactorContext } from "./two-factor.service.ts";
 
 type Kind = "app" | "backup";
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const headers = new Headers();
   if (!answer.ok) {
     if (answer.code === "too_many_attempts") headers.set("Retry-After", String(answer.retryAfterSeconds));
-    const error = refusalSentence(context.get(textsContext).in(locale), answer);
+    const error = refusalMessage(context.get(textsContext).in(locale), answer);
     const status = refusalStatus[answer.code];
     return data<State>({ error, over: answer.code === "sign_in_again" }, { status, headers });
   }

@@ -5,7 +5,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { type Account, requireAccount } from "../accounts.service.ts";
-import { refusalSentence, refusalStatus, type SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
+import { refusalMessage, refusalStatus, type SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
 import { socialContext } from "../social/social.service.ts";
 import { type Setup, twoFactorContext } from "./two-factor.service.ts";
 
@@ -62,7 +62,7 @@ export async function twoFactorAction({ request, params, context }: ActionArgs) 
       }
       const setup = twoFactor.setupOf(account, text("secret"));
       if (!setup || done.code !== "wrong_code") return refused(t, "password", done);
-      const state = { step: "scan" as const, setup, error: refusalSentence(t, done) };
+      const state = { step: "scan" as const, setup, error: refusalMessage(t, done) };
       return data<TwoFactorFormState>(state, { status: refusalStatus[done.code] });
     }
     case "renew": {
@@ -92,7 +92,7 @@ function refused(t: Translate, step: "password" | "renew" | "off", refusal: Seco
   const headers = new Headers();
   if (refusal.code === "too_many_attempts") headers.set("Retry-After", String(refusal.retryAfterSeconds));
   return data<TwoFactorFormState>(
-    { step, error: refusalSentence(t, refusal), field },
+    { step, error: refusalMessage(t, refusal), field },
     { status: refusalStatus[refusal.code], headers },
   );
 }

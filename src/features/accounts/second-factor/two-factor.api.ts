@@ -5,7 +5,7 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import { refusalSentence, refusalStatus, type SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
+import { refusalMessage, refusalStatus, type SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
 import type { TwoFactor } from "./two-factor.service.ts";
 
 const bodyLimit = 4 * 1024;
@@ -36,7 +36,7 @@ export function twoFactorApi(app: FastifyInstance, { twoFactor, texts }: Deps): 
     const answer = await twoFactor.answer({ code: typed.data.code, kind }, callerOf(request));
     if (answer.ok) return reply.header("Set-Cookie", answer.value.cookies).send(answer.value.body);
     if (answer.code === "too_many_attempts") reply.header("Retry-After", answer.retryAfterSeconds);
-    const title = refusalSentence(t, answer);
+    const title = refusalMessage(t, answer);
     return sendProblem(reply, refusalStatus[answer.code], protocolCode[answer.code] ?? answer.code, title, {
       message: title,
     });

@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { createContext } from "react-router";
 import type { Whereabouts } from "#features/emails/domain/letter.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
@@ -68,7 +68,7 @@ interface TwoFactorDeps {
   /** Remembers a session that was opened. */
   opened: (session: OpenSession) => Promise<void>;
   devices: Pick<KnownDevices, "remember">;
-  letters: Letters;
+  letters: Emails;
   /** Where somebody is, for the letter about a change. */
   whereabouts: (caller: Caller) => Promise<Whereabouts>;
 }
@@ -117,9 +117,9 @@ export function createTwoFactor(deps: TwoFactorDeps): TwoFactor {
     const headers = new Headers({ cookie: withPresentNames(caller.headers.get("cookie") ?? "").header });
     try {
       return (await identity.api.verifyPassword({ body: { password }, headers })).status;
-    } catch (fault) {
-      if (isAPIError(fault) && fault.statusCode < 500) return false;
-      throw fault;
+    } catch (error) {
+      if (isAPIError(error) && error.statusCode < 500) return false;
+      throw error;
     }
   }
 

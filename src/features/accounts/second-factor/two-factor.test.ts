@@ -14,7 +14,7 @@ import { openSession } from "../identity/identity.store.ts";
 const password = "сонце над дахом 27";
 let database: TestDatabase;
 let server: AccountsServer;
-let person = 0;
+let user = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
@@ -29,10 +29,10 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(() => {
-  person += 1;
+  user += 1;
 });
 
-const email = () => `olena.${person}@example.com`;
+const email = () => `olena.${user}@example.com`;
 const caller = (cookie: string, address = "192.0.2.1") => ({
   address,
   origin: "http://localhost",
@@ -241,8 +241,8 @@ describe("signing in", () => {
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toEqual([]);
-    const judged = answers.filter((one) => !one.ok && one.code === "wrong_code").length;
-    expect(judged).toBeLessThanOrEqual(10);
+    const assessed = answers.filter((one) => !one.ok && one.code === "wrong_code").length;
+    expect(assessed).toBeLessThanOrEqual(10);
     const late = await answer(await question(), codeAt(secret));
     expect(late).toMatchObject({ ok: false, code: "too_many_attempts" });
     if (!late.ok && late.code === "too_many_attempts") expect(late.retryAfterSeconds).toBeLessThanOrEqual(900);
@@ -268,7 +268,7 @@ describe("signing in", () => {
 
   test("an answer belongs to the sign-in that waits, whoever is signed in on this browser", async () => {
     const other = await protect();
-    person += 1;
+    user += 1;
     const { account, secret } = await protect();
     const done = await answer(`${other.cookie}; ${await question()}`, codeAt(secret));
     if (!done.ok) throw new Error(done.code);

@@ -8,7 +8,7 @@ import { type OwnSession, requireSession } from "../accounts.service.ts";
 import { callerOfPage, cookieHeaders } from "../auth.action.ts";
 import { type SessionView, type SignInView, securityWords } from "../domain/identity/security-view.ts";
 import type { AuthField } from "../domain/sign-in/forms.ts";
-import { faultSentences, refusalSentence } from "../domain/sign-in/messages.ts";
+import { errorMessages, refusalMessage } from "../domain/sign-in/messages.ts";
 import { type SecurityRefusal, securityContext } from "./security.service.ts";
 
 /** What the security panel shows, in words. */
@@ -114,10 +114,10 @@ export async function securityAction({ request, params, context }: RouteArgs) {
     const t = context.get(textsContext).in(locale);
     const state: SecurityFormState = { form, faults: {}, ...(email === undefined ? {} : { email }) };
     const headers = new Headers();
-    if (refusal.code === "invalid_fields") state.faults = faultSentences(t, refusal.faults, market);
+    if (refusal.code === "invalid_fields") state.faults = errorMessages(t, refusal.faults, market);
     else if (refusal.code === "wrong_password") state.faults = { current: t("accountsSecurity.wrong_password") };
     else if (refusal.code === "too_many_attempts") {
-      state.error = refusalSentence(t, refusal);
+      state.error = refusalMessage(t, refusal);
       headers.set("Retry-After", String(refusal.retryAfterSeconds));
     } else state.error = t(refusal.code === "no_password" ? "accountsSecurity.no_password" : "accountsSecurity.failed");
     return data(state, { status: refusal.code === "too_many_attempts" ? 429 : 400, headers });

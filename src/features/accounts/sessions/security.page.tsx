@@ -14,7 +14,7 @@ import { TwoFactorPanel } from "../two-factor-panel.browser.tsx";
 import { securityAction, securityData } from "./security.action.ts";
 
 /** What has just been done, by the query `done`. */
-const deeds = ["password", "email", "asked", "session", "gone"] as const;
+const entries = ["password", "email", "asked", "session", "gone"] as const;
 
 /** Password, address, sessions and tries to sign in of the reader. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: args.context.get(textsContext).pick(audience.locale, ["accounts", "accountsSecurity"]),
     security: await securityData(args, own),
     ways: await protectionData(args.context, own.account, audience),
-    done: deeds.find((deed) => deed === done) ?? null,
+    done: entries.find((entry) => entry === done) ?? null,
   };
 }
 

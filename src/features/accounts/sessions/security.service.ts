@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createContext } from "react-router";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -9,10 +9,10 @@ import { hashPassword, verifyPassword } from "#platform/server/password-hash.ts"
 import type { Places } from "#platform/server/places/country.ts";
 import type { OwnSession } from "../accounts.service.ts";
 import { type Device, deviceOf } from "../domain/identity/device.ts";
-import { emailInput, fieldFaults } from "../domain/sign-in/forms.ts";
+import { emailInput, fieldErrors } from "../domain/sign-in/forms.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
 import { checkNewPassword } from "../domain/sign-in/new-password.ts";
-import { changedLetter } from "../domain/sign-in/password-email.ts";
+import { changedEmail } from "../domain/sign-in/password-email.ts";
 import type { Attempts } from "../identity/attempts.store.ts";
 import { selectCredential, setEmail, setPassword } from "../identity/credentials.store.ts";
 import { type Identity, renewSession } from "../identity/identity.store.ts";
@@ -91,7 +91,7 @@ interface SecurityDeps {
   confirmations: Confirmations;
   history: History;
   recovery: Recovery;
-  letters: Letters;
+  letters: Emails;
   places: Places;
 }
 
@@ -155,7 +155,7 @@ export function createSecurity(deps: SecurityDeps): Security {
         await setPassword(trx, account.id, hash);
         await deleteSessions(trx, account.id, id);
         await deleteFor(trx, "reset", { userId: account.id });
-        const { key, content } = changedLetter(randomUUID(), account.locale, where);
+        const { key, content } = changedEmail(randomUUID(), account.locale, where);
         await letters.write(trx, key, { ...account, userId: account.id }, content);
       });
       return ok({ cookies: (await renewSession(identity, caller, token)) ?? [] });
@@ -165,8 +165,8 @@ export function createSecurity(deps: SecurityDeps): Security {
       const input = emailInput.safeParse({ email });
       const missing = current === "" ? ({ current: "password_required" } as const) : {};
       if (!input.success || current === "") {
-        const faults = input.success ? {} : fieldFaults(input.error);
-        return fail({ code: "invalid_fields", faults: { ...faults, ...missing } });
+        const errors = input.success ? {} : fieldErrors(input.error);
+        return fail({ code: "invalid_fields", faults: { ...errors, ...missing } });
       }
       if (input.data.email === account.email) return fail({ code: "invalid_fields", faults: { email: "email_same" } });
       const checked = await checkPassword(account.id, current, caller);

@@ -53,7 +53,7 @@ async function sessionOf(held: string): Promise<OwnSession> {
 const signIn = (secret = password, agent = firefox, address = "192.0.2.1") =>
   shop.post("sign-in/email", { email, password: secret }, { address, headers: { "user-agent": agent } });
 const isMember = async (held: string) => (await shop.accounts.current(new Headers({ cookie: held }))) !== null;
-const lettersOf = async (kind: string, to = email) =>
+const emailsOf = async (kind: string, to = email) =>
   (await shop.lettersTo(to)).filter(({ content }) => content.kind === kind);
 
 describe("changing the password", () => {
@@ -65,7 +65,7 @@ describe("changing the password", () => {
     expect(await Promise.all([cookie, elsewhere, renewed].map(isMember))).toEqual([false, false, true]);
     expect((await sessionOf(renewed)).id).toBe(own.id);
     expect([(await signIn()).statusCode, (await signIn(fresh)).statusCode]).toEqual([401, 200]);
-    expect(await lettersOf("password-changed")).toHaveLength(1);
+    expect(await emailsOf("password-changed")).toHaveLength(1);
     expect((await shop.security.securityOf(own.account.id)).passwordChangedAt).not.toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe("changing the address", () => {
   test("counts once the letter has come back, once; the old address is told", async () => {
     const next = `new-${email}`;
     expect(await ask(` ${next.toUpperCase()}. `)).toEqual({ ok: true, value: { email: next } });
-    const [letter] = await lettersOf("confirm-address", next);
+    const [letter] = await emailsOf("confirm-address", next);
     if (!letter) throw new Error("no letter");
     expect((await shop.accounts.current(new Headers({ cookie })))?.email).toBe(email);
     const token = tokenOf(letter);
@@ -127,14 +127,14 @@ describe("changing the address", () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => shop.security.confirmAddress(own, token)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect((await shop.accounts.current(new Headers({ cookie })))?.email).toBe(next);
-    expect((await lettersOf("address-changed"))[0]?.content).toMatchObject({ newAddress: next });
+    expect((await emailsOf("address-changed"))[0]?.content).toMatchObject({ newAddress: next });
     expect((await signIn()).statusCode).toBe(401);
   });
 
   test("somebody else's link is like one that does not exist", async () => {
     const next = `new-${email}`;
     await ask(next);
-    const [letter] = await lettersOf("confirm-address", next);
+    const [letter] = await emailsOf("confirm-address", next);
     const stranger = await sessionOf(await shop.open({ email: `stranger-${email}`, password }));
     const token = letter ? tokenOf(letter) : "";
     expect(await shop.security.lookAddress(stranger, token)).toBeNull();
@@ -147,14 +147,14 @@ describe("changing the address", () => {
     const taken = `taken-${email}`;
     await shop.open({ email: taken, password });
     expect(await ask(taken)).toEqual({ ok: true, value: { email: taken } });
-    expect(await lettersOf("address-known", taken)).toHaveLength(1);
-    expect(await lettersOf("confirm-address", taken)).toEqual([]);
+    expect(await emailsOf("address-known", taken)).toHaveLength(1);
+    expect(await emailsOf("confirm-address", taken)).toEqual([]);
   });
 
   test("to one that was taken meanwhile is refused at the end", async () => {
     const next = `new-${email}`;
     await ask(next);
-    const [letter] = await lettersOf("confirm-address", next);
+    const [letter] = await emailsOf("confirm-address", next);
     await shop.open({ email: `racer-${email}`, password });
     await database.db.updateTable("users").set({ email: next }).where("email", "=", `racer-${email}`).execute();
     expect(await shop.security.confirmAddress(own, letter ? tokenOf(letter) : "")).toMatchObject({
@@ -205,7 +205,7 @@ describe("sessions", () => {
     const thief = cookiesOf(await signIn());
     await shop.security.notMe(own);
     expect(await Promise.all([cookie, thief].map(isMember))).toEqual([false, false]);
-    expect(await lettersOf("reset-password")).toHaveLength(1);
+    expect(await emailsOf("reset-password")).toHaveLength(1);
   });
 });
 
@@ -267,16 +267,16 @@ describe("the history", () => {
 });
 
 test("a letter tells of the first sign-in with a device in a country, and of no other", async () => {
-  expect(await lettersOf("new-device")).toEqual([]);
+  expect(await emailsOf("new-device")).toEqual([]);
   await signIn(password, firefox, "8.8.8.8");
-  expect(await lettersOf("new-device")).toHaveLength(1);
-  expect((await lettersOf("new-device"))[0]?.content).toMatchObject({
+  expect(await emailsOf("new-device")).toHaveLength(1);
+  expect((await emailsOf("new-device"))[0]?.content).toMatchObject({
     securityLink: "/ua/profile/security",
     where: { browser: "Firefox", system: "Windows", country: "US", address: "8.8.8.8" },
   });
   await signIn(password, firefox, "8.8.4.4");
   await signIn("not this one", chrome, "8.8.4.4");
-  expect(await lettersOf("new-device")).toHaveLength(1);
+  expect(await emailsOf("new-device")).toHaveLength(1);
   await signIn(password, chrome, "8.8.4.4");
-  expect(await lettersOf("new-device")).toHaveLength(2);
+  expect(await emailsOf("new-device")).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { Whereabouts } from "#features/emails/domain/letter.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { keptDays } from "#platform/pure/market/terms.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -47,7 +47,7 @@ export interface History {
 
 interface HistoryDeps {
   db: Database;
-  letters: Letters;
+  letters: Emails;
   places: Places;
 }
 

@@ -67,7 +67,7 @@ async function read(answer: Awaited<ReturnType<typeof send>>) {
   return { status: answer.init?.status ?? 200, headers: new Headers(answer.init?.headers), location: null, state };
 }
 
-const person = () => ({
+const user = () => ({
   intent: "register",
   firstName: "Anna",
   lastName: "Nowak",
@@ -80,7 +80,7 @@ const person = () => ({
 
 describe("a page without scripts", () => {
   test("asks for an account and is told of the letter; the browser is known again by a cookie, and signed in by none", async () => {
-    const { status, state, headers } = await read(await send("/pl/auth?redirect=%2Fpl%2Fcheckout", person()));
+    const { status, state, headers } = await read(await send("/pl/auth?redirect=%2Fpl%2Fcheckout", user()));
     expect(status).toBe(200);
     expect(state).toEqual({ form: "register", sent: { email, what: "sign-up" }, faults: {}, values: {} });
     expect(headers.getSetCookie()).toEqual([
@@ -89,9 +89,9 @@ describe("a page without scripts", () => {
     const cookie = headerOf(headers.getSetCookie());
     const again = await read(await send("/pl/auth", { intent: "again" }, { cookie }));
     expect(again.state?.sent).toEqual({ email, what: "again" });
-    const letters = await shop.lettersTo(email);
-    expect(letters).toHaveLength(2);
-    expect(new Set(letters.map(tokenOf)).size).toBe(1);
+    const emails = await shop.lettersTo(email);
+    expect(emails).toHaveLength(2);
+    expect(new Set(emails.map(tokenOf)).size).toBe(1);
     expect((await read(await send("/pl/auth", { intent: "again" }))).status).toBe(422);
   });
 
@@ -129,7 +129,7 @@ describe("a page without scripts", () => {
     await shop.open({ email, password });
     expect((await read(await send(from, { intent: "login", email, password }))).location).toBe(to);
     const later = `later-${email}`;
-    await send(from, { ...person(), email: later });
+    await send(from, { ...user(), email: later });
     await send(from, { intent: "forgot", email });
     const [signUp, reset] = [(await shop.lettersTo(later)).at(-1), (await shop.lettersTo(email)).at(-1)];
     if (!signUp || !reset) throw new Error("no letter");
@@ -140,7 +140,7 @@ describe("a page without scripts", () => {
   });
 
   test("terms that were not accepted, and passwords that differ, are refused; what was typed stays, passwords do not", async () => {
-    const { acceptTerms: _, ...unsure } = person();
+    const { acceptTerms: _, ...unsure } = user();
     const { status, state, headers } = await read(
       await send("/pl/auth", { ...unsure, confirmPassword: "something else" }),
     );
@@ -163,7 +163,7 @@ describe("a page without scripts", () => {
     const login = await read(await send(`/${locale}/auth`, { intent: "login", email, password }));
     expect([login.status, login.state?.error]).toEqual([401, loginFailed]);
     expect(JSON.stringify(login.state)).not.toContain(password);
-    const register = await read(await send(`/${locale}/auth`, { ...person(), confirmPassword: "x" }));
+    const register = await read(await send(`/${locale}/auth`, { ...user(), confirmPassword: "x" }));
     expect(register.state?.faults.confirmPassword).toBe(mismatch);
   });
 

@@ -1,15 +1,15 @@
 import { createContext } from "react-router";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { hashPassword } from "#platform/server/password-hash.ts";
-import { emailInput, fieldFaults } from "../domain/sign-in/forms.ts";
+import { emailInput, fieldErrors } from "../domain/sign-in/forms.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
 import { checkNewPassword } from "../domain/sign-in/new-password.ts";
-import { changedLetter } from "../domain/sign-in/password-email.ts";
+import { changedEmail } from "../domain/sign-in/password-email.ts";
 import type { Attempts } from "../identity/attempts.store.ts";
 import { selectCredential, setPassword, setVerified } from "../identity/credentials.store.ts";
 import { deleteSessions } from "../sessions/sessions.store.ts";
@@ -43,7 +43,7 @@ interface RecoveryDeps {
   attempts: Attempts;
   confirmations: Confirmations;
   history: History;
-  letters: Letters;
+  letters: Emails;
 }
 
 /** Recovery on a database. No I/O happens here. */
@@ -51,7 +51,7 @@ export function createRecovery({ db, attempts, confirmations, history, letters }
   return {
     async request(typed, locale, next, caller) {
       const input = emailInput.safeParse(typed);
-      if (!input.success) return fail({ code: "invalid_fields", faults: fieldFaults(input.error) });
+      if (!input.success) return fail({ code: "invalid_fields", faults: fieldErrors(input.error) });
       const { email } = input.data;
       const wait = (await attempts.takeReset(caller.address)) || (await confirmations.take("reset", email));
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
@@ -82,7 +82,7 @@ export function createRecovery({ db, attempts, confirmations, history, letters }
         await setVerified(trx, userId, known.email);
         await deleteSessions(trx, userId);
         await deleteFor(trx, "reset", { userId });
-        const { key, content } = changedLetter(known.id, known.locale, where);
+        const { key, content } = changedEmail(known.id, known.locale, where);
         await letters.write(trx, key, { userId, email, firstName: owner.firstName, locale: known.locale }, content);
         return ok({ next: known.next });
       });

@@ -17,7 +17,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { useAlive } from "#ui/use-hydrated.ts";
 import { callerOfPage } from "../auth.action.ts";
 import type { AuthField } from "../domain/sign-in/forms.ts";
-import { faultSentences } from "../domain/sign-in/messages.ts";
+import { errorMessages } from "../domain/sign-in/messages.ts";
 import { SpentLink } from "../sign-up/spent-link.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { recoveryContext } from "./recovery.service.ts";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (done.code === "link_spent") return data<ResetState>({ isSpent: true, faults: {} }, { status: 410 });
   const t = context.get(textsContext).in(locale);
-  return data<ResetState>({ isSpent: false, faults: faultSentences(t, done.faults, market) }, { status: 400 });
+  return data<ResetState>({ isSpent: false, faults: errorMessages(t, done.faults, market) }, { status: 400 });
 }
 
 function tokenOf(request: Request): string {

@@ -116,10 +116,10 @@ describe("signing up", () => {
     const typed = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.post("sign-up/email", typed)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
-    const letters = await shop.lettersTo(typed.email);
-    expect(letters).toHaveLength(8);
+    const emails = await shop.lettersTo(typed.email);
+    expect(emails).toHaveLength(8);
     const caller = { address: "192.0.2.1", origin: "", headers: new Headers() };
-    const confirmed = await Promise.all(letters.map((one) => shop.signUps.confirm(tokenOf(one), password, caller)));
+    const confirmed = await Promise.all(emails.map((one) => shop.signUps.confirm(tokenOf(one), password, caller)));
     expect(confirmed.filter((one) => one.ok)).toHaveLength(1);
     const rows = await database.db
       .selectFrom("users")

@@ -7,8 +7,8 @@ import { ok, type Result } from "#platform/pure/result.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Accounts, OpenedSession } from "../accounts.service.ts";
-import type { FieldFault } from "../domain/sign-in/forms.ts";
-import { type AuthRefusal, faultSentence, refusalSentence, refusalStatus } from "../domain/sign-in/messages.ts";
+import type { FieldError } from "../domain/sign-in/forms.ts";
+import { type AuthRefusal, errorMessage, refusalMessage, refusalStatus } from "../domain/sign-in/messages.ts";
 import type { SignUps } from "../sign-up/sign-up.service.ts";
 
 /** Largest body of the identity protocol, in bytes. */
@@ -125,10 +125,10 @@ export async function accountsApi(app: FastifyInstance, { accounts, signUps, tex
     if (result.ok) return personal(reply, result.value.cookies).send(result.value.body);
     const t = words(request);
     const status = refusalStatus[result.code];
-    const title = refusalSentence(t, result);
-    const faults = result.code === "invalid_fields" ? (Object.entries(result.faults) as [string, FieldFault][]) : [];
+    const title = refusalMessage(t, result);
+    const faults = result.code === "invalid_fields" ? (Object.entries(result.faults) as [string, FieldError][]) : [];
     const market = localeOf(request) === "pl" ? "PL" : "UA";
-    const errors = faults.map(([path, code]) => ({ path, code, message: faultSentence(t, code, market) }));
+    const errors = faults.map(([path, code]) => ({ path, code, message: errorMessage(t, code, market) }));
     if (result.code === "address_unconfirmed") personal(reply, result.cookies);
     if (result.code === "too_many_attempts") reply.header("Retry-After", result.retryAfterSeconds);
     // `message` is where the library's clients look for the sentence.

@@ -8,7 +8,7 @@ import { forgetStoredPlace, useNextPlace } from "../after-sign-in.browser.ts";
 import { SignOutButton } from "../sign-out.browser.tsx";
 
 /** Milliseconds until a reader who is signed in already is taken on (decision D21). */
-const patience = 1_500;
+const timeout = 1_500;
 
 interface SignedInProps {
   me: { name: string; email: string };
@@ -40,7 +40,7 @@ export function SignedIn({ me, next, arrived }: SignedInProps) {
   useEffect(() => {
     if (stays || arrived !== null) return;
     setWaiting(true);
-    const timer = setTimeout(goOn, patience);
+    const timer = setTimeout(goOn, timeout);
     return () => clearTimeout(timer);
   }, [stays, arrived]);
   const stay = () => {

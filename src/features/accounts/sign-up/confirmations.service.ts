@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import type { LetterContent, Reader } from "#features/emails/domain/letter.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
@@ -8,10 +8,10 @@ import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
 import { selectOwner } from "../accounts.store.ts";
 import {
   type Confirmation,
-  countLetter,
+  countEmail,
   deleteConfirmation,
   insertConfirmation,
-  type NewPerson,
+  type NewUser,
   type Purpose,
   selectByBrowser,
   selectByHash,
@@ -27,10 +27,10 @@ export const goodFor = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } a
 >;
 
 /** Letters of one purpose to one address in an hour, whether it has an account or not. */
-const lettersAnHour = 8;
+const emailsAnHour = 8;
 
 /** Sign-ups with one address that are told apart by their passwords. */
-const judged = 3;
+const assessed = 3;
 
 interface Wanted {
   purpose: Purpose;
@@ -38,7 +38,7 @@ interface Wanted {
   locale: Locale;
   next: string | null;
   userId?: string | null;
-  person?: NewPerson | null;
+  person?: NewUser | null;
   /** Secret of the browser that asks. */
   browser?: string;
 }
@@ -67,7 +67,7 @@ export interface Confirmations {
 interface ConfirmationsDeps {
   db: Database;
   jobs: Pick<Jobs, "add">;
-  letters: Letters;
+  letters: Emails;
   secret: string;
 }
 
@@ -78,7 +78,7 @@ const hashOf = (secret: string) => createHash("sha256").update(secret).digest("b
 
 /** Confirmations on a database. No I/O happens here. */
 export function createConfirmations({ db, jobs, letters, secret }: ConfirmationsDeps): Confirmations {
-  const limit = createRateLimit(db, { name: "letters", points: lettersAnHour, seconds: 3_600 });
+  const limit = createRateLimit(db, { name: "letters", points: emailsAnHour, seconds: 3_600 });
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   // Derived, not drawn: the job can write the link again, and nobody who reads the table can.
   const tokenOf = (id: string) => keyed(`confirmation:${id}`);
@@ -88,7 +88,7 @@ export function createConfirmations({ db, jobs, letters, secret }: Confirmations
       const known = await selectById(trx, id);
       if (!known) return;
       const owner = await selectOwner(trx, known);
-      const written = letterOf(known, owner, tokenOf(id));
+      const written = emailOf(known, owner, tokenOf(id));
       if (!written) return deleteConfirmation(trx, id);
       if (known.purpose === "reset" && owner?.userId) await setOwner(trx, id, owner.userId);
       const { reader, content } = written;
@@ -125,24 +125,24 @@ export function createConfirmations({ db, jobs, letters, secret }: Confirmations
     },
     async askAgain({ id }, browser, next) {
       await db.transaction().execute(async (trx) => {
-        const letter = await countLetter(trx, id, { browser: hashOf(browser), next });
+        const letter = await countEmail(trx, id, { browser: hashOf(browser), next });
         if (letter > 0) await add(trx, id, letter);
       });
     },
     find: (purpose, token) => selectByHash(db, purpose, hashOf(token)),
     ofBrowser: (held) => selectByBrowser(db, hashOf(held)),
-    signUpsOf: (email) => selectSignUps(db, email, judged),
+    signUpsOf: (email) => selectSignUps(db, email, assessed),
     isAskedBy: (known, held) => known.browser !== null && known.browser === hashOf(held),
     writing,
   };
 }
 
 /** Which letter an address gets; null: none, because there is nobody to write to. */
-function letterOf(
+function emailOf(
   { purpose, email, locale, userId, person, next }: Confirmation,
   owner: (Reader & { verified: boolean }) | null,
   token: string,
-): { reader: Reader; content: LetterContent } | null {
+): { reader: Reader; content: EmailContent } | null {
   const onward = next === null ? "" : `redirect=${encodeURIComponent(next)}`;
   const link = (page: string) => `/${locale}/auth/${page}?token=${token}`;
   if (purpose === "reset") {

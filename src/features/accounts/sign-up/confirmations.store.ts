@@ -7,7 +7,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 export type Purpose = "sign-up" | "reset" | "change-address";
 
 /** Everything that an account is opened with once its address is confirmed. */
-const newPerson = z.strictObject({
+const newUser = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
@@ -16,7 +16,7 @@ const newPerson = z.strictObject({
   termsAcceptedAt: z.iso.datetime(),
   remember: z.boolean(),
 });
-export type NewPerson = z.infer<typeof newPerson>;
+export type NewUser = z.infer<typeof newUser>;
 
 /** What a letter asks to be confirmed. */
 export interface Confirmation {
@@ -24,7 +24,7 @@ export interface Confirmation {
   purpose: Purpose;
   email: string;
   userId: string | null;
-  person: NewPerson | null;
+  person: NewUser | null;
   /** Hash of the secret in the cookie of the browser that asked. */
   browser: string | null;
   next: string | null;
@@ -46,7 +46,7 @@ function confirmationOf({ user_id: userId, person, locale, purpose, ...row }: Ro
     ...row,
     purpose: purpose as Purpose,
     userId,
-    person: person === null ? null : newPerson.parse(person),
+    person: person === null ? null : newUser.parse(person),
     locale: isLocale(locale) ? locale : defaultLocale,
   };
 }
@@ -118,7 +118,7 @@ export async function takeConfirmation(trx: Executor, id: string): Promise<boole
 }
 
 /** Another letter is asked for, from this browser; gives its number. */
-export async function countLetter(
+export async function countEmail(
   trx: Executor,
   id: string,
   { browser, next }: Pick<Confirmation, "browser" | "next">,

@@ -4,13 +4,13 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import type { AuthFormState } from "../auth.action.ts";
 
-interface LetterSentProps {
+interface EmailSentProps {
   sent: NonNullable<AuthFormState["sent"]>;
   /** Address of the form that the letter came of. */
   back: string;
 }
 
-const sentences = {
+const messages = {
   "sign-up": "accounts.sent_sign_up",
   unconfirmed: "accounts.sent_unconfirmed",
   again: "accounts.sent_again",
@@ -18,7 +18,7 @@ const sentences = {
 } as const;
 
 /** What to do with the letter that is on its way. The same whether the address has an account or not. */
-export function LetterSent({ sent: { email, what }, back }: LetterSentProps) {
+export function EmailSent({ sent: { email, what }, back }: EmailSentProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = useNavigation().formData?.get("intent") === "again";
@@ -29,7 +29,7 @@ export function LetterSent({ sent: { email, what }, back }: LetterSentProps) {
         {t("accounts.sent_title")}
       </h2>
       <p className="wrap-anywhere" role="status">
-        {t(sentences[what], { email })}
+        {t(messages[what], { email })}
       </p>
       <p className="text-small text-muted">{t("accounts.sent_hint")}</p>
       <div className="flex flex-wrap items-center gap-3">

@@ -22,7 +22,7 @@ import { type Confirmations, goodFor, newSecret } from "./confirmations.service.
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 
 /** A letter has been asked for; the cookies make this browser the one that asked. */
-export interface LetterAsked {
+export interface EmailAsked {
   email: string;
   cookies: string[];
 }
@@ -55,16 +55,16 @@ export interface SignUps {
     market: MarketCode,
     caller: Caller,
     next: string | null,
-  ): Promise<Result<LetterAsked, AuthRefusal>>;
+  ): Promise<Result<EmailAsked, AuthRefusal>>;
   /** Sends the letter of this browser's sign-up again. */
-  sendAgain(caller: Caller): Promise<Result<LetterAsked, AuthRefusal>>;
+  sendAgain(caller: Caller): Promise<Result<EmailAsked, AuthRefusal>>;
   /**
    * For somebody who has given a password, of which this is the hash: if it belongs to a sign-up or account whose address waits to be confirmed, the
    * letter is sent again. Says nothing about whether the address has an account: a sign-up with a taken one waits likewise.
    */
-  unconfirmed(email: string, typed: string, next: string | null): Promise<LetterAsked | null>;
+  unconfirmed(email: string, typed: string, next: string | null): Promise<EmailAsked | null>;
   /** The same for an account of ours whose password was right. */
-  remind(email: string, next: string | null): Promise<LetterAsked>;
+  remind(email: string, next: string | null): Promise<EmailAsked>;
   look(token: string, caller: Caller): Promise<OpenSignUp | null>;
   /** Opens the account. Another browser than the one that signed up has to know the password that was chosen. */
   confirm(token: string, password: string | null, caller: Caller): Promise<Result<Confirmed, ConfirmRefusal>>;
@@ -99,7 +99,7 @@ export function createSignUps(deps: SignUpsDeps): SignUps {
   const held = (caller: Caller) => cookieValue(caller.headers.get("cookie") ?? undefined, browserCookie) ?? "";
   const waitFor = (seconds: number) => fail({ code: "too_many_attempts", retryAfterSeconds: seconds });
 
-  async function again(known: Confirmation, next: string | null): Promise<LetterAsked> {
+  async function again(known: Confirmation, next: string | null): Promise<EmailAsked> {
     // A letter too many is not written; the ones before it are good.
     if ((await confirmations.take("sign-up", known.email)) > 0) return { email: known.email, cookies: [] };
     const browser = newSecret();
@@ -115,9 +115,9 @@ export function createSignUps(deps: SignUpsDeps): SignUps {
   async function inTurn<T>(trying: Trying, work: () => Promise<T>): Promise<{ done: T } | { wait: number }> {
     try {
       return { done: await takePasswordTurn(passwordTurn(trying), work) };
-    } catch (fault) {
-      if (fault instanceof TooManyPasswords) return { wait: fault.retryAfterSeconds };
-      throw fault;
+    } catch (error) {
+      if (error instanceof TooManyPasswords) return { wait: error.retryAfterSeconds };
+      throw error;
     }
   }
 

@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 const password = "sun above the roof";
-const person = (change: object = {}) => ({ email, password, firstName: "Anna", lastName: "Nowak", ...change });
-const signUp = (change: object = {}) => shop.post("sign-up/email", person(change));
+const user = (change: object = {}) => ({ email, password, firstName: "Anna", lastName: "Nowak", ...change });
+const signUp = (change: object = {}) => shop.post("sign-up/email", user(change));
 const signIn = (change: object = {}) => shop.post("sign-in/email", { email, password, ...change });
 const from = (cookie = "") => ({ address: "192.0.2.1", origin: "http://localhost", headers: new Headers({ cookie }) });
 const users = () =>
@@ -42,7 +42,7 @@ async function newest(to = email) {
 
 describe("nobody learns whether an address has an account (D17)", () => {
   test("a sign-up says the same, byte by byte, and its owner alone gets to know of it", async () => {
-    await shop.open(person());
+    await shop.open(user());
     const [known, unknown] = [await signUp(), await signUp({ email: "nobody-yet@example.com" })];
     expect(known.statusCode).toBe(200);
     expect(unknown.body).toBe(known.body);
@@ -57,7 +57,7 @@ describe("nobody learns whether an address has an account (D17)", () => {
   });
 
   test("nor by signing in with the password that was just chosen for it", async () => {
-    await shop.open(person());
+    await shop.open(user());
     const other = "moon above the roof";
     await signUp({ password: other });
     await signUp({ password: other, email: `free-${email}` });
@@ -72,7 +72,7 @@ describe("nobody learns whether an address has an account (D17)", () => {
   });
 
   test("and takes about as long", async () => {
-    await shop.open(person());
+    await shop.open(user());
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 6; round++) {
       for (const kind of ["known", "unknown"] as const) {
@@ -87,7 +87,7 @@ describe("nobody learns whether an address has an account (D17)", () => {
   });
 
   test("a sign-up for a taken address leads nowhere, even for who could guess its secret's row", async () => {
-    await shop.open(person());
+    await shop.open(user());
     await signUp({ password: "moon above the roof" });
     expect((await newest()).content).not.toHaveProperty("link");
     expect(await users()).toMatchObject([{ first_name: "Anna" }]);
@@ -96,7 +96,7 @@ describe("nobody learns whether an address has an account (D17)", () => {
 
 describe("the link", () => {
   test("signs in the browser that asked, once; letters lead to our own address in any case", async () => {
-    const answer = await shop.post("sign-up/email", person(), { headers: { host: "evil.example" } });
+    const answer = await shop.post("sign-up/email", user(), { headers: { host: "evil.example" } });
     const letter = await newest();
     expect(letter.content).toMatchObject({ link: expect.stringMatching(/^\/ua\/auth\/verify\?token=[\w-]{43}$/) });
     const cookie = cookiesOf(answer);
@@ -143,7 +143,7 @@ describe("the link", () => {
       .set({ email: `moved-${email}` })
       .where("email", "=", email)
       .execute();
-    await shop.open(person({ email: `moved-${email}` }));
+    await shop.open(user({ email: `moved-${email}` }));
     expect(await shop.signUps.confirm(slow, password, from())).toMatchObject({ code: "link_spent" });
   });
 
@@ -188,7 +188,7 @@ describe("signing in before the letter has come back", () => {
   });
 
   test("an account from before addresses were confirmed gets a letter, and in by it", async () => {
-    await shop.open(person());
+    await shop.open(user());
     await database.db.updateTable("users").set({ email_verified: false }).where("email", "=", email).execute();
     const answer = await signIn();
     expect(answer.json().code).toBe("EMAIL_NOT_VERIFIED");
@@ -201,7 +201,7 @@ describe("signing in before the letter has come back", () => {
 test("one address gets so many letters an hour and no more, whoever asks", async () => {
   const codes = [];
   for (let round = 0; round < 10; round++) {
-    codes.push((await shop.post("sign-up/email", person(), { address: `198.51.100.${round}` })).statusCode);
+    codes.push((await shop.post("sign-up/email", user(), { address: `198.51.100.${round}` })).statusCode);
   }
   expect(codes).toEqual([...Array(8).fill(200), 429, 429]);
   expect(await shop.lettersTo(email)).toHaveLength(8);
@@ -213,7 +213,7 @@ test.each([
   ["wide letters", (name: string) => `${name}＠ｅｘａｍｐｌｅ．ｃｏｍ`],
   ["a soft hyphen", (name: string) => `${name}@exam\u00adple.com`],
 ])("an address in %s is the same account", async (_name, spell) => {
-  await shop.open(person());
+  await shop.open(user());
   const typed = spell(email.split("@", 1)[0] ?? "");
   await signUp({ email: typed });
   expect((await newest()).content.kind).toBe("address-known");
@@ -228,7 +228,7 @@ test.each([
 });
 
 test("a host in Cyrillic and its punycode are one account", async () => {
-  await shop.open(person({ email: "olha@пошта.укр" }));
+  await shop.open(user({ email: "olha@пошта.укр" }));
   await signUp({ email: "olha@xn--80a1acn3a.xn--j1amh" });
   expect((await newest("olha@xn--80a1acn3a.xn--j1amh")).content.kind).toBe("address-known");
 });
@@ -240,7 +240,7 @@ test.each([
   ["128 emoji", { password: "🌞🌚🔋⚡🏠🚗🛠🧰".repeat(32).slice(0, 240) }],
   ["Cyrillic", { password: "сонце над дахом" }],
 ])("%s can be used", async (_name, change) => {
-  await shop.open(person(change));
+  await shop.open(user(change));
   expect((await signIn({ password: "password" in change ? change.password : password })).statusCode).toBe(200);
 });
 
@@ -254,6 +254,6 @@ test.each([
 });
 
 test("a password is the same however its letters are composed", async () => {
-  await shop.open(person({ password: "йогурт їжак".normalize("NFC") }));
+  await shop.open(user({ password: "йогурт їжак".normalize("NFC") }));
   expect((await signIn({ password: "йогурт їжак".normalize("NFD") })).statusCode).toBe(200);
 });

@@ -18,7 +18,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { useAlive } from "#ui/use-hydrated.ts";
 import { accountsContext } from "../accounts.service.ts";
 import { callerOfPage, cookieHeaders } from "../auth.action.ts";
-import { refusalSentence } from "../domain/sign-in/messages.ts";
+import { refusalMessage } from "../domain/sign-in/messages.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { type Confirmed, signUpsContext } from "./sign-up.service.ts";
 import { SpentLink } from "./spent-link.tsx";
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isTaken = done.code === "address_taken";
   if (done.code === "link_spent" || isTaken) return data({ spent: true, isTaken, error: null }, { status: 410 });
   const limited = done.code === "too_many_attempts";
-  const error = limited ? refusalSentence(t, done) : t("accounts.verify_wrong");
+  const error = limited ? refusalMessage(t, done) : t("accounts.verify_wrong");
   return data({ spent: false, isTaken: false, error }, { status: limited ? 429 : 401 });
 }
 

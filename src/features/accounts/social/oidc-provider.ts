@@ -14,7 +14,7 @@ export interface OidcOptions {
 }
 
 /** Milliseconds that a provider may take for one answer. */
-const patience = 8_000;
+const timeout = 8_000;
 
 /**
  * Any OpenID Connect provider, by the library's generic client: discovery, PKCE, a nonce, id tokens verified with the
@@ -89,7 +89,7 @@ const silent = { error: nothing, warn: nothing, info: nothing, debug: nothing };
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the provider did not answer in time")), patience);
+    timer = setTimeout(() => reject(new Error("the provider did not answer in time")), timeout);
   });
   try {
     return await Promise.race([answer, late]);

@@ -14,9 +14,9 @@ import {
   type Provider,
   readReturn,
   returnPath,
-  type SocialFault,
+  type SocialError,
   type SocialPage,
-  socialFault,
+  socialError,
 } from "../domain/sign-in/social.ts";
 import { configuredProviders, type SocialSettings } from "../identity/identity.social.store.ts";
 import { askIdentity, type Identity } from "../identity/identity.store.ts";
@@ -39,7 +39,7 @@ export interface Social {
     provider: string,
     from: { locale: Locale; page: SocialPage; next: string | null },
     caller: Caller,
-  ): Promise<Result<{ url: string; cookies: string[] }, { code: "unknown" } | { code: SocialFault }>>;
+  ): Promise<Result<{ url: string; cookies: string[] }, { code: "unknown" } | { code: SocialError }>>;
   /**
    * Takes the provider's answer. Always gives a path of this site: where to go on to, the page that asks for the second
    * factor, or the sign-in page with the name of what went wrong. `locale` is for an answer that nobody asked for.
@@ -100,8 +100,8 @@ export function createSocial({ db, identity, settings }: SocialDeps): Social {
     async finish(id, query, locale, caller) {
       const provider = named(id);
       if (!provider) return fail({ code: "unknown" });
-      const lost = (fault: SocialFault) => ({
-        path: faultPath(`/${locale}/auth?via=${provider.id}`, fault),
+      const lost = (error: SocialError) => ({
+        path: errorPath(`/${locale}/auth?via=${provider.id}`, error),
         cookies: [],
       });
       const state = query.get("state") ?? "";
@@ -146,12 +146,12 @@ function landing(location: string, via: ProviderId, locale: Locale, cookies: rea
   // The library's own page of errors is none of ours.
   const page: SocialPage = url.pathname.endsWith("/checkout/auth") ? "checkout/auth" : "auth";
   const back = returnPath(asked ?? locale, page, via, next);
-  if (code !== null) return faultPath(back, socialFault(code));
+  if (code !== null) return errorPath(back, socialError(code));
   const waits = cookies.some((cookie) => /^(?:__Host-)?heliora\.two_factor=[^;]/.test(cookie));
   const fallback = page === "checkout/auth" ? `/${asked ?? locale}/checkout` : null;
   return waits ? secondFactorPath(asked ?? locale, next ?? fallback) : back;
 }
 
-function faultPath(back: string, fault: SocialFault): string {
-  return `${back}&fault=${fault}`;
+function errorPath(back: string, error: SocialError): string {
+  return `${back}&fault=${error}`;
 }

@@ -5,7 +5,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { auditContext, placeIn } from "../audit.service.ts";
-import { type DeedDetail, deedDetails, deedWord, subjectPath } from "../domain/audit.ts";
+import { type EntryDetail, entryDetails, entryWord, subjectPath } from "../domain/audit.ts";
 import { nameOfActor, wordsOf } from "../domain/staff-labels.ts";
 import { requirePermission } from "../staff.service.ts";
 
@@ -17,14 +17,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { moment } = wordsOf(market, currencies[market], locale);
   return {
     next,
-    deeds: deeds.map((deed) => ({
-      id: deed.id,
-      by: nameOfActor(deed) ?? deed.actor,
-      word: deedWord(deed.action),
-      subject: deed.subjectName ?? deed.subjectId,
-      at: moment(deed.at),
-      path: subjectPath(deed.subjectKind, deed.subjectId),
-      details: deedDetails(deed.details, deed.currency),
+    deeds: deeds.map((entry) => ({
+      id: entry.id,
+      by: nameOfActor(entry) ?? entry.actor,
+      word: entryWord(entry.action),
+      subject: entry.subjectName ?? entry.subjectId,
+      at: moment(entry.at),
+      path: subjectPath(entry.subjectKind, entry.subjectId),
+      details: entryDetails(entry.details, entry.currency),
     })),
   };
 }
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function AuditPage() {
   const { t, path } = useLanguage();
   const { deeds, next } = useLoaderData<typeof loader>();
-  const words = (detail: DeedDetail) => {
+  const words = (detail: EntryDetail) => {
     if (detail.name === "outcome") return t(`adminDesk.outcome_${detail.value}`);
     if (detail.name === "amount" || detail.name === "carrier" || detail.name === "change") return detail.value;
     return t(`adminDesk.detail_${detail.name}`, { value: detail.value });
@@ -50,26 +50,26 @@ export default function AuditPage() {
         </div>
       ) : (
         <ol className="mt-6 border-t border-line">
-          {deeds.map((deed) => (
+          {deeds.map((entry) => (
             <li
-              key={deed.id}
+              key={entry.id}
               className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-small md:grid-cols-[minmax(0,1fr)_auto]"
             >
               <span className="min-w-0 wrap-anywhere">
-                {deed.word ? t(`adminDesk.deed_${deed.word}`) : null}{" "}
-                {deed.path ? (
-                  <a className="link" href={path(deed.path)}>
-                    {deed.subject}
+                {entry.word ? t(`adminDesk.deed_${entry.word}`) : null}{" "}
+                {entry.path ? (
+                  <a className="link" href={path(entry.path)}>
+                    {entry.subject}
                   </a>
                 ) : (
-                  deed.subject
+                  entry.subject
                 )}
-                {deed.details.length > 0 ? (
-                  <span className="mt-1 block text-muted">{deed.details.map(words).join(", ")}</span>
+                {entry.details.length > 0 ? (
+                  <span className="mt-1 block text-muted">{entry.details.map(words).join(", ")}</span>
                 ) : null}
               </span>
               <span className="text-muted md:text-right">
-                {deed.at}, {deed.by}
+                {entry.at}, {entry.by}
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deedDetails, deedWord, subjectPath } from "./audit.ts";
+import { entryDetails, entryWord, subjectPath } from "./audit.ts";
 
 test("details are words and amounts; keys and names of rows are left out", () => {
   const details = {
@@ -10,7 +10,7 @@ test("details are words and amounts; keys and names of rows are left out", () =>
     refund: "0b9d",
     tracking: null,
   };
-  expect(deedDetails(details, "PLN")).toEqual([
+  expect(entryDetails(details, "PLN")).toEqual([
     { name: "amount", value: "1\u00a0234,50\u00a0zł" },
     { name: "outcome", value: "part" },
     { name: "reference", value: "PB-1" },
@@ -22,10 +22,10 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["a change of stock has its sign", { change: -2, reason: "broken" }, ["broken", "−2"]],
   ["what an older shop wrote is left out", { outcome: "lost", weight: 3 }, []],
 ])("%s", (_, details, values) => {
-  expect(deedDetails(details, "UAH").map(({ value }) => value)).toEqual(values);
+  expect(entryDetails(details, "UAH").map(({ value }) => value)).toEqual(values);
 });
 
 test("deeds and subjects of an older shop have no words and no page", () => {
-  expect([deedWord("return.close"), deedWord("order.burn")]).toEqual(["return_close", null]);
+  expect([entryWord("return.close"), entryWord("order.burn")]).toEqual(["return_close", null]);
   expect([subjectPath("product", "a b"), subjectPath("shop", "1")]).toEqual(["admin/stock/a%20b", null]);
 });

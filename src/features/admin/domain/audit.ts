@@ -93,11 +93,11 @@ export interface AuditSubject {
   id: string;
 }
 
-type DeedWord<Action> = Action extends `${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
+type EntryWord<Action> = Action extends `${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
 
 /** The key under `adminDesk.deed_…` of a stored action; null for one that an older shop wrote. */
-export function deedWord(stored: string): DeedWord<AuditAction> | null {
-  return auditActions.some((action) => action === stored) ? (stored.replace(".", "_") as DeedWord<AuditAction>) : null;
+export function entryWord(stored: string): EntryWord<AuditAction> | null {
+  return auditActions.some((action) => action === stored) ? (stored.replace(".", "_") as EntryWord<AuditAction>) : null;
 }
 
 const places: Partial<Record<AuditSubject["kind"], string>> = {
@@ -142,7 +142,7 @@ const plain = [
 const outcomes = ["accepted", "revived", "given_back", "known", "received", "part"] as const;
 
 /** A detail of a row of the log, ready for its sentence `adminDesk.detail_…`. */
-export type DeedDetail =
+export type EntryDetail =
   | { name: (typeof amounts)[number] | (typeof plain)[number]; value: string }
   | { name: "outcome"; value: (typeof outcomes)[number] };
 
@@ -150,16 +150,16 @@ export type DeedDetail =
  * What a row of the log says beside its deed, in the order in which it is read; amounts in words of their currency. Names of
  * forms and of rows of tables are of no use to anybody, and what an older shop wrote and this one does not know is left out.
  */
-export function deedDetails(details: Record<string, unknown>, currency: Currency | null): DeedDetail[] {
+export function entryDetails(details: Record<string, unknown>, currency: Currency | null): EntryDetail[] {
   const outcome = outcomes.find((one) => one === details.outcome);
   return [
-    ...amounts.flatMap((name): DeedDetail[] => {
+    ...amounts.flatMap((name): EntryDetail[] => {
       const minor = details[name];
       if (typeof minor !== "number" || (minor === 0 && name !== "amount")) return [];
       return [{ name, value: currency ? formatMoney(minor, currency) : toDecimal(minor) }];
     }),
     ...(outcome ? [{ name: "outcome" as const, value: outcome }] : []),
-    ...plain.flatMap((name): DeedDetail[] => {
+    ...plain.flatMap((name): EntryDetail[] => {
       const value = details[name];
       if (value === null || value === undefined || value === "") return [];
       return [{ name, value: name === "change" ? signed(Number(value)) : String(value) }];

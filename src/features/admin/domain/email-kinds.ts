@@ -1,6 +1,6 @@
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 
-type Kind = LetterContent["kind"];
+type Kind = EmailContent["kind"];
 
 /** Every kind of letter: the compiler names the one that is forgotten here. */
 const kinds: Record<Kind, true> = {

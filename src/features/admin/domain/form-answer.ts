@@ -14,7 +14,7 @@ export function refusedForm<Fault extends string, Why>(
 ): RefusedForm<Fault, Why> {
   const told: string[] = Object.values(faults);
   // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
-  const isToldByFields = told.length > 0 && told.every((fault) => fault !== "unknown");
+  const isToldByFields = told.length > 0 && told.every((error) => error !== "unknown");
   return {
     intent: form.get("intent") ?? "",
     faults,

@@ -1,4 +1,4 @@
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 
 /** Letters whose links lead to a page that asks who comes. All other links may be keys to an account. */
 const harmless: Partial<Record<string, true>> = {
@@ -20,7 +20,7 @@ const harmless: Partial<Record<string, true>> = {
   withdrawal: true,
   "withdrawal-notice": true,
   "ticket-notice": true,
-} satisfies Partial<Record<LetterContent["kind"], true>>;
+} satisfies Partial<Record<EmailContent["kind"], true>>;
 
 /** True if whoever reads the links of such a letter may become its reader. */
 export function hasKeys(kind: string): boolean {
@@ -31,10 +31,10 @@ export function hasKeys(kind: string): boolean {
 const mark = "•••";
 
 /** A letter as somebody sees it who must not be able to use its links: html and plain text without any address. */
-export function withoutLinks<L extends { kind: string; html: string; plain: string }>(letter: L): L {
-  if (!hasKeys(letter.kind)) return letter;
+export function withoutLinks<L extends { kind: string; html: string; plain: string }>(email: L): L {
+  if (!hasKeys(email.kind)) return email;
   const hide = (text: string) => text.replace(/https?:\/\/[^\s"'<>]+/g, mark);
   // The address of the document type is no link, and needed for the look.
-  const [, type = "", rest = ""] = /^(<!DOCTYPE[^>]*>)?([\s\S]*)$/.exec(letter.html) ?? [];
-  return { ...letter, html: type + hide(rest).replaceAll(`href="${mark}"`, ""), plain: hide(letter.plain) };
+  const [, type = "", rest = ""] = /^(<!DOCTYPE[^>]*>)?([\s\S]*)$/.exec(email.html) ?? [];
+  return { ...email, html: type + hide(rest).replaceAll(`href="${mark}"`, ""), plain: hide(email.plain) };
 }

@@ -3,7 +3,7 @@ import type { MailView } from "../domain/email-view.ts";
 import { MailState } from "./email-state.tsx";
 
 /** To whom, when, and what became of it. */
-export function LetterFacts({ letter }: { letter: MailView }) {
+export function EmailFacts({ letter }: { letter: MailView }) {
   const t = useText();
   const { kind, recipient, state, written, sent, attempts, fault, heldBy } = letter;
   const rows = [

@@ -19,19 +19,19 @@ import { auditContext } from "../audit.service.ts";
 import { mailView } from "../domain/email-view.ts";
 import { hasKeys } from "../domain/without-links.ts";
 import { requirePermission } from "../staff.service.ts";
-import { LetterFacts } from "./email-facts.tsx";
+import { EmailFacts } from "./email-facts.tsx";
 import { outboxContext } from "./outbox.service.ts";
 
 /** One letter of the outbox; an id that nobody has is the page of error 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const { role } = await requirePermission(request, context, "outbox");
-  const letter = await context.get(outboxContext).one(params.id ?? "", role);
-  if (!letter) throw data(null, { status: 404 });
+  const email = await context.get(outboxContext).one(params.id ?? "", role);
+  if (!email) throw data(null, { status: 404 });
   return {
-    letter: mailView(letter, markets[market], locale),
-    plain: letter.plain,
-    hidesLinks: hasKeys(letter.kind) && !may(role, "outbox-links"),
+    letter: mailView(email, markets[market], locale),
+    plain: email.plain,
+    hidesLinks: hasKeys(email.kind) && !may(role, "outbox-links"),
   };
 }
 
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ isWaiting }, { status: isWaiting ? 200 : 409 });
 }
 
-export default function LetterPage() {
+export default function EmailPage() {
   const { t, path } = useLanguage();
   const { letter, plain, hidesLinks } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
@@ -70,7 +70,7 @@ export default function LetterPage() {
           </Notice>
         </div>
       ) : null}
-      <LetterFacts letter={letter} />
+      <EmailFacts letter={letter} />
       <div className="mt-6 flex flex-wrap gap-3">
         {letter.state === "failed" || letter.state === "held" ? (
           <Form method="post">

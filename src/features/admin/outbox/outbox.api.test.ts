@@ -3,11 +3,11 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
 import type { Role } from "#features/accounts/domain/identity/account.ts";
-import { createLetters, htmlOf } from "#features/emails/emails.service.ts";
+import { createEmails, htmlOf } from "#features/emails/emails.service.ts";
 import { createPost } from "#platform/server/mail/post.ts";
 import { fileTransport } from "#platform/server/mail/transport.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { everyLetter } from "../../../../test/support/letter-builders.ts";
+import { everyEmail } from "../../../../test/support/letter-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { outboxApi } from "./outbox.api.ts";
 import { createOutbox, type Outbox } from "./outbox.service.ts";
@@ -27,10 +27,10 @@ beforeAll(async () => {
   const jobs = { add: async (_db: unknown, _kind: unknown, data: object) => void added.push(JSON.stringify(data)) };
   const post = createPost({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
   outbox = createOutbox({ db, post, transport });
-  const letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
-  for (const [n, content] of everyLetter.entries()) {
+  const emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
+  for (const [n, content] of everyEmail.entries()) {
     const reader = { userId: null, email: "olha@example.com", firstName: "Ольга", locale: "ua" as const };
-    await letters.write(db, `test:${n}`, reader, content);
+    await emails.write(db, `test:${n}`, reader, content);
   }
   for (const { id, kind } of await db.selectFrom("mails").select(["id", "kind"]).execute()) ids.set(kind, id);
   http = Fastify();
@@ -97,9 +97,9 @@ test("a letter as html may load, run and send nothing, and stands only inside ou
 describe("links that open an account", () => {
   // Pages that ask who comes, and the terms, which are everybody's.
   const leadsTo = /^\/(ua|pl)\/(profile\/(orders|rentals)\/|admin\/|legal-terms$)/;
-  const open = everyLetter.filter((letter) => "link" in letter && leadsTo.test(letter.link));
+  const open = everyEmail.filter((letter) => "link" in letter && leadsTo.test(letter.link));
   const harmless = new Set<string>(open.map(({ kind }) => kind));
-  const keys = everyLetter.map(({ kind }) => kind).filter((kind) => !harmless.has(kind));
+  const keys = everyEmail.map(({ kind }) => kind).filter((kind) => !harmless.has(kind));
 
   test.each([...new Set(keys)])("%s: an admin sees them, staff never does, in no form", async (kind) => {
     const id = ids.get(kind) ?? "";
@@ -154,8 +154,8 @@ test("the list names no words of letters and pages through all of them", async (
     seen.push(...rest.letters.map(({ id }) => id));
     behind = rest.next;
   }
-  expect(seen).toHaveLength(everyLetter.length);
-  expect(new Set(seen).size).toBe(everyLetter.length);
+  expect(seen).toHaveLength(everyEmail.length);
+  expect(new Set(seen).size).toBe(everyEmail.length);
   // A cursor that somebody made up begins from the top; one that is gone has nothing behind it.
   expect((await outbox.list({ behind: "x' or 1=1", onlyFailed: false })).letters).toEqual(letters);
 });

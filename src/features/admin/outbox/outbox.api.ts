@@ -22,7 +22,7 @@ const empty = z.strictObject({});
  * A letter may be anything that somebody brought into it: it loads nothing, runs nothing, follows no link, and stands
  * only inside a page of ours.
  */
-const letterPolicy =
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 /**
@@ -48,13 +48,13 @@ export function outboxApi(app: FastifyInstance, { outbox, accounts, texts }: Out
   app.get<{ Params: { id: string } }>("/api/admin/outbox/:id/letter.html", async (request, reply) => {
     const by = await reader(request);
     if ("code" in by) return refuse(request, reply, by.code);
-    const letter = empty.safeParse(request.query).success ? await outbox.one(request.params.id, by.role) : null;
-    if (!letter) return refuse(request, reply, "letter_not_found");
+    const email = empty.safeParse(request.query).success ? await outbox.one(request.params.id, by.role) : null;
+    if (!email) return refuse(request, reply, "letter_not_found");
     return personal(reply)
-      .header("Content-Security-Policy", letterPolicy)
+      .header("Content-Security-Policy", emailPolicy)
       .header("X-Frame-Options", "SAMEORIGIN")
       .type("text/html; charset=utf-8")
-      .send(letter.html);
+      .send(email.html);
   });
 
   app.get<{ Params: { id: string } }>("/api/admin/outbox/:id/letter.eml", async (request, reply) => {

@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [behind, onlyFailed] = [query.get("behind"), query.has("failed")];
   const { letters, next } = await context.get(outboxContext).list({ behind, onlyFailed });
   return {
-    letters: letters.map((letter) => mailView(letter, markets[market], locale)),
+    letters: letters.map((email) => mailView(email, markets[market], locale)),
     next: next && `admin/outbox?${onlyFailed ? "failed&" : ""}behind=${next}`,
     isFirst: behind === null,
     onlyFailed,
@@ -59,8 +59,8 @@ export default function OutboxPage() {
         </div>
       ) : (
         <ul className="border-t border-line">
-          {letters.map((letter) => (
-            <LetterRow key={letter.id} letter={letter} />
+          {letters.map((email) => (
+            <EmailRow key={email.id} letter={email} />
           ))}
         </ul>
       )}
@@ -75,7 +75,7 @@ export default function OutboxPage() {
   );
 }
 
-function LetterRow({ letter }: { letter: MailView }) {
+function EmailRow({ letter }: { letter: MailView }) {
   const { t, path } = useLanguage();
   const { id, subject, kind, locale, recipient, state, attempts, fault, written } = letter;
   return (

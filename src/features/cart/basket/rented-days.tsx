@@ -4,8 +4,8 @@ import { earliestStart } from "#features/rental/domain/due.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { periodOf } from "#features/rental/domain/period.ts";
 import { quote } from "#features/rental/domain/quote.ts";
-import type { RentalWish } from "#features/rental/domain/rental-request.ts";
-import type { WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
+import type { RequestFacts } from "#features/rental/domain/rental-request-facts.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
@@ -18,7 +18,7 @@ import { reschedule } from "../domain/reschedule.ts";
 const lengths = Array.from({ length: 180 }, (_, at) => at + 1).filter((days) => periodOf(days) !== null);
 
 /** Gives a rental other days or options, right in the cart. Whether they are free, the shop says at once afterwards. */
-export function RentedDays({ line, rental, facts }: { line: CartLine; rental: RentalWish; facts: WishFacts }) {
+export function RentedDays({ line, rental, facts }: { line: CartLine; rental: RentalRequest; facts: RequestFacts }) {
   const { t, market } = useLanguage();
   const move = useRescheduling(line, facts);
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +85,7 @@ export function RentedDays({ line, rental, facts }: { line: CartLine; rental: Re
 }
 
 /** Gives a line other days, with the price they have: the buyer has chosen it, so nobody tells of a changed price. */
-export function useRescheduling(line: CartLine, facts: WishFacts): (rental: RentalWish) => void {
+export function useRescheduling(line: CartLine, facts: RequestFacts): (rental: RentalRequest) => void {
   const { market } = useLanguage();
   const { update } = useCart();
   return (rental) => {

@@ -5,7 +5,7 @@ import { dayRangeWords } from "#features/languages/domain/day-words.ts";
 import type { PriceView } from "#features/languages/domain/price-view.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { lastDay } from "#features/rental/domain/open-days.ts";
-import type { RentalWish } from "#features/rental/domain/rental-request.ts";
+import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
 import { gross } from "#platform/pure/money.ts";
 import { Price } from "#ui/display/price.tsx";
 import { Quantity } from "#ui/forms/quantity.tsx";
@@ -16,7 +16,7 @@ import { RentedProblem } from "./rented-problem.tsx";
 
 interface RentedRowProps {
   row: CartRow;
-  rental: RentalWish;
+  rental: RentalRequest;
   view: PriceView;
   /** The buyer has taken note of a new price. */
   onSeen: () => void;

@@ -1,7 +1,7 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { RentalWish } from "#features/rental/domain/rental-request.ts";
-import type { WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
+import type { RequestFacts } from "#features/rental/domain/rental-request-facts.ts";
 import { useShopping } from "../buying/use-shopping.ts";
 import type { CartRow } from "../domain/rows.ts";
 import { LineProblemNotice, Mend, Problem } from "./line-problem.tsx";
@@ -9,7 +9,7 @@ import { useRescheduling } from "./rented-days.tsx";
 
 interface RentedProblemProps {
   row: CartRow;
-  rental: RentalWish;
+  rental: RentalRequest;
   onSeen: () => void;
 }
 
@@ -21,7 +21,7 @@ export function RentedProblem({ row, rental, onSeen }: RentedProblemProps) {
   return <LineProblemNotice row={row} onSeen={onSeen} onTake={() => undefined} />;
 }
 
-function NotSo({ row, rental, facts }: Omit<RentedProblemProps, "onSeen"> & { facts: WishFacts }) {
+function NotSo({ row, rental, facts }: Omit<RentedProblemProps, "onSeen"> & { facts: RequestFacts }) {
   const { t, locale } = useLanguage();
   const shopping = useShopping();
   const move = useRescheduling(row.line, facts);

@@ -1,6 +1,6 @@
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import type { RentalWish } from "#features/rental/domain/rental-request.ts";
+import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
 import { toast } from "#ui/feedback/toast.tsx";
 import { useCart } from "../cart.browser.ts";
 import { useShopping } from "./use-shopping.ts";
@@ -8,7 +8,7 @@ import { useShopping } from "./use-shopping.ts";
 /** Puts machines for these days into the cart and says so; `unitNet` is the price of one, as the reader has seen it. */
 export type PutRental = (
   product: ProductCard,
-  rental: RentalWish,
+  rental: RentalRequest,
   terms: { quantity: number; unitNet: number },
 ) => void;
 

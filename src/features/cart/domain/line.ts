@@ -1,5 +1,5 @@
 import { rentalOptions } from "#features/rental/domain/options.ts";
-import type { RentalWish } from "#features/rental/domain/rental-request.ts";
+import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { isMarketCode, type MarketCode } from "#platform/pure/market/market.ts";
 import { completeInstallation, type Installation, installationLimits } from "./installation.ts";
@@ -22,7 +22,7 @@ export interface CartLine {
   id: string;
   mode: "buy" | "rent";
   quantity: number;
-  rental?: RentalWish;
+  rental?: RentalRequest;
   installation?: Installation;
   snapshot: LineSnapshot;
 }
@@ -84,7 +84,7 @@ export function isQuantity(value: unknown): value is number {
 /** Longest rental that a line can ask for, in days; whether it is one of the periods, the server says. */
 export const maxRentalDays = 400;
 
-function rentalOf(value: unknown): RentalWish | null {
+function rentalOf(value: unknown): RentalRequest | null {
   if (!isRecord(value)) return null;
   const { start, days, options } = value;
   if (!isDay(start) || !isQuantity(days) || days > maxRentalDays || !Array.isArray(options)) return null;
@@ -92,7 +92,7 @@ function rentalOf(value: unknown): RentalWish | null {
 }
 
 /** The known options among these, once each and in one order, so that the same wish has the same key. */
-function inOrder(options: readonly unknown[]): RentalWish["options"] {
+function inOrder(options: readonly unknown[]): RentalRequest["options"] {
   return rentalOptions.filter((option) => options.includes(option));
 }
 

@@ -1,5 +1,5 @@
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
-import type { WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import type { RequestFacts } from "#features/rental/domain/rental-request-facts.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { bulkOf } from "./bulk.ts";
 import type { CartLine } from "./line.ts";
@@ -27,7 +27,7 @@ export function factKey({ id, uniqueKey, mode }: Pick<AskedLine, "id" | "uniqueK
  * What the cart shows of a product, as the catalogue has it now. For a rental `unitNet` is the price of one piece for its
  * days with its options, and `available` the pieces that are free then.
  */
-export type CartProduct = CatalogueFacts & { rental?: WishFacts };
+export type CartProduct = CatalogueFacts & { rental?: RequestFacts };
 
 type CatalogueFacts = Pick<
   PricedProduct,
@@ -108,8 +108,8 @@ function priceLine(
   const key = factKey({ uniqueKey, id, mode });
   const earlier = taken.get(key) ?? 0;
   const possible = Math.max(0, Math.min(quantity, product.available - earlier));
-  const rentalFault = product.rental ? whyNotRented(product.rental, quantity) : null;
-  const orderable = rentalFault === "not_so" && product.rental?.fault !== "too_many" ? 0 : possible;
+  const rentalError = product.rental ? whyNotRented(product.rental, quantity) : null;
+  const orderable = rentalError === "not_so" && product.rental?.fault !== "too_many" ? 0 : possible;
   taken.set(key, earlier + orderable);
   const amounts = {
     uniqueKey,
@@ -117,11 +117,11 @@ function priceLine(
     orderable,
     lineNet: lineNet({ unitNet: product.unitNet, quantity: orderable }),
   };
-  return { ...product, problem: rentalFault ?? (orderable < quantity ? "not_enough" : null), ...amounts };
+  return { ...product, problem: rentalError ?? (orderable < quantity ? "not_enough" : null), ...amounts };
 }
 
 /** What stands against a rental. The fault of too many pieces ends when there are fewer, before the shop is asked again. */
-function whyNotRented({ fault, units, free }: WishFacts, quantity: number): "dates_taken" | "not_so" | null {
+function whyNotRented({ fault, units, free }: RequestFacts, quantity: number): "dates_taken" | "not_so" | null {
   if (quantity > units || (fault !== null && fault !== "too_many")) return "not_so";
   return quantity > free ? "dates_taken" : null;
 }

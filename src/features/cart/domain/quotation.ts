@@ -2,7 +2,7 @@
 type QuotationReason = "bulk" | "country";
 
 /** A wish for a personal offer, read and valid. */
-export interface QuotationWish {
+export interface QuotationRequest {
   reason: QuotationReason;
   name: string;
   email: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WishFacts } from "#features/rental/domain/rental-request-facts.ts";
+import type { RequestFacts } from "#features/rental/domain/rental-request-facts.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { add, countOf, quantityOf, setQuantity } from "./cart.ts";
 import { type CartLine, cartLine, lineOf } from "./line.ts";
@@ -14,7 +14,7 @@ function rented(changes: Partial<CartLine> = {}): CartLine {
   return cartLine({ id: "genie", mode: "rent", quantity: 1, rental, snapshot, ...changes });
 }
 
-function facts(changes: Partial<WishFacts> = {}): WishFacts {
+function facts(changes: Partial<RequestFacts> = {}): RequestFacts {
   const mix = { months: 0, weeks: 1, days: 0, net: 11_500_00 };
   return {
     ...{ tiers: { day: 2_300_00, week: 11_500_00, month: 34_500_00 }, replacement: 520_000_00, units: 3 },
@@ -24,11 +24,11 @@ function facts(changes: Partial<WishFacts> = {}): WishFacts {
   };
 }
 
-function product(wish: WishFacts): CartProduct {
+function product(request: RequestFacts): CartProduct {
   return {
     ...{ id: "genie", name: "Genie", brand: "Genie", model: "GS", picture: "/p.avif", categorySlug: "scissor-lifts" },
     ...{ saleUnit: "piece", panelWatts: 0, batteries: 0 },
-    ...{ unitNet: wish.quote.net, unitBefore: null, available: wish.free, rental: wish },
+    ...{ unitNet: request.quote.net, unitBefore: null, available: request.free, rental: request },
   };
 }
 
@@ -85,9 +85,9 @@ describe("a rented line", () => {
 });
 
 describe("prices of rented lines", () => {
-  const price = (wish: WishFacts, quantity = 1) => {
+  const price = (request: RequestFacts, quantity = 1) => {
     const line = rented({ quantity });
-    return priceLines([line], new Map([[factKey(line), product(wish)]]), markets.UA);
+    return priceLines([line], new Map([[factKey(line), product(request)]]), markets.UA);
   };
 
   test.each([
@@ -97,8 +97,8 @@ describe("prices of rented lines", () => {
     ["more than there are", facts({ free: 3, fault: "too_many" }), 4, "not_so", 3],
     ["fewer again, before the shop is asked", facts({ free: 3, fault: "too_many" }), 2, null, 2],
     ["a start in the past", facts({ fault: "start_past" }), 1, "not_so", 0],
-  ] as const)("%s", (_what, wish, quantity, problem, orderable) => {
-    const priced = price(wish, quantity);
+  ] as const)("%s", (_what, request, quantity, problem, orderable) => {
+    const priced = price(request, quantity);
     expect(priced.lines[0]).toMatchObject({ problem, orderable, lineNet: orderable * 11_500_00 });
     expect(priced.deposit).toBe(orderable * 34_500_00);
     expect(priced.totals.subtotal).toBe(orderable * 11_500_00);

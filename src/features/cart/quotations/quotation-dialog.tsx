@@ -11,17 +11,17 @@ import { quotationLimits } from "../domain/quotation.ts";
 /** Up to so many products are listed at once; more are behind their number. */
 const shortList = 5;
 
-interface WishProps {
+interface RequestProps {
   lines: readonly { key: string; id: string; name: string; quantity: number; saleUnit: "piece" | "metre" }[];
 }
 
-interface QuotationDialogProps extends WishProps {
+interface QuotationDialogProps extends RequestProps {
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks for an offer for a large purchase (D13), with or without an account. */
-export function QuotationDialog({ open, onClose, ...wish }: QuotationDialogProps) {
+export function QuotationDialog({ open, onClose, ...request }: QuotationDialogProps) {
   const { t } = useLanguage();
   const [sentFor, setSentFor] = useState<string | null>(null);
   const close = () => {
@@ -36,7 +36,7 @@ export function QuotationDialog({ open, onClose, ...wish }: QuotationDialogProps
       closeLabel={t("cart.close")}
     >
       {sentFor === null ? (
-        <QuotationForm {...wish} onSent={setSentFor} />
+        <QuotationForm {...request} onSent={setSentFor} />
       ) : (
         <div className="grid gap-5">
           <Notice tone="done">{t("cartPage.quoteSentText", { email: sentFor })}</Notice>
@@ -53,7 +53,7 @@ interface Refusal {
   fields: Record<string, string>;
 }
 
-function QuotationForm({ lines, onSent }: WishProps & { onSent: (email: string) => void }) {
+function QuotationForm({ lines, onSent }: RequestProps & { onSent: (email: string) => void }) {
   const { t, locale, market } = useLanguage();
   const { amount } = useShopping();
   const { me } = useMe();
@@ -137,12 +137,12 @@ function QuotationForm({ lines, onSent }: WishProps & { onSent: (email: string) 
 }
 
 /** "sent", what was refused, or null when nobody answered. */
-async function post(wish: object): Promise<"sent" | Refusal | null> {
+async function post(request: object): Promise<"sent" | Refusal | null> {
   try {
     const response = await fetch("/api/quotations", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(request),
       signal: AbortSignal.timeout(15_000),
     });
     if (response.ok) return "sent";

@@ -14,7 +14,7 @@ import { maxLines } from "../domain/line.ts";
 import { quotationLimits } from "../domain/quotation.ts";
 import type { Quotations } from "./quotations.service.ts";
 
-export const quotationWish = z
+export const quotationRequest = z
   .strictObject({
     reason: z.enum(["bulk", "country"]),
     name: z.string().trim().min(1).max(quotationLimits.name),
@@ -28,7 +28,7 @@ export const quotationWish = z
   .refine(({ phone, market }) => phone === "" || dialable(phone, market) !== null, { path: ["phone"] });
 
 /** Fields with a sentence of their own under them. */
-const sentences = {
+const messages = {
   name: "cartPage.nameInvalid",
   email: "cartPage.emailInvalid",
   phone: "cartPage.phoneInvalid",
@@ -51,10 +51,10 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
   app.post("/api/quotations", async (request, reply) => {
     reply.header("Cache-Control", "private, no-store");
     const locale = localeOf(request.body, request.headers["accept-language"]);
-    const read = quotationWish.safeParse(request.body);
+    const read = quotationRequest.safeParse(request.body);
     if (!read.success) {
       const errors = fieldErrors(read.error, (field) =>
-        texts.t(locale, sentences[field], { most: quotationLimits.message }),
+        texts.t(locale, messages[field], { most: quotationLimits.message }),
       );
       return sendProblem(reply, 400, "invalid_request", texts.t(locale, "cartPage.quoteCheck"), { errors });
     }
@@ -77,11 +77,11 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
 }
 
 /** First fault of each field; faults of the shape itself keep the words of the schema. */
-function fieldErrors(error: z.ZodError, sentence: (field: keyof typeof sentences) => string) {
+function fieldErrors(error: z.ZodError, sentence: (field: keyof typeof messages) => string) {
   const byPath = new Map<string, string>();
   for (const { path, message } of error.issues) {
     const name = path.join(".");
-    if (!byPath.has(name)) byPath.set(name, name in sentences ? sentence(name as keyof typeof sentences) : message);
+    if (!byPath.has(name)) byPath.set(name, name in messages ? sentence(name as keyof typeof messages) : message);
   }
   return [...byPath].map(([path, message]) => ({ path, message }));
 }

@@ -4,14 +4,14 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { PriceSource } from "../cart.service.ts";
-import type { QuotationWish } from "../domain/quotation.ts";
+import type { QuotationRequest } from "../domain/quotation.ts";
 import { insertQuotation } from "./quotations.store.ts";
 
 /** A kept request, or nothing to keep. */
 type QuotationAnswer = Result<{ id: string }, { code: "nothing_to_quote" }>;
 
 /** A request as those see it who answer it. */
-export type KeptQuotation = Omit<QuotationWish, "lines"> & Audience & { id: string; userId: string | null };
+export type KeptQuotation = Omit<QuotationRequest, "lines"> & Audience & { id: string; userId: string | null };
 
 /** Requests that a person answers. */
 export interface Quotations {
@@ -19,7 +19,7 @@ export interface Quotations {
    * Keeps a request. Products that are no longer known are left out, and from one for another country machines, which stay in
    * the country of their depot (D40); `nothing_to_quote` if none is left.
    */
-  request(wish: QuotationWish, audience: Audience, userId: string | null): Promise<QuotationAnswer>;
+  request(wish: QuotationRequest, audience: Audience, userId: string | null): Promise<QuotationAnswer>;
 }
 
 interface QuotationsDeps {

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { type PersonalRow, personalRows, readPersonalRows } from "#platform/server/db/personal-rows.ts";
-import type { QuotationWish, QuotedLine } from "../domain/quotation.ts";
+import type { QuotationRequest, QuotedLine } from "../domain/quotation.ts";
 
 /** A wish with who asked, where, and the products by name. */
-export type NewQuotation = Omit<QuotationWish, "lines"> & Audience & { userId: string | null; lines: QuotedLine[] };
+export type NewQuotation = Omit<QuotationRequest, "lines"> & Audience & { userId: string | null; lines: QuotedLine[] };
 
 /** Keeps a request; gives its id. */
-export async function insertQuotation(db: Executor, { userId, lines, ...wish }: NewQuotation): Promise<string> {
+export async function insertQuotation(db: Executor, { userId, lines, ...request }: NewQuotation): Promise<string> {
   const { id } = await db
     .insertInto("quotation_requests")
-    .values({ ...wish, user_id: userId, lines: JSON.stringify(lines) })
+    .values({ ...request, user_id: userId, lines: JSON.stringify(lines) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

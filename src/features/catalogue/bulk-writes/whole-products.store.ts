@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { ShelfPrices } from "../domain/product-index/product-index.ts";
+import type { IndexPrices } from "../domain/product-index/product-index.ts";
 import type { StoredProduct } from "../domain/product-writes/product-change.ts";
 import type { WholeProduct } from "../domain/product-writes/whole-product.ts";
 import type { Specs } from "../domain/specs.ts";
 
 interface ProductRow extends Omit<WholeProduct, "texts" | "prices" | "stock"> {
   texts: WholeProduct["texts"] | null;
-  prices: Partial<Record<MarketCode, ShelfPrices>> | null;
+  prices: Partial<Record<MarketCode, IndexPrices>> | null;
   specs: Specs;
   onHand: number | null;
   reserved: number | null;

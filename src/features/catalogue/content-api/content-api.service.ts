@@ -13,7 +13,7 @@ import { createDescriber } from "../domain/describe.ts";
 import { isProductId } from "../domain/product-id.ts";
 import type { SpecIndex } from "../domain/product-index/spec-index.ts";
 import { createSpecWords } from "../domain/product-index/spec-terms.ts";
-import type { LiveShelf } from "../product-index.service.ts";
+import type { LiveIndex } from "../product-index.service.ts";
 import { giveRoom, productForApi, productsByQuery } from "./content-api.store.ts";
 
 /** The catalogue as other programs read it (section 7 of the specification). */
@@ -29,13 +29,13 @@ export interface OpenCatalogue {
 const timeLimit = 4_000;
 const atOnce = 2;
 /** So many may wait for that; who comes then is sent away, or a crowd would be answered long after it has left. */
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 interface OpenCatalogueDeps {
   db: Database;
   texts: Texts;
   /** Knows the specifications of all products. */
-  shelf: Pick<LiveShelf<{ specs: SpecIndex }>, "now" | "ready">;
+  shelf: Pick<LiveIndex<{ specs: SpecIndex }>, "now" | "ready">;
 }
 
 /** The open catalogue over a database. */
@@ -60,7 +60,7 @@ export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): Op
           return ask(trx);
         });
       };
-      if (query.where && asking >= atOnce + mostWaiting) return fail({ code: "busy" });
+      if (query.where && asking >= atOnce + maxWaiting) return fail({ code: "busy" });
       asking += 1;
       const answer = query.where ? inTurn(askWithin) : ask(db);
       const found = await answer.finally(() => {

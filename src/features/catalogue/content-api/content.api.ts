@@ -11,8 +11,8 @@ import { keptKey } from "../domain/content-api/api-cache-key.ts";
 import { categoryResource } from "../domain/content-api/api-categories.ts";
 import { productResource } from "../domain/content-api/api-products.ts";
 import { type ListQuery, readListQuery, readOneQuery } from "../domain/content-api/api-query.ts";
-import type { QueryFault, RawQuery } from "../domain/content-api/query-error.ts";
-import { querySentences } from "../domain/content-api/query-messages.ts";
+import type { QueryError, RawQuery } from "../domain/content-api/query-error.ts";
+import { queryMessages } from "../domain/content-api/query-messages.ts";
 import type { OpenCatalogue } from "./content-api.service.ts";
 
 interface Parts {
@@ -28,9 +28,9 @@ interface Parts {
  * while too many others ask with filters.
  */
 export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache }: Parts): void {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, faults: readonly QueryFault[]) => {
-    const t = texts.in(sentencesFor(request));
-    const errors = querySentences(faults, t);
+  const refuse = (request: FastifyRequest, reply: FastifyReply, faults: readonly QueryError[]) => {
+    const t = texts.in(messagesFor(request));
+    const errors = queryMessages(faults, t);
     reply.header("Cache-Control", "no-store");
     return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"), { errors });
   };
@@ -44,7 +44,7 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
       if (answer.code === "too_broad") refuse(request, reply, [{ path: "filters", reason: "tooBroad", allowed: "" }]);
       else {
         reply.headers({ "Retry-After": "2", "Cache-Control": "no-store" });
-        sendProblem(reply, 429, "too_many_requests", texts.t(sentencesFor(request), "catalogueApi.busy"));
+        sendProblem(reply, 429, "too_many_requests", texts.t(messagesFor(request), "catalogueApi.busy"));
       }
       return null;
     });
@@ -56,7 +56,7 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
     return sendPublicJson(request, reply, { cache: null, key: null }, async () => {
       const product = await openCatalogue.product(request.params.id, query.value);
       if (product) return { body: { data: product, meta: {} }, isWorthKeeping: false };
-      const title = texts.t(sentencesFor(request), "catalogueApi.product_not_found");
+      const title = texts.t(messagesFor(request), "catalogueApi.product_not_found");
       sendProblem(reply, 404, "product_not_found", title);
       return null;
     });
@@ -79,6 +79,6 @@ function productsKey(query: ListQuery): string | null {
 }
 
 /** Language of sentences for whoever asks. */
-function sentencesFor(request: FastifyRequest): Locale {
+function messagesFor(request: FastifyRequest): Locale {
   return namedReader((request.query as RawQuery).locale, request.headers);
 }

@@ -7,10 +7,10 @@ const space = "\u00a0";
  * A figure as people read it: thousands apart by a no-break space, decimal comma in `ua` and `pl`, point in `en`,
  * `−` for minus. Written by hand because `Intl` differs between Node and browsers and is slow to make.
  */
-export function formatFigure(value: number, [least, most]: Digits, locale: Locale, signed = false): string {
-  const [whole = "0", all = ""] = Math.abs(value).toFixed(most).split(".");
+export function formatFigure(value: number, [min, max]: Digits, locale: Locale, signed = false): string {
+  const [whole = "0", all = ""] = Math.abs(value).toFixed(max).split(".");
   let decimals = all;
-  while (decimals.length > least && decimals.endsWith("0")) decimals = decimals.slice(0, -1);
+  while (decimals.length > min && decimals.endsWith("0")) decimals = decimals.slice(0, -1);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, space);
   const figure = decimals ? `${grouped}${locale === "en" ? "." : ","}${decimals}` : grouped;
   if (!/[1-9]/.test(figure)) return figure;

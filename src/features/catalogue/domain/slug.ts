@@ -7,7 +7,7 @@ export function slugOf(name: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[łøđßæœ]/g, (letter) => alone[letter] ?? letter)
+    .replaceAll(/[łøđßæœ]/g, (email) => alone[email] ?? email)
     .replaceAll(/(?<=\d)[.,](?=\d)/g, ".")
     .replaceAll(/[^\p{L}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
     slug ||
     [...name]
       .slice(0, 4)
-      .map((letter) => letter.codePointAt(0)?.toString(16))
+      .map((email) => email.codePointAt(0)?.toString(16))
       .join("-")
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figureOf, specFaults, specOf } from "./specs.ts";
+import { figureOf, specErrors, specOf } from "./specs.ts";
 
 test.each<[number, Record<string, unknown>, string[], string]>([
   [1, { power_w: 440 }, [], "a known attribute of the right kind"],
@@ -54,7 +54,7 @@ test.each<[number, Record<string, unknown>, string[], string]>([
     "an unknown fact of a part",
   ],
 ])("specFaults(%i, %j) is %j: %s", (categoryId, specs, expected) => {
-  expect(specFaults(categoryId, specs)).toEqual(expected);
+  expect(specErrors(categoryId, specs)).toEqual(expected);
 });
 
 test.each([

@@ -12,10 +12,10 @@ export interface Today {
 /** Words for the ruler; `watts` is the power of the panel that is bought most, 0 if there is none. */
 export function todayOf(watts: number, { t, market, locale }: Wording): Today {
   const city = capitalCity[market.code];
-  const sentence = (energy: number) =>
+  const message = (energy: number) =>
     t("catalogueHome.todayPanel", { watts: String(watts), energy: formatFigure(energy, [1, 1], locale) });
   return {
     place: t(`catalogueHome.city.${city}`),
-    panel: watts > 0 ? dailyEnergy(watts / 1000, city).map(sentence) : null,
+    panel: watts > 0 ? dailyEnergy(watts / 1000, city).map(message) : null,
   };
 }

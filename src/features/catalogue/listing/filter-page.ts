@@ -66,10 +66,10 @@ interface Parts {
 }
 
 /** Most values of a filter that a page names; chosen ones are always among them. */
-const mostShown = 60;
+const maxShown = 60;
 /** Filters that stand open from the beginning. */
 const opened = 5;
-const mostPromoted = 7;
+const maxPromoted = 7;
 
 /** The filters of a page. */
 export function filterPage(parts: Parts): FilterPage {
@@ -141,7 +141,7 @@ function shownGroup(group: FacetGroup, isFirst: boolean, filters: Filters, label
     if (values.length < 2 && !values[0]?.isOn && param !== "stock" && !isTick(group)) return null;
     const figures = values.every(({ value }) => /^[\d.]+$/.test(value));
     values.sort((a, b) => (figures ? Number(a.value) - Number(b.value) : b.count - a.count || compare(a.text, b.text)));
-    const cut = values.filter((value, at) => at < mostShown || value.isOn);
+    const cut = values.filter((value, at) => at < maxShown || value.isOn);
     return { param, label, kind: "values", isOpen, values: cut };
   }
   const { least, most, chosen, buckets } = group;
@@ -221,5 +221,5 @@ function promoted(
       const filters = withFilter(query.filters, param, isOn ? null : { kind: "range", min, max });
       found.push({ text: labels.range(param, { min, max }), href: to({ filters }), count, isOn });
     }
-  return found.slice(0, mostPromoted);
+  return found.slice(0, maxPromoted);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
 import { finishedPage, PageCache } from "#platform/server/http/page-cache.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { createShelf } from "../product-index.service.ts";
+import { createIndex } from "../product-index.service.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 let shop: TestDatabase;
@@ -14,14 +14,14 @@ afterAll(() => shop.drop());
 
 test("a page written between a change and the shelf's reading of it is not kept", async () => {
   const cache = new PageCache();
-  const shelf = createShelf({ db: shop.db, indexes: () => ({}) });
+  const index = createIndex({ db: shop.db, indexes: () => ({}) });
   const ended = [listenForCatalogueChanges(shop.connection, () => cache.clear())];
-  shelf.onChange(() => cache.clear());
-  shelf.follow(shop.connection);
-  await vi.waitFor(() => expect(shelf.isReady).toBe(true), { timeout: 10_000 });
+  index.onChange(() => cache.clear());
+  index.follow(shop.connection);
+  await vi.waitFor(() => expect(index.isReady).toBe(true), { timeout: 10_000 });
   const price = () => {
-    const at = shelf.now.shelf.placeOf(panel) ?? -1;
-    return shelf.now.shelf.priceOf(at, "UA", "sale");
+    const at = index.now.shelf.placeOf(panel) ?? -1;
+    return index.now.shelf.priceOf(at, "UA", "sale");
   };
   // Somebody asks for the page without pause, and it is kept as pages are.
   let isOver = false;
@@ -47,5 +47,5 @@ test("a page written between a change and the shelf's reading of it is not kept"
   }
   isOver = true;
   await readers;
-  await Promise.all([...ended.map((end) => end()), shelf.close()]);
+  await Promise.all([...ended.map((end) => end()), index.close()]);
 });

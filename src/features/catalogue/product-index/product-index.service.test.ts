@@ -4,39 +4,39 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { addProduct } from "../../../../test/support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { setStock } from "../../../../test/support/stock.ts";
-import type { ShelfColumns } from "../domain/product-index/product-columns.ts";
-import { createShelf, type LiveShelf } from "../product-index.service.ts";
+import type { IndexColumns } from "../domain/product-index/product-columns.ts";
+import { createIndex, type LiveIndex } from "../product-index.service.ts";
 import { productsAfter } from "./product-index.store.ts";
 
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const inverter = "inv-deye-sun-8k-sg04lp3-eu";
 let shop: TestDatabase;
-const open: LiveShelf<object>[] = [];
+const open: LiveIndex<object>[] = [];
 beforeAll(async () => {
   shop = await createTestDatabase();
 });
 afterAll(() => shop.drop());
 beforeEach(() => sql`update prices set net = 335000 where product_id = ${panel} and tariff = 'sale'`.execute(shop.db));
 afterEach(async () => {
-  for (const shelf of open.splice(0)) await shelf.close();
+  for (const index of open.splice(0)) await index.close();
 });
 
-function newShelf(batch?: number) {
-  const shelf = createShelf({ db: shop.db, indexes: () => ({}), ...(batch ? { batch } : {}) });
-  open.push(shelf);
-  return shelf;
+function newIndex(batch?: number) {
+  const index = createIndex({ db: shop.db, indexes: () => ({}), ...(batch ? { batch } : {}) });
+  open.push(index);
+  return index;
 }
 
 async function following() {
-  const shelf = newShelf();
-  shelf.follow(shop.connection);
-  await vi.waitFor(() => expect(shelf.isReady).toBe(true), { timeout: 10_000 });
-  return shelf;
+  const index = newIndex();
+  index.follow(shop.connection);
+  await vi.waitFor(() => expect(index.isReady).toBe(true), { timeout: 10_000 });
+  return index;
 }
 
-const priceIn = (shelf: LiveShelf<object>, id = panel) => {
-  const at = shelf.now.shelf.placeOf(id);
-  return at === undefined ? undefined : shelf.now.shelf.priceOf(at, "UA", "sale");
+const priceIn = (index: LiveIndex<object>, id = panel) => {
+  const at = index.now.shelf.placeOf(id);
+  return at === undefined ? undefined : index.now.shelf.priceOf(at, "UA", "sale");
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 const setPrice = (net: number, id = panel) =>
@@ -44,67 +44,67 @@ const setPrice = (net: number, id = panel) =>
 
 /** Waits until a shelf has heard of all that has happened: notices come in their order, and this is the last one. */
 let last = 1_000_00;
-async function caughtUp(shelf: LiveShelf<object>): Promise<void> {
+async function caughtUp(index: LiveIndex<object>): Promise<void> {
   last += 1;
   await setPrice(last, inverter);
-  await soon(() => expect(priceIn(shelf, inverter)).toBe(last));
+  await soon(() => expect(priceIn(index, inverter)).toBe(last));
 }
 
 /** All that the shelf says, in the order of the ids. */
-function contents(shelf: ShelfColumns): string[] {
+function contents(index: IndexColumns): string[] {
   const lines: string[] = [];
-  for (let at = 0; at < shelf.size; at += 1)
-    if (shelf.isThere(at)) {
-      const net = [shelf.priceOf(at, "UA", "sale"), shelf.priceOf(at, "PL", "sale"), shelf.priceOf(at, "UA", "day")];
-      lines.push(`${shelf.idOf(at)} ${shelf.categoryOf(at)} ${shelf.availableOf(at)} ${net}`);
+  for (let at = 0; at < index.size; at += 1)
+    if (index.isThere(at)) {
+      const net = [index.priceOf(at, "UA", "sale"), index.priceOf(at, "PL", "sale"), index.priceOf(at, "UA", "day")];
+      lines.push(`${index.idOf(at)} ${index.categoryOf(at)} ${index.availableOf(at)} ${net}`);
     }
   return lines.sort();
 }
 
 test("holds all published products, read in batches or at once", async () => {
-  const [whole, parts] = [newShelf(), newShelf(7)];
+  const [whole, parts] = [newIndex(), newIndex(7)];
   await Promise.all([whole.ready(), parts.ready()]);
   expect(whole.now.shelf.count).toBe(91);
   expect(contents(parts.now.shelf)).toEqual(contents(whole.now.shelf));
 });
 
 test("knows how often a set can be made of what is there", async () => {
-  const shelf = newShelf();
-  await shelf.ready();
+  const index = newIndex();
+  await index.ready();
   const { rows } = await sql<{ id: string; available: number }>`
     select product_id as id, available from availability where product_id in (select kit_id from kit_parts)`.execute(
     shop.db,
   );
   expect(rows.length).toBeGreaterThan(3);
   for (const { id, available } of rows)
-    expect(shelf.now.shelf.availableOf(shelf.now.shelf.placeOf(id) ?? -1), id).toBe(available);
+    expect(index.now.shelf.availableOf(index.now.shelf.placeOf(id) ?? -1), id).toBe(available);
 });
 
 test("sees within a second what another process changed, in place", async () => {
-  const shelf = await following();
-  const before = shelf.now.shelf.placeOf(panel);
+  const index = await following();
+  const before = index.now.shelf.placeOf(panel);
   const heard = vi.fn();
-  shelf.onChange(heard);
+  index.onChange(heard);
   const since = performance.now();
   await setPrice(1_234_00);
-  await soon(() => expect(priceIn(shelf)).toBe(1_234_00));
+  await soon(() => expect(priceIn(index)).toBe(1_234_00));
   expect(performance.now() - since).toBeLessThan(1_000);
-  expect(shelf.now.shelf.placeOf(panel)).toBe(before);
+  expect(index.now.shelf.placeOf(panel)).toBe(before);
   expect(heard).toHaveBeenCalled();
 });
 
 test("new words take a new place, and a part that is sold changes its sets", async () => {
-  const shelf = await following();
-  const before = shelf.now.shelf.placeOf(panel) ?? -1;
+  const index = await following();
+  const before = index.now.shelf.placeOf(panel) ?? -1;
   await sql`update product_texts set name = name || ' !' where product_id = ${panel} and locale = 'pl'`.execute(
     shop.db,
   );
-  await soon(() => expect(shelf.now.shelf.placeOf(panel)).not.toBe(before));
-  expect(shelf.now.shelf.isThere(before)).toBe(false);
+  await soon(() => expect(index.now.shelf.placeOf(panel)).not.toBe(before));
+  expect(index.now.shelf.isThere(before)).toBe(false);
   const { rows } = await sql<{ kit: string; part: string }>`
     select kit_id as kit, product_id as part from kit_parts limit 1`.execute(shop.db);
   const { kit = "", part = "" } = rows[0] ?? {};
-  const left = () => shelf.now.shelf.availableOf(shelf.now.shelf.placeOf(kit) ?? -1);
+  const left = () => index.now.shelf.availableOf(index.now.shelf.placeOf(kit) ?? -1);
   await setStock(shop.db, [part], { onHand: 0 });
   await soon(() => expect(left()).toBe(0));
   await setStock(shop.db, [part], { onHand: 500 });
@@ -112,109 +112,109 @@ test("new words take a new place, and a part that is sold changes its sets", asy
 });
 
 test("products come, go out of sight, and are deleted", async () => {
-  const shelf = await following();
+  const index = await following();
   const id = "pan-come-and-go";
   await addProduct(shop.db, { id });
-  await soon(() => expect(shelf.now.shelf.placeOf(id)).toBeDefined());
+  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
   await sql`update products set published_at = null where id = ${id}`.execute(shop.db);
-  await soon(() => expect(shelf.now.shelf.placeOf(id)).toBeUndefined());
+  await soon(() => expect(index.now.shelf.placeOf(id)).toBeUndefined());
   await sql`update products set published_at = now() where id = ${id}`.execute(shop.db);
-  await soon(() => expect(shelf.now.shelf.placeOf(id)).toBeDefined());
+  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
   await sql`delete from products where id = ${id}`.execute(shop.db);
-  await soon(() => expect(shelf.now.shelf.placeOf(id)).toBeUndefined());
+  await soon(() => expect(index.now.shelf.placeOf(id)).toBeUndefined());
 });
 
 test("what is to be published appears at its time, without a notice", async () => {
-  const shelf = await following();
+  const index = await following();
   const id = "pan-tomorrow";
   await addProduct(shop.db, { id, published: false });
   await sql`update products set published_at = now() + interval '2 s' where id = ${id}`.execute(shop.db);
   const heard = vi.fn();
-  await caughtUp(shelf);
-  expect(shelf.now.shelf.placeOf(id)).toBeUndefined();
-  shelf.onChange(heard);
-  await soon(() => expect(shelf.now.shelf.placeOf(id)).toBeDefined());
+  await caughtUp(index);
+  expect(index.now.shelf.placeOf(id)).toBeUndefined();
+  index.onChange(heard);
+  await soon(() => expect(index.now.shelf.placeOf(id)).toBeDefined());
   expect(heard).toHaveBeenCalled();
   await sql`delete from products where id = ${id}`.execute(shop.db);
 });
 
 test("what is rolled back is not seen", async () => {
-  const shelf = await following();
+  const index = await following();
   const heard = vi.fn();
-  shelf.onChange(heard);
+  index.onChange(heard);
   const work = shop.db.transaction().execute(async (trx) => {
     await sql`update prices set net = 1 where product_id = ${panel}`.execute(trx);
     throw new Error("no");
   });
   await expect(work).rejects.toThrow("no");
-  await caughtUp(shelf);
-  expect([priceIn(shelf), heard.mock.calls.length]).toEqual([335_000, 1]);
+  await caughtUp(index);
+  expect([priceIn(index), heard.mock.calls.length]).toEqual([335_000, 1]);
 });
 
 test("a notice too long for the ids makes it read all", async () => {
-  const shelf = await following();
-  const before = shelf.now;
+  const index = await following();
+  const before = index.now;
   await sql`select announce_products(array(select repeat('x', 100) || n from generate_series(1, 200) n))`.execute(
     shop.db,
   );
-  await soon(() => expect(shelf.now).not.toBe(before));
-  expect(contents(shelf.now.shelf)).toEqual(contents(before.shelf));
+  await soon(() => expect(index.now).not.toBe(before));
+  expect(contents(index.now.shelf)).toEqual(contents(before.shelf));
 });
 
 test("a change while the connection was lost is seen when it is back", async () => {
-  const shelf = await following();
-  const before = shelf.now;
+  const index = await following();
+  const before = index.now;
   await sql`alter table prices disable trigger all`.execute(shop.db);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%products_changed%'`.execute(shop.db);
   await setPrice(77_00);
   await sql`alter table prices enable trigger all`.execute(shop.db);
-  expect(priceIn(shelf)).toBe(335_000);
-  await soon(() => expect(priceIn(shelf)).toBe(77_00));
-  expect(shelf.now).not.toBe(before);
+  expect(priceIn(index)).toBe(335_000);
+  await soon(() => expect(priceIn(index)).toBe(77_00));
+  expect(index.now).not.toBe(before);
   await setPrice(78_00);
-  await soon(() => expect(priceIn(shelf)).toBe(78_00));
+  await soon(() => expect(priceIn(index)).toBe(78_00));
 });
 
 test("nothing is lost that changes while all is read", async () => {
-  const shelf = newShelf(3);
-  shelf.follow(shop.connection);
+  const index = newIndex(3);
+  index.follow(shop.connection);
   const { rows } = await sql<{ id: string }>`select id from products order by random()`.execute(shop.db);
   let changes = 0;
   const since = performance.now();
-  while (!shelf.isReady || changes < 40) {
+  while (!index.isReady || changes < 40) {
     const id = rows[changes % rows.length]?.id ?? "";
     changes += 1;
     await sql`update prices set net = ${changes} where product_id = ${id}`.execute(shop.db);
     if (performance.now() - since > 15_000) throw new Error("never ready");
   }
-  const fresh = newShelf();
+  const fresh = newIndex();
   await fresh.ready();
-  await soon(() => expect(contents(shelf.now.shelf)).toEqual(contents(fresh.now.shelf)));
+  await soon(() => expect(contents(index.now.shelf)).toEqual(contents(fresh.now.shelf)));
 });
 
 test("answers from the former shelf until the new one is whole", async () => {
-  const shelf = newShelf(10);
-  await shelf.ready();
-  const loading = shelf.load();
+  const index = newIndex(10);
+  await index.ready();
+  const loading = index.load();
   const counts = new Set<number>();
   let isDone = false;
   void loading.then(() => {
     isDone = true;
   });
   while (!isDone) {
-    counts.add(shelf.now.shelf.count);
+    counts.add(index.now.shelf.count);
     await new Promise((done) => setTimeout(done, 1));
   }
   expect([...counts]).toEqual([(await productsAfter(shop.db, "", 1_000)).length]);
 });
 
 test("a closed shelf hears nothing and leaves no connection", async () => {
-  const [shelf, other] = [await following(), await following()];
-  await shelf.close();
+  const [index, other] = [await following(), await following()];
+  await index.close();
   await setPrice(9_00);
   await caughtUp(other);
-  expect(priceIn(shelf)).toBe(335_000);
+  expect(priceIn(index)).toBe(335_000);
   await other.close();
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and query ilike 'listen%products_changed%'`.execute(shop.db);
@@ -222,14 +222,14 @@ test("a closed shelf hears nothing and leaves no connection", async () => {
 });
 
 test("after any history it holds what a fresh one reads", async () => {
-  const shelf = await following();
+  const index = await following();
   const ids = ["his-a", "his-b", "his-c", "his-d"];
   const step = fc.record({
     id: fc.constantFrom(...ids),
     deed: fc.constantFrom("add", "delete", "hide", "show", "price", "unprice", "stock", "word", "category", "reload"),
     value: fc.integer({ min: 1, max: 9_999 }),
   });
-  const deeds = {
+  const entries = {
     add: (id: string) => addProduct(shop.db, { id }).catch(() => undefined),
     delete: (id: string) => sql`delete from products where id = ${id}`.execute(shop.db),
     hide: (id: string) => sql`update products set published_at = null where id = ${id}`.execute(shop.db),
@@ -243,14 +243,14 @@ test("after any history it holds what a fresh one reads", async () => {
       sql`update product_texts set name = name || '+' where product_id = ${id} and locale = 'en'`.execute(shop.db),
     category: (id: string, n: number) =>
       sql`update products set category_id = ${1 + (n % 3)} where id = ${id}`.execute(shop.db),
-    reload: () => void shelf.load(),
+    reload: () => void index.load(),
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (history) => {
-      for (const { id, deed, value } of history) await deeds[deed](id, value);
-      const fresh = createShelf({ db: shop.db, indexes: () => ({}) });
+      for (const { id, deed, value } of history) await entries[deed](id, value);
+      const fresh = createIndex({ db: shop.db, indexes: () => ({}) });
       await fresh.ready();
-      await soon(() => expect(contents(shelf.now.shelf)).toEqual(contents(fresh.now.shelf)));
+      await soon(() => expect(contents(index.now.shelf)).toEqual(contents(fresh.now.shelf)));
       await fresh.close();
     }),
     { numRuns: 12 },

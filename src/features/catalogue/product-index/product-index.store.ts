@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { MarkedProduct } from "../domain/product-index/product-columns.ts";
-import type { ShelfPrices } from "../domain/product-index/product-index.ts";
+import type { IndexPrices } from "../domain/product-index/product-index.ts";
 
 /** A product that is published, or will be: it is shown from `opensIn` milliseconds on. */
 export interface StoredProduct extends MarkedProduct {
@@ -58,9 +58,9 @@ export async function productsByIds(db: Executor, ids: readonly string[]): Promi
 }
 
 function toProduct(row: Row): StoredProduct {
-  const prices: Record<MarketCode, ShelfPrices> = { UA: {}, PL: {} };
+  const prices: Record<MarketCode, IndexPrices> = { UA: {}, PL: {} };
   for (const [name, net] of Object.entries(row.prices ?? {})) {
-    const [market, tariff] = name.split(" ") as [MarketCode, keyof ShelfPrices];
+    const [market, tariff] = name.split(" ") as [MarketCode, keyof IndexPrices];
     prices[market][tariff] = net;
   }
   return { ...row, prices, tagNames: { ua: [], pl: [], en: [], ...row.tagNames } };

@@ -220,8 +220,8 @@ describe("files that disagree are refused with a sentence", () => {
       () => ({ ...files, categories: files.categories.slice(1) }),
       "There are 24 categories instead of 25.",
     ],
-  ])("%s", (_name, broken, sentence) => {
-    expect(disagreements(broken())).toContain(sentence);
+  ])("%s", (_name, broken, message) => {
+    expect(disagreements(broken())).toContain(message);
   });
   test("the files themselves agree", () => {
     expect(disagreements(files)).toEqual([]);

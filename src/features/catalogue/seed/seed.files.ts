@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { categories as categoryTable } from "../domain/categories.ts";
-import { specFaults } from "../domain/specs.ts";
+import { specErrors } from "../domain/specs.ts";
 
 const words = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
 const years = z.number().positive().nullable();
@@ -66,24 +66,24 @@ export interface SeedFiles {
 
 /** Reads `db/seed` and checks all of it; throws one error with a sentence for each fault. */
 export async function readSeedFiles(folder: string): Promise<SeedFiles> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const categories = check(
     z.array(category),
     await readJson(join(folder, "categories.json")),
     "categories.json",
-    faults,
+    errors,
   );
-  const products = check(z.array(product), await readJson(join(folder, "products.json")), "products.json", faults);
+  const products = check(z.array(product), await readJson(join(folder, "products.json")), "products.json", errors);
   const texts: Record<string, SeedText> = {};
   for (const name of (await readdir(join(folder, "texts"))).filter((file) => file.endsWith(".json")).sort()) {
     Object.assign(
       texts,
-      check(z.record(z.string(), text), await readJson(join(folder, "texts", name)), `texts/${name}`, faults),
+      check(z.record(z.string(), text), await readJson(join(folder, "texts", name)), `texts/${name}`, errors),
     );
   }
-  const tags = check(z.array(tag), await readJson(join(folder, "tags.json")), "tags.json", faults);
-  if (faults.length === 0) faults.push(...disagreements({ categories, products, texts, tags }));
-  if (faults.length > 0) throw new Error(`The first products cannot be used:\n${faults.join("\n")}`);
+  const tags = check(z.array(tag), await readJson(join(folder, "tags.json")), "tags.json", errors);
+  if (errors.length === 0) errors.push(...disagreements({ categories, products, texts, tags }));
+  if (errors.length > 0) throw new Error(`The first products cannot be used:\n${errors.join("\n")}`);
   return { categories, products, texts, tags };
 }
 
@@ -91,10 +91,10 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, "utf8"));
 }
 
-function check<T>(schema: z.ZodType<T>, value: unknown, file: string, faults: string[]): T {
+function check<T>(schema: z.ZodType<T>, value: unknown, file: string, errors: string[]): T {
   const parsed = schema.safeParse(value);
   if (!parsed.success)
-    faults.push(...parsed.error.issues.map((issue) => `${file}, ${issue.path.join(".")}: ${issue.message}.`));
+    errors.push(...parsed.error.issues.map((issue) => `${file}, ${issue.path.join(".")}: ${issue.message}.`));
   return parsed.data ?? ([] as T);
 }
 
@@ -102,23 +102,23 @@ function check<T>(schema: z.ZodType<T>, value: unknown, file: string, faults: st
 export function disagreements({ categories, products, texts, tags }: SeedFiles): string[] {
   const ids = new Set(products.map(({ id }) => id));
   const known = new Map(categoryTable.map((entry) => [entry.id, entry]));
-  const faults = categories
+  const errors = categories
     .filter(({ id, slug, parent, rental }) => {
       const entry = known.get(id);
       return entry?.slug !== slug || entry.parent !== parent || entry.rental !== rental;
     })
     .map(({ slug }) => `Category ${slug} is not as the table of categories has it.`);
   if (categories.length !== categoryTable.length)
-    faults.push(`There are ${categories.length} categories instead of ${categoryTable.length}.`);
+    errors.push(`There are ${categories.length} categories instead of ${categoryTable.length}.`);
   for (const one of products) {
     const words = texts[one.sku];
-    if (!words) faults.push(`${one.sku}: no texts.`);
-    else if (words.family !== one.family) faults.push(`${one.sku}: its texts place it in another family.`);
+    if (!words) errors.push(`${one.sku}: no texts.`);
+    else if (words.family !== one.family) errors.push(`${one.sku}: its texts place it in another family.`);
     else if ((words.size === null) !== (one.family === null))
-      faults.push(`${one.sku}: a family needs sizes, and only a family has them.`);
-    if (!known.has(one.categoryId)) faults.push(`${one.sku}: category ${one.categoryId} is unknown.`);
-    else faults.push(...specFaults(one.categoryId, one.specs).map((fault) => `${one.sku}, ${fault}.`));
-    faults.push(
+      errors.push(`${one.sku}: a family needs sizes, and only a family has them.`);
+    if (!known.has(one.categoryId)) errors.push(`${one.sku}: category ${one.categoryId} is unknown.`);
+    else errors.push(...specErrors(one.categoryId, one.specs).map((fault) => `${one.sku}, ${fault}.`));
+    errors.push(
       ...partsOf(one)
         .filter((id) => !ids.has(id))
         .map((id) => `${one.sku}: its part ${id} is not a product.`),
@@ -126,7 +126,7 @@ export function disagreements({ categories, products, texts, tags }: SeedFiles):
   }
   const skus = new Set(products.map(({ sku }) => sku));
   return [
-    ...faults,
+    ...errors,
     ...Object.keys(texts)
       .filter((sku) => !skus.has(sku))
       .map((sku) => `${sku}: texts without a product.`),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { readOrderRequest } from "./order-request.ts";
-import { faultSentence } from "./refusal.ts";
+import { errorMessage } from "./refusal.ts";
 
 const item = { id: "longi-lr5-54hth-430m", name: "LONGi Hi-MO 6", price: "3350.00", quantity: 2 };
 const right = {
@@ -23,9 +23,9 @@ const right = {
   market: "UA",
 };
 
-function faultsOf(change: Record<string, unknown>): Record<string, string> {
+function errorsOf(change: Record<string, unknown>): Record<string, string> {
   const read = readOrderRequest({ ...right, ...change });
-  return read.ok ? {} : Object.fromEntries(read.faults.map((fault) => [fault.path, fault.code]));
+  return read.ok ? {} : Object.fromEntries(read.faults.map((error) => [error.path, error.code]));
 }
 const items = (change: Record<string, unknown>) => ({ items: [{ ...item, ...change }] });
 
@@ -103,7 +103,7 @@ describe("readOrderRequest", () => {
       { "shippingInfo.phone": "phone_UA" },
     ],
   ])("%s is refused at its place", (_name, change, expected) => {
-    expect(faultsOf(change)).toEqual(expected);
+    expect(errorsOf(change)).toEqual(expected);
   });
 
   test.each([[null], [[]], ["{}"], [7], [undefined]])("%j is no order", (sent) => {
@@ -115,7 +115,7 @@ describe("readOrderRequest", () => {
   });
 
   test("all faults are told at once", () => {
-    expect(Object.keys(faultsOf({ items: [], locale: "x", shippingInfo: {} })).length).toBeGreaterThan(10);
+    expect(Object.keys(errorsOf({ items: [], locale: "x", shippingInfo: {} })).length).toBeGreaterThan(10);
   });
 });
 
@@ -128,9 +128,9 @@ test.each([
   const read = readOrderRequest({ ...right, business });
   if (read.ok) throw new Error("taken as right");
   for (const locale of ["ua", "pl", "en"] as const)
-    for (const fault of read.faults) {
-      expect(fault.path).not.toContain("undefined");
-      expect(faultSentence(shopTexts.in(locale), fault, { lines: 50 })).not.toMatch(
+    for (const error of read.faults) {
+      expect(error.path).not.toContain("undefined");
+      expect(errorMessage(shopTexts.in(locale), error, { lines: 50 })).not.toMatch(
         /fault_|error_|Unrecognized|Invalid/,
       );
     }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BusinessFault, readBusiness } from "#features/accounts/domain/personal/business.ts";
+import { type BusinessError, readBusiness } from "#features/accounts/domain/personal/business.ts";
 import { installationLimits } from "#features/cart/domain/installation.ts";
 import { maxLines, maxRentalDays } from "#features/cart/domain/line.ts";
 import { locales } from "#features/languages/domain/locale.ts";
@@ -9,10 +9,10 @@ import { isDay } from "#platform/pure/is-day.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { readBilling } from "./billing.ts";
-import { readShipping, type ShippingFaultCode, unprintable } from "./shipping.ts";
+import { readShipping, type ShippingErrorCode, unprintable } from "./shipping.ts";
 
 /** What can be wrong with a request besides the delivery; `ordersApi.error_<code>` says it. */
-export const requestFaultCodes = [
+export const requestErrorCodes = [
   "items_empty",
   "items_many",
   "quantity",
@@ -27,15 +27,15 @@ export const requestFaultCodes = [
   "unknown_field",
   "invalid",
 ] as const;
-export type RequestFaultCode = (typeof requestFaultCodes)[number];
+export type RequestErrorCode = (typeof requestErrorCodes)[number];
 
 /** A fault by its place in the body, e.g. `items.0.quantity`. */
-export interface RequestFault {
+export interface RequestError {
   path: string;
-  code: RequestFaultCode | ShippingFaultCode | BusinessFault;
+  code: RequestErrorCode | ShippingErrorCode | BusinessError;
 }
 
-const message = (code: RequestFaultCode): RequestFaultCode => code;
+const message = (code: RequestErrorCode): RequestErrorCode => code;
 
 /** A decimal string, or a number as programs count money: what is less than half a minor unit away is the same amount. */
 const amount = z.union([z.string(), z.number()], message("amount")).transform((value, context) => {
@@ -49,14 +49,14 @@ function minorOf(value: number): number | null {
   return value >= 0 && value < 1e12 ? Math.round(value * 100) : null;
 }
 
-const line = (limit: number, required: RequestFaultCode | null) =>
+const line = (limit: number, required: RequestErrorCode | null) =>
   z
     .string(message(required ?? "invalid"))
     .trim()
     .min(required ? 1 : 0, message(required ?? "invalid"))
     .max(limit, message("too_long"));
 
-const oneLine = (limit: number, required: RequestFaultCode) =>
+const oneLine = (limit: number, required: RequestErrorCode) =>
   line(limit, required).refine((value) => !unprintable.test(value), message("characters"));
 
 const installation = z.strictObject(
@@ -163,15 +163,15 @@ export type OrderRequest = z.output<typeof orderBody>;
 /** Reads the body of an order, or tells every fault at once. */
 export function readOrderRequest(
   sent: unknown,
-): Result<OrderRequest, { code: "invalid_request"; faults: RequestFault[] }> {
+): Result<OrderRequest, { code: "invalid_request"; faults: RequestError[] }> {
   const read = orderBody.safeParse(sent);
   if (read.success) return ok(read.data);
-  const faults = read.error.issues.flatMap((issue): RequestFault[] => {
+  const faults = read.error.issues.flatMap((issue): RequestError[] => {
     const path = issue.path.map(String);
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({ path: [...path, key].join("."), code: "unknown_field" }));
     }
-    return [{ path: path.join("."), code: issue.message as RequestFault["code"] }];
+    return [{ path: path.join("."), code: issue.message as RequestError["code"] }];
   });
   return fail({ code: "invalid_request" as const, faults });
 }

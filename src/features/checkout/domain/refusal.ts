@@ -1,12 +1,12 @@
-import { businessFaults } from "#features/accounts/domain/personal/business.ts";
+import { businessErrors } from "#features/accounts/domain/personal/business.ts";
 import { dayWords } from "#features/languages/domain/day-words.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { PlaceFailure } from "#features/orders/domain/placement/assessment.ts";
 import { formatMoney, toDecimal } from "#platform/pure/money.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
-import { type RequestFault, type RequestFaultCode, requestFaultCodes } from "./order-request.ts";
-import { shippingFaultCodes, shippingLimits } from "./shipping.ts";
+import { type RequestError, type RequestErrorCode, requestErrorCodes } from "./order-request.ts";
+import { shippingErrorCodes, shippingLimits } from "./shipping.ts";
 
 /** HTTP status of each reason why an order was not placed. */
 export const failureStatus: Record<PlaceFailure["code"], number> = {
@@ -91,15 +91,15 @@ export function failureExtra(failure: PlaceFailure): Record<string, unknown> {
 }
 
 /** What is wrong with one field, with an example. */
-export function faultSentence(t: Translate, { path, code }: RequestFault, limits: { lines: number }): string {
+export function errorMessage(t: Translate, { path, code }: RequestError, limits: { lines: number }): string {
   if (path.startsWith("shippingInfo.") || path.startsWith("billingInfo.")) {
     const field = path.slice(path.indexOf(".") + 1);
     const max = Object.hasOwn(shippingLimits, field) ? shippingLimits[field as keyof typeof shippingLimits] : 0;
-    const known = oneOf(shippingFaultCodes, code);
+    const known = oneOf(shippingErrorCodes, code);
     if (known) return t(`checkout.fault_${known}`, { max });
   }
-  const business = path.startsWith("business.") && oneOf(businessFaults, code);
+  const business = path.startsWith("business.") && oneOf(businessErrors, code);
   if (business) return t(`accountsPersonal.fault_${business}`, { max: 160 });
-  const known = requestFaultCodes.find((one) => one === code) ?? ("invalid" satisfies RequestFaultCode);
+  const known = requestErrorCodes.find((one) => one === code) ?? ("invalid" satisfies RequestErrorCode);
   return t(`ordersApi.error_${known}`, limits);
 }

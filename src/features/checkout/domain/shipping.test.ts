@@ -16,9 +16,9 @@ const olena = {
 };
 const anna = { ...olena, firstName: "Anna", phone: "601 234 567", postalCode: "02-954", country: "PL" };
 
-function faultsOf(input: unknown): Record<string, string> {
+function errorsOf(input: unknown): Record<string, string> {
   const read = readShipping(input);
-  return read.ok ? {} : Object.fromEntries(read.faults.map((fault) => [fault.path, fault.code]));
+  return read.ok ? {} : Object.fromEntries(read.faults.map((error) => [error.path, error.code]));
 }
 
 describe("what is right", () => {
@@ -67,16 +67,16 @@ describe("what is wrong", () => {
     ["an address without end", { ...olena, address: "в".repeat(201) }, { address: "too_long" }],
     ["a key too many", { ...olena, isAdmin: true }, { isAdmin: "unknown_field" }],
   ])("%s", (_name, input, expected) => {
-    expect(faultsOf(input)).toEqual(expected);
+    expect(errorsOf(input)).toEqual(expected);
   });
 
   test.each([[null], [[]], ["text"], [{}], [undefined]])("%j misses everything", (input) => {
     const required = [...Object.keys(shippingLimits), "country", "method"];
-    expect(faultsOf(input)).toEqual(Object.fromEntries(required.map((field) => [field, `${field}_required`])));
+    expect(errorsOf(input)).toEqual(Object.fromEntries(required.map((field) => [field, `${field}_required`])));
   });
 
   test("all faults are told at once", () => {
-    expect(Object.keys(faultsOf({ ...olena, firstName: "", phone: "1", postalCode: "x", email: "x" })).sort()).toEqual([
+    expect(Object.keys(errorsOf({ ...olena, firstName: "", phone: "1", postalCode: "x", email: "x" })).sort()).toEqual([
       "email",
       "firstName",
       "phone",

@@ -24,7 +24,7 @@ export const shippingLimits = {
 export type ShippingField = keyof typeof shippingLimits | "country" | "method";
 
 /** What can be wrong with a field; `checkout.fault.<code>` says it with an example. */
-export const shippingFaultCodes = [
+export const shippingErrorCodes = [
   "firstName_required",
   "lastName_required",
   "email_required",
@@ -47,12 +47,12 @@ export const shippingFaultCodes = [
   "characters",
   "unknown_field",
 ] as const;
-export type ShippingFaultCode = (typeof shippingFaultCodes)[number];
+export type ShippingErrorCode = (typeof shippingErrorCodes)[number];
 
-export interface ShippingFault {
+export interface ShippingError {
   /** A field, or the name of one that does not exist. */
   path: string;
-  code: ShippingFaultCode;
+  code: ShippingErrorCode;
 }
 
 /** Shipping information that is right in itself; whether the market delivers there is for `deliversTo` to say. */
@@ -62,7 +62,7 @@ export type CheckedShipping = Omit<ShippingInfo, "country"> & { country: Shippin
 export const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 function text(field: keyof typeof shippingLimits) {
-  const required = `${field}_required` satisfies ShippingFaultCode;
+  const required = `${field}_required` satisfies ShippingErrorCode;
   return z
     .string(required)
     .transform((value) => value.normalize("NFC").trim())
@@ -70,72 +70,72 @@ function text(field: keyof typeof shippingLimits) {
       z
         .string()
         .min(1, required)
-        .max(shippingLimits[field], "too_long" satisfies ShippingFaultCode)
-        .refine((value) => !unprintable.test(value), "characters" satisfies ShippingFaultCode)
+        .max(shippingLimits[field], "too_long" satisfies ShippingErrorCode)
+        .refine((value) => !unprintable.test(value), "characters" satisfies ShippingErrorCode)
         .transform((value) => value.replace(/\s+/gu, " ")),
     );
 }
 
 const name = (field: "firstName" | "lastName") =>
-  text(field).refine((value) => /\p{L}/u.test(value), "name_letters" satisfies ShippingFaultCode);
+  text(field).refine((value) => /\p{L}/u.test(value), "name_letters" satisfies ShippingErrorCode);
 
 export const shippingFields = z.strictObject({
   firstName: name("firstName"),
   lastName: name("lastName"),
-  email: text("email").pipe(z.email("email_format" satisfies ShippingFaultCode)),
+  email: text("email").pipe(z.email("email_format" satisfies ShippingErrorCode)),
   phone: text("phone"),
   address: text("address"),
   city: text("city"),
   postalCode: text("postalCode"),
   country: z.preprocess(
     (value) => (typeof value === "string" ? (countryWords[value] ?? value) : value),
-    z.enum(countries, "country_required" satisfies ShippingFaultCode),
+    z.enum(countries, "country_required" satisfies ShippingErrorCode),
   ),
-  method: z.enum(["standard", "express"], "method_required" satisfies ShippingFaultCode),
+  method: z.enum(["standard", "express"], "method_required" satisfies ShippingErrorCode),
 });
 
 const anything = z.record(z.string(), z.unknown());
 
 /** Reads what a buyer typed about the delivery. Gives it as it is kept, or every fault at once, at most one a field. */
-export function readShipping(input: unknown): Result<CheckedShipping, { code: "invalid"; faults: ShippingFault[] }> {
+export function readShipping(input: unknown): Result<CheckedShipping, { code: "invalid"; faults: ShippingError[] }> {
   const typed = anything.safeParse(input).data ?? {};
   const parsed = shippingFields.safeParse(typed);
-  const faults = faultsOf(parsed.error);
+  const errors = errorsOf(parsed.error);
   // The forms of phone and postal code depend on the country, and are judged even while other fields are wrong.
   const country = shippingFields.shape.country.safeParse(typed.country).data;
   const number = shippingFields.shape.phone.safeParse(typed.phone).data ?? "";
   const phone = country && phoneE164(number, country === "Other" ? "UA" : country);
-  const postalCode = readPostalCode(typed.postalCode, country, faults);
-  if (country && !phone && !faults.has("phone")) faults.set("phone", `phone_${known(country)}`);
+  const postalCode = readPostalCode(typed.postalCode, country, errors);
+  if (country && !phone && !errors.has("phone")) errors.set("phone", `phone_${known(country)}`);
   if (parsed.success && phone && postalCode) return ok({ ...parsed.data, phone, postalCode });
-  return fail({ code: "invalid" as const, faults: [...faults].map(([path, code]) => ({ path, code })) });
+  return fail({ code: "invalid" as const, faults: [...errors].map(([path, code]) => ({ path, code })) });
 }
 
 /** The first fault of each field. */
-export function faultsOf(error: z.ZodError | undefined): Map<string, ShippingFaultCode> {
-  const faults = new Map<string, ShippingFaultCode>();
+export function errorsOf(error: z.ZodError | undefined): Map<string, ShippingErrorCode> {
+  const errors = new Map<string, ShippingErrorCode>();
   for (const issue of error?.issues ?? []) {
     const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])];
-    for (const path of paths) if (!faults.has(path)) faults.set(path, faultCode(issue));
+    for (const path of paths) if (!errors.has(path)) errors.set(path, errorCode(issue));
   }
-  return faults;
+  return errors;
 }
 
 /** A postal code in the form of its country; else null, and a fault unless the field has one already. */
 export function readPostalCode(
   typed: unknown,
   country: ShippingCountry | undefined,
-  faults: Map<string, ShippingFaultCode>,
+  errors: Map<string, ShippingErrorCode>,
 ): string | null {
   if (!country) return null;
   const code = postalCodeOf(shippingFields.shape.postalCode.safeParse(typed).data ?? "", country);
-  if (!code && !faults.has("postalCode")) faults.set("postalCode", `postalCode_${known(country)}`);
+  if (!code && !errors.has("postalCode")) errors.set("postalCode", `postalCode_${known(country)}`);
   return code;
 }
 
 /** The schema's messages are codes already; only the one for a key too many is the library's own. */
-function faultCode(issue: z.core.$ZodIssue): ShippingFaultCode {
-  return oneOf(shippingFaultCodes, issue.message) ?? "unknown_field";
+function errorCode(issue: z.core.$ZodIssue): ShippingErrorCode {
+  return oneOf(shippingErrorCodes, issue.message) ?? "unknown_field";
 }
 
 /** Phone numbers and postal codes of the markets' countries have a known form. */

@@ -6,14 +6,14 @@ import type { BillingField } from "../domain/billing.ts";
 import { countries, type ShippingCountry } from "../domain/countries.ts";
 import { billingPlaceOf } from "../domain/saved-address.ts";
 import type { Draft } from "./draft.browser.ts";
-import { type BillingFaults, billingNames, faultKey } from "./shipping-faults.ts";
+import { type BillingErrors, billingNames, errorKey } from "./shipping-faults.ts";
 
 interface BillingFieldsProps {
   draft: Draft;
   /** Billing addresses of the reader's book. */
   addresses: readonly Address[];
   change: (part: Partial<Draft>) => void;
-  faults: BillingFaults;
+  faults: BillingErrors;
 }
 
 /** Where the bill goes, if that is not where the goods go (D42). */
@@ -28,7 +28,7 @@ export function BillingFields({ draft, addresses, change, faults }: BillingField
       label: t(`checkoutPage.${field}`),
       value: draft[name],
       required: true,
-      error: fault ? t(faultKey(fault), { max: 254 }) : null,
+      error: fault ? t(errorKey(fault), { max: 254 }) : null,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         change({ [name]: event.currentTarget.value, billingSavedId: "" });
       },

@@ -1,4 +1,4 @@
-import type { BusinessFaults } from "#features/accounts/domain/personal/business.ts";
+import type { BusinessErrors } from "#features/accounts/domain/personal/business.ts";
 import { type TaxIdKind, taxIdKindsOf } from "#features/accounts/domain/personal/tax-id.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
@@ -8,13 +8,13 @@ import type { Draft } from "./draft.browser.ts";
 interface BusinessFieldsProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  faults: BusinessFaults;
+  faults: BusinessErrors;
 }
 
 /** The company that buys, for who buys for one (D26): it stands on the invoice. */
 export function BusinessFields({ draft, change, faults }: BusinessFieldsProps) {
   const { t, market } = useLanguage();
-  const sentence = (field: keyof BusinessFaults) => {
+  const message = (field: keyof BusinessErrors) => {
     const fault = faults[field];
     return fault ? t(`accountsPersonal.fault_${fault}`, { max: 160 }) : null;
   };
@@ -34,7 +34,7 @@ export function BusinessFields({ draft, change, faults }: BusinessFieldsProps) {
             maxLength={160}
             value={draft.company}
             onChange={(event) => change({ company: event.currentTarget.value })}
-            error={sentence("company")}
+            error={message("company")}
           />
           <Select
             className="w3"
@@ -59,7 +59,7 @@ export function BusinessFields({ draft, change, faults }: BusinessFieldsProps) {
             maxLength={40}
             value={draft.taxId}
             onChange={(event) => change({ taxId: event.currentTarget.value })}
-            error={sentence("taxId")}
+            error={message("taxId")}
           />
           <Tick
             checked={draft.keepCompany === "yes"}

@@ -12,7 +12,7 @@ import { type Draft, useDraft } from "./draft.browser.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { type AddressFaults, isShippingComplete } from "./shipping-faults.ts";
+import { type AddressErrors, isShippingComplete } from "./shipping-faults.ts";
 import { type SavedLists, ShippingStep } from "./shipping-step.tsx";
 
 /** The three steps. An empty cart goes to the cart; a step whose data is missing goes back to where it is asked. */
@@ -23,7 +23,7 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: S
   const { lines, ready } = useCart();
   const prices = useKnownPrices();
   const { draft, change, ready: draftReady } = useDraft(known);
-  const [faults, setFaults] = useState<AddressFaults>({ shipping: {}, billing: {} });
+  const [errors, setErrors] = useState<AddressErrors>({ shipping: {}, billing: {} });
   const leaving = useRef(false);
   const top = useRef<HTMLDivElement>(null);
 
@@ -92,7 +92,7 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: S
               change={change}
               subtotal={totals.subtotal}
               rows={view.rows}
-              found={faults}
+              found={errors}
               onDone={() => goTo(2)}
             />
           ) : null}
@@ -111,7 +111,7 @@ export function CheckoutSteps({ known, addresses }: { known: Draft; addresses: S
               draft={draft}
               order={order}
               goTo={goTo}
-              onFaults={setFaults}
+              onFaults={setErrors}
               onPayByCard={() => {
                 change({ paymentMethod: "card" });
                 goTo(2);

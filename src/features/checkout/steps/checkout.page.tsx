@@ -5,7 +5,7 @@ import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { addressBookContext } from "#features/accounts/addresses.service.ts";
 import { forgetStoredPlace } from "#features/accounts/after-sign-in.browser.ts";
 import { taxIdKindsOf } from "#features/accounts/domain/personal/tax-id.ts";
-import { peopleContext } from "#features/accounts/users.service.ts";
+import { usersContext } from "#features/accounts/users.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
@@ -21,11 +21,11 @@ export const handle = { frame: "checkout" };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requireAccount(request, context, "checkout/auth");
-  const [addresses, person] = await Promise.all([
+  const [addresses, user] = await Promise.all([
     context.get(addressBookContext).list(account.id),
-    context.get(peopleContext).one(account.id),
+    context.get(usersContext).one(account.id),
   ]);
-  const business = person?.business;
+  const business = user?.business;
   const { country } = markets[market];
   const { delivery, billing } = byUse(addresses);
   const chosen = delivery.find((address) => isDeliverable(address, markets[market]));

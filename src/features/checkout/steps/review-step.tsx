@@ -15,7 +15,7 @@ import { payText } from "./pay-text.ts";
 import { placeOrder } from "./place-order.browser.ts";
 import { QuotationOffer } from "./quotation-offer.tsx";
 import { RentalConsents } from "./rental-consents.tsx";
-import type { AddressFaults } from "./shipping-faults.ts";
+import type { AddressErrors } from "./shipping-faults.ts";
 import { useOnline } from "./use-online.browser.ts";
 
 interface ReviewStepProps {
@@ -23,7 +23,7 @@ interface ReviewStepProps {
   order: PendingOrder;
   goTo: (step: number) => void;
   /** The server refused fields of step 1. */
-  onFaults: (faults: AddressFaults) => void;
+  onFaults: (faults: AddressErrors) => void;
   /** Chooses the card instead, because so large an order is not placed unpaid. */
   onPayByCard: () => void;
   /** The order is placed; the page is about to be left. */
@@ -84,8 +84,8 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
       void navigate(`${path("checkout/auth")}?redirect=${encodeURIComponent(`${path("checkout")}?step=3`)}`);
     } else if (answer.outcome === "refused") {
       prices.retry();
-      const shipping = faultsBelow("shippingInfo.", answer.errors);
-      const billing = faultsBelow("billingInfo.", answer.errors);
+      const shipping = errorsBelow("shippingInfo.", answer.errors);
+      const billing = errorsBelow("billingInfo.", answer.errors);
       const reasons = answer.errors.map((error) => error.message).join(". ");
       setRefusal({
         text: reasons || answer.title,
@@ -199,7 +199,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
 }
 
 /** Codes of the faults of one part of the request, by field. */
-function faultsBelow(part: string, errors: readonly { path: string; code?: string }[]) {
+function errorsBelow(part: string, errors: readonly { path: string; code?: string }[]) {
   return Object.fromEntries(
     errors.flatMap(({ path, code }) => (path.startsWith(part) ? [[path.slice(part.length), code]] : [])),
   );

@@ -1,19 +1,19 @@
-import type { BusinessFaults } from "#features/accounts/domain/personal/business.ts";
+import type { BusinessErrors } from "#features/accounts/domain/personal/business.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
 import { deliversTo } from "#platform/pure/market/delivery-country.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import type { BillingField } from "../domain/billing.ts";
-import type { ShippingFaultCode, ShippingField } from "../domain/shipping.ts";
+import type { ShippingErrorCode, ShippingField } from "../domain/shipping.ts";
 import { billingOf, businessOf, type Draft, shippingOf } from "./draft.browser.ts";
 
 /** Sentences' keys by field. */
-export type ShippingFaults = Partial<Record<ShippingField, ShippingFaultCode>>;
-export type BillingFaults = Partial<Record<BillingField, ShippingFaultCode>>;
+export type ShippingErrors = Partial<Record<ShippingField, ShippingErrorCode>>;
+export type BillingErrors = Partial<Record<BillingField, ShippingErrorCode>>;
 
 /** What is wrong with the addresses of an order. */
-export interface AddressFaults {
-  shipping: ShippingFaults;
-  billing: BillingFaults;
+export interface AddressErrors {
+  shipping: ShippingErrors;
+  billing: BillingErrors;
 }
 
 /** Fields of the billing address as the draft and the form name them. */
@@ -44,25 +44,25 @@ export async function loadShippingRules(): Promise<void> {
  * Judges the delivery by the same rules as the server. They come with the first call: the rules of phone numbers are
  * large, and a phone on a slow line should not wait for them before it sees the form.
  */
-export async function judgeShipping(draft: Draft): Promise<ShippingFaults> {
+export async function assessShipping(draft: Draft): Promise<ShippingErrors> {
   const { readShipping } = await import("../domain/shipping.ts");
   const read = readShipping(shippingOf(draft));
-  const faults = read.ok ? [] : read.faults;
-  return Object.fromEntries(faults.map((fault) => [fault.path, fault.code]));
+  const errors = read.ok ? [] : read.faults;
+  return Object.fromEntries(errors.map((error) => [error.path, error.code]));
 }
 
 /** Judges the billing address by the same rules as the server. */
-export async function judgeBilling(draft: Draft): Promise<BillingFaults> {
+export async function assessBilling(draft: Draft): Promise<BillingErrors> {
   const billing = billingOf(draft);
   if (!billing) return {};
   const { readBilling } = await import("../domain/billing.ts");
   const read = readBilling(billing);
-  const faults = read.ok ? [] : read.faults;
-  return Object.fromEntries(faults.map((fault) => [fault.path, fault.code]));
+  const errors = read.ok ? [] : read.faults;
+  return Object.fromEntries(errors.map((error) => [error.path, error.code]));
 }
 
 /** Judges the company by the same rules as the server. */
-export async function judgeBusiness(draft: Draft): Promise<BusinessFaults> {
+export async function assessBusiness(draft: Draft): Promise<BusinessErrors> {
   const business = businessOf(draft);
   if (!business) return {};
   const { readBusiness } = await import("#features/accounts/domain/personal/business.ts");
@@ -73,6 +73,6 @@ export async function judgeBusiness(draft: Draft): Promise<BusinessFaults> {
 }
 
 /** Key of the sentence that says what is wrong and how to mend it. */
-export function faultKey(code: ShippingFaultCode): MessageKey {
+export function errorKey(code: ShippingErrorCode): MessageKey {
   return `checkout.fault_${code}`;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Address, addressLimit } from "#features/accounts/domain/addresses/address-book.ts";
-import type { BusinessFaults } from "#features/accounts/domain/personal/business.ts";
+import type { BusinessErrors } from "#features/accounts/domain/personal/business.ts";
 import { shippingCost } from "#features/cart/domain/pricing-steps.ts";
 import type { CartRow } from "#features/cart/domain/rows.ts";
 import { dayRangeWords } from "#features/languages/domain/day-words.ts";
@@ -22,15 +22,15 @@ import type { Draft } from "./draft.browser.ts";
 import { keepForLater } from "./keep-for-later.browser.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import {
-  type AddressFaults,
-  type BillingFaults,
+  type AddressErrors,
+  type BillingErrors,
   billingNames,
-  faultKey,
-  judgeBilling,
-  judgeBusiness,
-  judgeShipping,
+  errorKey,
+  assessBilling,
+  assessBusiness,
+  assessShipping,
   loadShippingRules,
-  type ShippingFaults,
+  type ShippingErrors,
 } from "./shipping-faults.ts";
 
 /** The reader's address book by what an address is for. */
@@ -47,7 +47,7 @@ interface ShippingStepProps {
   subtotal: number;
   rows: readonly CartRow[];
   /** What the server found, if it has judged already. */
-  found: AddressFaults;
+  found: AddressErrors;
   onDone: () => void;
 }
 
@@ -60,13 +60,13 @@ export function ShippingStep({
   change,
   subtotal,
   rows,
-  found: serverFaults,
+  found: serverErrors,
   onDone,
 }: ShippingStepProps) {
   const { t, path, locale, market, money } = useLanguage();
-  const [faults, setFaults] = useState<ShippingFaults>(serverFaults.shipping);
-  const [billingFaults, setBillingFaults] = useState<BillingFaults>(serverFaults.billing);
-  const [businessFaults, setBusinessFaults] = useState<BusinessFaults>({});
+  const [errors, setErrors] = useState<ShippingErrors>(serverErrors.shipping);
+  const [billingErrors, setBillingErrors] = useState<BillingErrors>(serverErrors.billing);
+  const [businessErrors, setBusinessErrors] = useState<BusinessErrors>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // Machines come on the first day of their rental.
@@ -82,12 +82,12 @@ export function ShippingStep({
     if (!delivered) return;
     setBusy(true);
     // Without the rules (the line is down) the server judges in the last step.
-    const found = await judgeShipping(draft).catch((): ShippingFaults => ({}));
-    const business = await judgeBusiness(draft).catch((): BusinessFaults => ({}));
-    const billing = await judgeBilling(draft).catch((): BillingFaults => ({}));
-    setFaults(found);
-    setBillingFaults(billing);
-    setBusinessFaults(business);
+    const found = await assessShipping(draft).catch((): ShippingErrors => ({}));
+    const business = await assessBusiness(draft).catch((): BusinessErrors => ({}));
+    const billing = await assessBilling(draft).catch((): BillingErrors => ({}));
+    setErrors(found);
+    setBillingErrors(billing);
+    setBusinessErrors(business);
     const wrong = new Set([
       ...Object.keys({ ...found, ...business }),
       ...(Object.keys(billing) as (keyof typeof billingNames)[]).map((field) => billingNames[field]),
@@ -102,16 +102,16 @@ export function ShippingStep({
   };
 
   const text = (name: "firstName" | "lastName" | "email" | "phone" | "address" | "city" | "postalCode") => {
-    const fault = faults[name];
+    const fault = errors[name];
     return {
       name,
       label: t(`checkoutPage.${name}`),
       value: draft[name],
       required: true,
-      error: fault ? t(faultKey(fault), { max: 254 }) : null,
+      error: fault ? t(errorKey(fault), { max: 254 }) : null,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         change({ [name]: event.currentTarget.value, ...(isPlace(name) ? { savedId: "" } : {}) });
-        if (fault) setFaults(({ [name]: _, ...rest }) => rest);
+        if (fault) setErrors(({ [name]: _, ...rest }) => rest);
       },
     };
   };
@@ -155,10 +155,10 @@ export function ShippingStep({
             className="w3"
             autoComplete="country"
             value={draft.country}
-            error={faults.country ? t(faultKey(faults.country)) : null}
+            error={errors.country ? t(errorKey(errors.country)) : null}
             onChange={(event) => {
               change({ country: event.currentTarget.value as ShippingCountry, savedId: "" });
-              if (faults.country) setFaults(({ country: _, ...rest }) => rest);
+              if (errors.country) setErrors(({ country: _, ...rest }) => rest);
             }}
           >
             {countries.map((country) => (
@@ -178,8 +178,8 @@ export function ShippingStep({
         </div>
         {delivered ? null : <CountryOffer draft={draft} rows={rows} />}
       </section>
-      <BusinessFields draft={draft} change={change} faults={businessFaults} />
-      <BillingFields draft={draft} addresses={addresses.billing} change={change} faults={billingFaults} />
+      <BusinessFields draft={draft} change={change} faults={businessErrors} />
+      <BillingFields draft={draft} addresses={addresses.billing} change={change} faults={billingErrors} />
       {delivered ? (
         <Choice
           legend={t("checkoutPage.how")}

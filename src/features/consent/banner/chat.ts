@@ -7,7 +7,7 @@ type Messenger = ((...told: unknown[]) => void) & { q?: unknown[] };
 type ChatWindow = Window & { Intercom?: Messenger; intercomSettings?: Record<string, unknown> };
 
 /** Milliseconds after which a script that has not come is given up. */
-const patience = 15_000;
+const timeout = 15_000;
 
 let coming: Promise<boolean> | null = null;
 let isShut = false;
@@ -34,7 +34,7 @@ export function bringChat(app: ChatApp, locale: Locale): Promise<boolean> {
       }
       done(isThere);
     };
-    const late = setTimeout(end, patience, false);
+    const late = setTimeout(end, timeout, false);
     script.async = true;
     script.src = chatScript(app.appId);
     script.addEventListener("load", () => end(room.Intercom !== undefined && room.Intercom !== waiting));

@@ -6,7 +6,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { consentTerms } from "#platform/pure/market/terms.ts";
 import { choiceKey, placeRefusedKey, readChoice } from "../domain/consent.ts";
 
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 /** Changes with every answer here or in another tab. */
 let round = 0;
 /** What could not be kept, because storage is off, counts as long as the page lives. */
@@ -14,17 +14,17 @@ const unkept = new Map<string, string>();
 
 const changed = () => {
   round += 1;
-  for (const hear of hearers) hear();
+  for (const hear of listeners) hear();
 };
 
 function listen(hear: () => void): () => void {
-  hearers.add(hear);
+  listeners.add(hear);
   const other = ({ key }: StorageEvent) => {
     if (key === null || key === choiceKey || key === placeRefusedKey || key === "userLocale") changed();
   };
   window.addEventListener("storage", other);
   return () => {
-    hearers.delete(hear);
+    listeners.delete(hear);
     window.removeEventListener("storage", other);
   };
 }

@@ -15,7 +15,7 @@ const folder = "content";
 const keyOf = (url: string) => `${folder}/${url.slice(at.length)}`;
 
 /** How long a picture may wait for the block that names it: forms stay open overnight. */
-const patience = 24 * 3_600_000;
+const timeout = 24 * 3_600_000;
 
 /** Milliseconds in which the place of files has to delete a picture. */
 const slowFiles = 60_000;
@@ -75,7 +75,7 @@ export function createBlockPictures({ db, files, now }: BlockPicturesDeps): Bloc
       name: "content-pictures",
       plan: { retries: 0, firstDelay: 60, longestDelay: 60 },
       async run() {
-        const before = now().getTime() - patience;
+        const before = now().getTime() - timeout;
         const old = (await files.list(folder))
           .filter((file) => file.at.getTime() < before)
           .map(({ key }) => `${at}${key.slice(folder.length + 1)}`);

@@ -7,10 +7,10 @@ import {
   type BlockRef,
   emptyContent,
   hides,
-  publishFaults,
+  publishErrors,
 } from "../domain/blocks/block-content.ts";
 import {
-  type BlockDeed,
+  type BlockEntry,
   type BlockVersion,
   deleteBlock,
   type EditedBlock,
@@ -40,7 +40,7 @@ export interface Overtaken {
   now: EditedBlock;
 }
 export type EditFailure = { code: "unknown_block" } | { code: "not_allowed" } | Overtaken;
-type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishFaults> };
+type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishErrors> };
 
 /** Most states of a block that its history shows. */
 const shownVersions = 30;
@@ -124,7 +124,7 @@ export function publishBlock(
   by: Seen & { content: BlockContent },
 ): Promise<Result<{ version: number }, EditFailure | Incomplete>> {
   return change(trx, ref, { ...by, deed: "publish" }, async () => {
-    const faults = publishFaults(ref.kind, by.content);
+    const faults = publishErrors(ref.kind, by.content);
     if (Object.keys(faults).length > 0) return fail({ code: "incomplete" as const, faults });
     await publishContent(trx, ref, by.content);
     return ok(by.content);
@@ -190,7 +190,7 @@ export function newBlock(kind: BlockKind): EditedBlock {
 async function change<Failure extends { code: string }>(
   trx: Executor,
   ref: BlockRef,
-  { seen, actor, deed }: Seen & { deed: BlockDeed },
+  { seen, actor, deed }: Seen & { deed: BlockEntry },
   work: (block: EditedBlock) => Promise<Result<BlockContent, Failure>>,
 ): Promise<Result<{ version: number }, EditFailure | Failure>> {
   const [block] = await selectBlocks(trx, ref.kind, { id: ref.id, lock: true });

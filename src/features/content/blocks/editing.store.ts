@@ -22,7 +22,7 @@ export interface EditedBlock extends BlockRef {
 }
 
 /** What was done to a block, besides moving it. */
-export type BlockDeed = "save" | "publish" | "withdraw" | "discard" | "delete";
+export type BlockEntry = "save" | "publish" | "withdraw" | "discard" | "delete";
 
 /** A row of a block's history. */
 export interface BlockVersion {
@@ -198,7 +198,7 @@ export async function updateOrder(trx: Executor, kind: BlockKind, ids: readonly 
 /** Adds to the history of a block. */
 export async function insertVersion(
   trx: Executor,
-  row: BlockRef & { version: number; deed: BlockDeed; content: BlockContent; actor: string },
+  row: BlockRef & { version: number; deed: BlockEntry; content: BlockContent; actor: string },
 ): Promise<void> {
   const { id, content, ...rest } = row;
   await trx

@@ -17,7 +17,7 @@ import { ArrowDown } from "#ui/icons/controls/arrow-down.ts";
 import { ArrowUp } from "#ui/icons/controls/arrow-up.ts";
 import { onlyHides } from "../blocks/editing.service.ts";
 import { blockKinds, blockName, missingLanguages, stateOf } from "../domain/blocks/block-content.ts";
-import { readContentListDeed } from "../domain/staff/content-forms.ts";
+import { readContentListEntry } from "../domain/staff/content-forms.ts";
 import { contentDoneWord, headingOf, nameOfPlace, readKind } from "../domain/staff/content-view.ts";
 import { faqContext } from "../faq.service.ts";
 import { ContentBadges } from "./content-badges.tsx";
@@ -25,7 +25,7 @@ import { OwnQuestions } from "./own-questions.tsx";
 import { PageWords } from "./page-words.tsx";
 import { PassageList } from "./passage-list.tsx";
 import { passagePages } from "./passage-pages.ts";
-import { contentDeskContext } from "./staff-content.service.ts";
+import { staffContentContext } from "./staff-content.service.ts";
 
 /** Blocks of a kind in the order in which readers meet them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = readKind(searchParams.get("kind"));
   const { moment } = wordsOf(market, currencies[market], locale);
   const now = new Date();
-  const blocks = await context.get(contentDeskContext).list(kind);
+  const blocks = await context.get(staffContentContext).list(kind);
   const t = context.get(textsContext).in(locale);
   const own = kind === "faq" ? await context.get(faqContext).entries(locale) : [];
   const asOwn = (id: string | null) => own.find((entry) => entry.id === id)?.question ?? "";
@@ -66,9 +66,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "content");
-  const deed = readContentListDeed(await readForm(request));
+  const deed = readContentListEntry(await readForm(request));
   if (!deed) throw data(null, { status: 400 });
-  const desk = context.get(contentDeskContext);
+  const desk = context.get(staffContentContext);
   const questions = await context.get(faqContext).entries(defaultLocale);
   const carryOut = async () => {
     if (deed.intent === "hide") {

@@ -24,13 +24,13 @@ import {
   blockKinds,
   blockName,
   missingLanguages,
-  publishFaults,
+  publishErrors,
   readBlockName,
   stateOf,
 } from "../domain/blocks/block-content.ts";
 import { fieldsOf, placesOf } from "../domain/staff/content-forms.ts";
 import {
-  contentDeedWord,
+  contentEntryWord,
   contentDoneWord,
   headingOf,
   nameOfPassage,
@@ -42,12 +42,12 @@ import { faqContext } from "../faq.service.ts";
 import { type BuiltInPassage, builtInPassage } from "./built-in-passage.ts";
 import { actOn, pictureLimit, write } from "./carry-out.ts";
 import { ContentBadges } from "./content-badges.tsx";
-import { ContentDeeds } from "./content-deeds.tsx";
+import { ContentEntries } from "./content-deeds.tsx";
 import { ContentForm } from "./content-form.tsx";
 import { ContentHistory } from "./content-history.tsx";
 import { ContentPreview } from "./content-preview.tsx";
 import { ownQuestion } from "./own-question.ts";
-import { contentDeskContext } from "./staff-content.service.ts";
+import { staffContentContext } from "./staff-content.service.ts";
 
 /** The block of an address; `slides-new` is one that does not exist yet. Anything else is the page of error 404. */
 function refOf(name = "") {
@@ -65,7 +65,7 @@ async function toWritten(
 ): Promise<void> {
   if (!builtIn) throw data(null, { status: 404 });
   const { key } = builtIn.passage;
-  const written = (await context.get(contentDeskContext).list("passages")).find(({ content }) => content.place === key);
+  const written = (await context.get(staffContentContext).list("passages")).find(({ content }) => content.place === key);
   if (written) throw redirect(`/${locale}/admin/content/${blockName(written)}`);
 }
 
@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "content");
   const { kind, ref } = refOf(params.block);
-  const found = ref ? await context.get(contentDeskContext).one(ref) : { block: newBlock(kind), history: [] };
+  const found = ref ? await context.get(staffContentContext).one(ref) : { block: newBlock(kind), history: [] };
   if (!found) throw data(null, { status: 404 });
   const { block, history } = found;
   const asked = new URL(request.url).searchParams;
@@ -108,7 +108,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isPublished: block.live !== null,
     isDraft: block.isDraft && block.live !== null,
     inStead: block.live?.replaces != null ? ("own" as const) : kind === "passages" ? ("passage" as const) : null,
-    isWhole: Object.keys(publishFaults(kind, block.content)).length === 0,
+    isWhole: Object.keys(publishErrors(kind, block.content)).length === 0,
     missing: ref ? missingLanguages(kind, block.content) : [],
     categories: menu.map(({ id, shortName }) => ({ id, name: shortName })),
     timeZone,
@@ -116,7 +116,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     history: history.map((version) => ({
       id: version.id,
       by: nameOfActor(version) ?? version.actor,
-      word: contentDeedWord(version.deed),
+      word: contentEntryWord(version.deed),
       title: headingOf(kind, version.content, locale),
       at: moment(version.at),
     })),
@@ -130,7 +130,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "content");
   const { kind, ref } = refOf(params.block);
   const { fields, file } = await readUploadForm(request, "upload", pictureLimit);
-  const desk = context.get(contentDeskContext);
+  const desk = context.get(staffContentContext);
   const intent = fields.get("intent");
   const isWriting = intent === "save" || intent === "publish";
   const questions = kind === "faq" ? (await context.get(faqContext).entries(locale)).map(({ id }) => id) : [];
@@ -185,7 +185,7 @@ export default function ContentBlockPage() {
       ) : null}
       {name ? <ContentPreview name={name} path={page.path} isWhole={page.isWhole} /> : null}
       <ContentForm key={`form ${page.version} ${page.former}`} {...page} answer={answer} />
-      {name ? <ContentDeeds key={`deeds ${page.version}`} {...page} answer={answer} /> : null}
+      {name ? <ContentEntries key={`deeds ${page.version}`} {...page} answer={answer} /> : null}
       {page.history.length > 0 ? <ContentHistory history={page.history} href={path(`admin/content/${name}`)} /> : null}
     </article>
   );

@@ -1,17 +1,17 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { BlockContent, BlockKind, BlockRef } from "../domain/blocks/block-content.ts";
 import { isFillable } from "../domain/blocks/fillable.ts";
-import { fieldsOf, readContentDeed, readContentForm, typedDifferences } from "../domain/staff/content-forms.ts";
+import { fieldsOf, readContentEntry, readContentForm, typedDifferences } from "../domain/staff/content-forms.ts";
 import type { ContentAnswer } from "../domain/staff/content-view.ts";
-import { passageFaults } from "../domain/staff/passage-form.ts";
+import { passageErrors } from "../domain/staff/passage-form.ts";
 import type { BuiltInPassage } from "./built-in-passage.ts";
-import type { ContentDesk } from "./staff-content.service.ts";
+import type { StaffContent } from "./staff-content.service.ts";
 
 /** Megabytes of a picture. */
 export const pictureLimit = 10;
 
 interface Ground {
-  desk: ContentDesk;
+  desk: StaffContent;
   account: { id: string };
   kind: BlockKind;
   ref: BlockRef | null;
@@ -45,11 +45,11 @@ export async function write(ground: Ground, fields: URLSearchParams, file: Buffe
   const read = readContentForm(fields, { kind, timeZone, pictures, questions, isFillable });
   const refuse = (answer: Partial<ContentAnswer>) => refused(fields, answer);
   if (brought?.ok === false) {
-    const [refusal, fault] = pictureRefusals[brought.code];
-    return refuse({ refusal, faults: { upload: fault, ...(read.ok ? {} : read.faults) } });
+    const [refusal, error] = pictureRefusals[brought.code];
+    return refuse({ refusal, faults: { upload: error, ...(read.ok ? {} : read.faults) } });
   }
   if (!read.ok) return refuse({ refusal: "invalid_fields", faults: read.faults });
-  const faults = builtIn ? passageFaults(read.value.content, builtIn.passage, builtIn.shape) : {};
+  const faults = builtIn ? passageErrors(read.value.content, builtIn.passage, builtIn.shape) : {};
   if (Object.keys(faults).length > 0) return refuse({ refusal: "invalid_fields", faults });
   const written = await desk.write(kind, ref, account, read.value);
   if (written.ok) return written;
@@ -66,7 +66,7 @@ export async function write(ground: Ground, fields: URLSearchParams, file: Buffe
 /** Takes back, goes back to what is published, or deletes. Gives the block where it is still there. */
 export async function actOn(ground: Ground, fields: URLSearchParams): Promise<Outcome<BlockRef | null>> {
   const { desk, account, ref, timeZone } = ground;
-  const read = readContentDeed(fields);
+  const read = readContentEntry(fields);
   if (!read.ok) return refused(fields, { refusal: "invalid_fields", faults: read.faults });
   if (!ref) return fail({ code: "unknown_block" as const });
   const done = await desk.act(ref, account, read.value);

@@ -4,7 +4,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import type { ContentAnswer } from "../domain/staff/content-view.ts";
 
-interface ContentDeedsProps {
+interface ContentEntriesProps {
   version: number;
   isPublished: boolean;
   isDraft: boolean;
@@ -14,16 +14,16 @@ interface ContentDeedsProps {
 }
 
 /** What can be done to a block besides writing it. */
-export function ContentDeeds({ version, isPublished, isDraft, inStead, answer }: ContentDeedsProps) {
+export function ContentEntries({ version, isPublished, isDraft, inStead, answer }: ContentEntriesProps) {
   const t = useText();
-  const deeds = [
+  const entries = [
     ...(isDraft ? (["discard"] as const) : []),
     ...(isPublished ? (["withdraw"] as const) : []),
     "delete" as const,
   ];
   return (
     <div className="mt-10 grid gap-6">
-      {deeds.map((intent) => {
+      {entries.map((intent) => {
         const own = answer?.intent === intent ? answer : null;
         return (
           <section key={intent} className="panel grid gap-4" aria-labelledby={`do-${intent}`}>

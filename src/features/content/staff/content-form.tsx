@@ -6,7 +6,7 @@ import { Button } from "#ui/forms/button.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import { Field, TextArea } from "#ui/forms/field.tsx";
 import { type BlockContent, type BlockKind, kindRules } from "../domain/blocks/block-content.ts";
-import { type ContentFault, contentFaults } from "../domain/staff/content-forms.ts";
+import { type ContentError, contentErrors } from "../domain/staff/content-forms.ts";
 import type { ContentAnswer } from "../domain/staff/content-view.ts";
 import { ContentFacts } from "./content-facts.tsx";
 import { ContentOvertaken } from "./content-overtaken.tsx";
@@ -41,11 +41,11 @@ export function ContentForm({ kind, version, fields, passage, answer, ...rest }:
     some: passage?.names.length ? "yes" : "no",
   };
   const field = (name: string) => {
-    const fault = contentFaults.find((one) => one === own?.faults[name]);
+    const fault = contentErrors.find((one) => one === own?.faults[name]);
     return {
       name,
       defaultValue: value(name),
-      error: fault ? t(`adminContent.fault_${fault satisfies ContentFault}`, named) : null,
+      error: fault ? t(`adminContent.fault_${fault satisfies ContentError}`, named) : null,
     };
   };
   const { needs, everyLanguage } = kindRules[kind];

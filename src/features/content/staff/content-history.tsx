@@ -1,11 +1,11 @@
 import { useText } from "#features/languages/languages.browser.tsx";
-import type { contentDeedWord } from "../domain/staff/content-view.ts";
+import type { contentEntryWord } from "../domain/staff/content-view.ts";
 
 interface ContentHistoryProps {
   history: readonly {
     id: number;
     by: string;
-    word: ReturnType<typeof contentDeedWord>;
+    word: ReturnType<typeof contentEntryWord>;
     title: string;
     at: string;
   }[];

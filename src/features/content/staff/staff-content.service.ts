@@ -27,11 +27,11 @@ import {
   type BlockKind,
   type BlockRef,
   blockName,
-  type publishFaults,
+  type publishErrors,
 } from "../domain/blocks/block-content.ts";
-import type { ContentDeed, WrittenBlock } from "../domain/staff/content-forms.ts";
+import type { ContentEntry, WrittenBlock } from "../domain/staff/content-forms.ts";
 
-type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishFaults> };
+type Incomplete = { code: "incomplete"; faults: ReturnType<typeof publishErrors> };
 /** The picture was deleted, because the form in which it waited was not saved for too long. */
 type PictureGone = { code: "picture_gone" };
 
@@ -43,7 +43,7 @@ interface OwnQuestion {
 }
 
 /** Slides, promotions, ads and passages for the shop's people. Who may ask is decided by the pages. */
-export interface ContentDesk {
+export interface StaffContent {
   list(kind: BlockKind): Promise<EditedBlock[]>;
   one(ref: BlockRef): Promise<{ block: EditedBlock; history: BlockVersion[] } | null>;
   /** Keeps a picture for a block. */
@@ -56,7 +56,7 @@ export interface ContentDesk {
     written: WrittenBlock,
   ): Promise<Result<BlockRef, EditFailure | Incomplete | PictureGone>>;
   /** Takes back, goes back to what is published, or deletes. */
-  act(ref: BlockRef, by: { id: string }, deed: ContentDeed): Promise<Result<null, EditFailure>>;
+  act(ref: BlockRef, by: { id: string }, entry: ContentEntry): Promise<Result<null, EditFailure>>;
   move(ref: BlockRef, by: { id: string }, way: "up" | "down"): Promise<Result<null, { code: string }>>;
   /** Takes one of our own questions from the readers. */
   hide(question: OwnQuestion, by: { id: string }): Promise<Result<null, { code: string }>>;
@@ -68,10 +68,10 @@ export interface ContentDesk {
   ): Promise<Result<null, { code: string }>>;
 }
 
-export const contentDeskContext = createContext<ContentDesk>();
+export const staffContentContext = createContext<StaffContent>();
 
 /** The content desk on a database. No I/O happens here. */
-export function createContentDesk(ground: { db: Database; blockPictures: BlockPictures }): ContentDesk {
+export function createStaffContent(ground: { db: Database; blockPictures: BlockPictures }): StaffContent {
   const { db, blockPictures } = ground;
 
   async function store(

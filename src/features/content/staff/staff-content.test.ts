@@ -8,17 +8,17 @@ import { localFiles } from "#platform/server/files/local-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { type BlockPictures, createBlockPictures } from "../blocks/block-pictures.service.ts";
 import { emptyContent } from "../domain/blocks/block-content.ts";
-import { type ContentDesk, createContentDesk } from "./staff-content.service.ts";
+import { type StaffContent, createStaffContent } from "./staff-content.service.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heliora-content-desk-"));
 const staff = { id: "staff" };
 let shop: TestDatabase;
 let blockPictures: BlockPictures;
-let desk: ContentDesk;
+let desk: StaffContent;
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
   blockPictures = createBlockPictures({ db: shop.db, files: localFiles(folder), now: () => new Date() });
-  desk = createContentDesk({ db: shop.db, blockPictures });
+  desk = createStaffContent({ db: shop.db, blockPictures });
 });
 afterAll(async () => {
   await shop.drop();

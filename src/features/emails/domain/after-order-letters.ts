@@ -2,28 +2,28 @@ import { dayWords } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
-import type { LetterContent } from "./letter.ts";
+import type { EmailContent } from "./letter.ts";
 import { cardFacts, transferFacts } from "./order-letters.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pen, text, way } from "./words.ts";
+import { type Body, button, note, type Pdf, text, way } from "./words.ts";
 
-type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
+type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-export function transferReminder(pen: Pen, content: Content<"transfer-reminder">): Body {
-  return awaitedTransfer(pen, content, "reminder");
+export function transferReminder(pdf: Pdf, content: Content<"transfer-reminder">): Body {
+  return awaitedTransfer(pdf, content, "reminder");
 }
 
-export function orderConfirmed(pen: Pen, content: Content<"order-confirmed">): Body {
-  return awaitedTransfer(pen, content, "confirmed");
+export function orderConfirmed(pdf: Pdf, content: Content<"order-confirmed">): Body {
+  return awaitedTransfer(pdf, content, "confirmed");
 }
 
 /** What a bank asks for, until when, and why it is written. */
 function awaitedTransfer(
-  pen: Pen,
+  pdf: Pdf,
   content: Content<"transfer-reminder" | "order-confirmed">,
   why: "reminder" | "confirmed",
 ): Body {
-  const { t, url, locale } = pen;
+  const { t, url, locale } = pdf;
   const { number, market, total, payUntil, link } = content;
   const day = dayWords(payUntil, locale);
   return {
@@ -31,22 +31,22 @@ function awaitedTransfer(
     preheader: t("letters.reminder_preheader", { day }),
     blocks: [
       text(t(`letters.${why}_text`, { number, day })),
-      { kind: "facts", rows: transferFacts(pen, { market, number, total, payUntil }) },
+      { kind: "facts", rows: transferFacts(pdf, { market, number, total, payUntil }) },
       note(t("letters.reminder_note")),
       button(t("letters.to_order"), url(link)),
     ],
   };
 }
 
-export function paymentWords(pen: Pen, content: Content<"payment">): Body {
-  const { t, url } = pen;
+export function paymentWords(pdf: Pdf, content: Content<"payment">): Body {
+  const { t, url } = pdf;
   const { number, market, state, link } = content;
   const words = { number, amount: formatMoney(content.amount, markets[market].currency) };
   const said = text(t(`letters.payment_${state}_text`, words));
   const [due, button_] =
     content.state === "failed"
       ? [
-          cardFacts(pen, { market, total: content.amount }, content.payBy),
+          cardFacts(pdf, { market, total: content.amount }, content.payBy),
           [button(t("letters.to_pay"), url(content.payLink)), way(t("letters.to_order"), url(link))],
         ]
       : [null, [button(t("letters.to_order"), url(link))]];
@@ -57,8 +57,8 @@ export function paymentWords(pen: Pen, content: Content<"payment">): Body {
   };
 }
 
-export function partPayment(pen: Pen, content: Content<"part-payment">): Body {
-  const { t, url } = pen;
+export function partPayment(pdf: Pdf, content: Content<"part-payment">): Body {
+  const { t, url } = pdf;
   const { number, market, missing, payUntil, link } = content;
   const { currency } = markets[market];
   const words = { number, amount: formatMoney(content.amount, currency), missing: formatMoney(missing, currency) };
@@ -67,14 +67,14 @@ export function partPayment(pen: Pen, content: Content<"part-payment">): Body {
     preheader: t("letters.part_preheader", words),
     blocks: [
       text(t("letters.part_text", words)),
-      { kind: "facts", rows: transferFacts(pen, { market, number, total: missing, payUntil }) },
+      { kind: "facts", rows: transferFacts(pdf, { market, number, total: missing, payUntil }) },
       note(t("letters.part_note")),
       button(t("letters.to_order"), url(link)),
     ],
   };
 }
 
-export function parcelSent({ t, url }: Pen, content: Content<"parcel-sent">): Body {
+export function parcelSent({ t, url }: Pdf, content: Content<"parcel-sent">): Body {
   const { number, carrier, trackingNumber, trackingAddress, lines, isWhole, link } = content;
   const words = t(isWhole ? "letters.parcel_whole" : "letters.parcel_part");
   const rows: Fact[] = [{ name: t("letters.parcel_carrier"), value: safeWords(carrier) }];
@@ -99,7 +99,7 @@ export function parcelSent({ t, url }: Pen, content: Content<"parcel-sent">): Bo
   };
 }
 
-export function refundWords({ t, url }: Pen, content: Content<"refund">): Body {
+export function refundWords({ t, url }: Pdf, content: Content<"refund">): Body {
   const { number, market, state, paymentMethod, link } = content;
   const amount = formatMoney(content.amount, markets[market].currency);
   const way = paymentMethod === "card" ? "card" : "bank";
@@ -110,7 +110,7 @@ export function refundWords({ t, url }: Pen, content: Content<"refund">): Body {
   };
 }
 
-export function lateMoney({ t, url }: Pen, { number, market, amount, isExcess, link }: Content<"late-money">): Body {
+export function lateMoney({ t, url }: Pdf, { number, market, amount, isExcess, link }: Content<"late-money">): Body {
   const words = { number, amount: formatMoney(amount, markets[market].currency) };
   return {
     subject: t(isExcess ? "letters.excess_subject" : "letters.late_subject", words),
@@ -123,7 +123,7 @@ export function lateMoney({ t, url }: Pen, { number, market, amount, isExcess, l
   };
 }
 
-export function returnWords({ t, url }: Pen, content: Content<"return">): Body {
+export function returnWords({ t, url }: Pdf, content: Content<"return">): Body {
   const { returnNumber, number, status, answer, link } = content;
   const words = t(`letters.return_${status}_text`, { return: returnNumber, number });
   const said: Block[] =

@@ -23,7 +23,7 @@ import {
 import type { Composed } from "./blocks.ts";
 import { chargeReminder, chargeStatus, leaseCharge } from "./charge-letters.ts";
 import { leaseHandling, leaseReturn } from "./lease-letters.ts";
-import type { LetterContent, Reader } from "./letter.ts";
+import type { EmailContent, Reader } from "./letter.ts";
 import { orderPlaced, orderStatus } from "./order-letters.ts";
 import { reviewDecision, reviewInvitation } from "./review-letters.ts";
 import { safeName } from "./safe-words.ts";
@@ -31,19 +31,19 @@ import { newDevice, passwordChanged, twoFactorChanged } from "./security-letters
 import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-letters.ts";
 import { watchAsked, watchDue } from "./watch-letters.ts";
 import { withdrawalNotice, withdrawalReceived } from "./withdrawal-letters.ts";
-import type { Body, Pen } from "./words.ts";
+import type { Body, Pdf } from "./words.ts";
 
 /**
  * The words of a letter. `isToStranger`: its address was typed and not confirmed by the account that it is about, so it carries
  * nothing that somebody typed freely. Throws for a link that is no path of this site: that is a mistake of ours.
  */
-export function composeLetter(
+export function composeEmail(
   { t, origin, isToStranger }: { t: Translate; origin: string; isToStranger: boolean },
   reader: Pick<Reader, "firstName" | "locale">,
-  content: LetterContent,
+  content: EmailContent,
 ): Composed {
   const { locale } = reader;
-  const market = marketOfLetter(content, locale);
+  const market = marketOfEmail(content, locale);
   const body = bodyOf({ locale, market, t, isToStranger, url: (path) => wholeAddress(origin, path) }, content);
   const name = isToStranger || body.isToStranger ? null : safeName(reader.firstName);
   const isAboutOrder = content.kind === "order-placed" || "market" in content;
@@ -62,79 +62,79 @@ export function composeLetter(
   };
 }
 
-function bodyOf(pen: Pen, content: LetterContent): Body {
+function bodyOf(pdf: Pdf, content: EmailContent): Body {
   switch (content.kind) {
     case "verify-address":
-      return verifyAddress(pen, content);
+      return verifyAddress(pdf, content);
     case "address-known":
-      return addressKnown(pen, content);
+      return addressKnown(pdf, content);
     case "reset-password":
-      return resetPassword(pen, content);
+      return resetPassword(pdf, content);
     case "password-changed":
-      return passwordChanged(pen, content);
+      return passwordChanged(pdf, content);
     case "confirm-address":
-      return confirmAddress(pen, content);
+      return confirmAddress(pdf, content);
     case "address-changed":
-      return addressChanged(pen, content);
+      return addressChanged(pdf, content);
     case "new-device":
-      return newDevice(pen, content);
+      return newDevice(pdf, content);
     case "two-factor-changed":
-      return twoFactorChanged(pen, content);
+      return twoFactorChanged(pdf, content);
     case "erasure-asked":
-      return erasureAsked(pen, content);
+      return erasureAsked(pdf, content);
     case "order-placed":
-      return orderPlaced(pen, content);
+      return orderPlaced(pdf, content);
     case "order-status":
-      return orderStatus(pen, content);
+      return orderStatus(pdf, content);
     case "transfer-reminder":
-      return transferReminder(pen, content);
+      return transferReminder(pdf, content);
     case "order-confirmed":
-      return orderConfirmed(pen, content);
+      return orderConfirmed(pdf, content);
     case "payment":
-      return paymentWords(pen, content);
+      return paymentWords(pdf, content);
     case "part-payment":
-      return partPayment(pen, content);
+      return partPayment(pdf, content);
     case "parcel-sent":
-      return parcelSent(pen, content);
+      return parcelSent(pdf, content);
     case "refund":
-      return refundWords(pen, content);
+      return refundWords(pdf, content);
     case "late-money":
-      return lateMoney(pen, content);
+      return lateMoney(pdf, content);
     case "lease-return":
-      return leaseReturn(pen, content);
+      return leaseReturn(pdf, content);
     case "lease-handling":
-      return leaseHandling(pen, content);
+      return leaseHandling(pdf, content);
     case "lease-charge":
-      return leaseCharge(pen, content);
+      return leaseCharge(pdf, content);
     case "charge-reminder":
-      return chargeReminder(pen, content);
+      return chargeReminder(pdf, content);
     case "charge-status":
-      return chargeStatus(pen, content);
+      return chargeStatus(pdf, content);
     case "return":
-      return returnWords(pen, content);
+      return returnWords(pdf, content);
     case "review-invitation":
-      return reviewInvitation(pen, content);
+      return reviewInvitation(pdf, content);
     case "review":
-      return reviewDecision(pen, content);
+      return reviewDecision(pdf, content);
     case "watch-asked":
-      return watchAsked(pen, content);
+      return watchAsked(pdf, content);
     case "watch-due":
-      return watchDue(pen, content);
+      return watchDue(pdf, content);
     case "withdrawal":
-      return withdrawalReceived(pen, content);
+      return withdrawalReceived(pdf, content);
     case "withdrawal-notice":
-      return withdrawalNotice(pen, content);
+      return withdrawalNotice(pdf, content);
     case "ticket-received":
-      return ticketReceived(pen, content);
+      return ticketReceived(pdf, content);
     case "ticket-answer":
-      return ticketAnswer(pen, content);
+      return ticketAnswer(pdf, content);
     case "ticket-notice":
-      return ticketNotice(pen, content);
+      return ticketNotice(pdf, content);
   }
 }
 
 /** The market of an order; else the one that the reader's language sells in. */
-function marketOfLetter(content: LetterContent, locale: Locale): MarketCode {
+function marketOfEmail(content: EmailContent, locale: Locale): MarketCode {
   if (content.kind === "order-placed") return content.order.market;
   if ("market" in content) return content.market;
   if ("sells" in content) return content.sells;

@@ -2,12 +2,12 @@ import { dayRangeWords, dayWords } from "#features/languages/domain/day-words.ts
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block } from "./blocks.ts";
-import type { LeaseHandling, LetterContent } from "./letter.ts";
+import type { LeaseHandling, EmailContent } from "./letter.ts";
 import { safeWords } from "./safe-words.ts";
-import { type Body, button, note, type Pen, text } from "./words.ts";
+import { type Body, button, note, type Pdf, text } from "./words.ts";
 
 /** Reminds of the day on which a machine has to be back, or says that it should have been. */
-export function leaseReturn({ t, url, locale }: Pen, content: Extract<LetterContent, { kind: "lease-return" }>): Body {
+export function leaseReturn({ t, url, locale }: Pdf, content: Extract<EmailContent, { kind: "lease-return" }>): Body {
   const { market, state, machine, last, link } = content;
   const { hours, rental } = markets[market];
   const { graceHours, dayBp } = rental.late;
@@ -26,10 +26,10 @@ export function leaseReturn({ t, url, locale }: Pen, content: Extract<LetterCont
 }
 
 /** Tells the lessee what the desk did: that the machine went or came, what became of the deposit, an end that we made. */
-export function leaseHandling(pen: Pen, content: LeaseHandling): Body {
-  const { t, url } = pen;
+export function leaseHandling(pdf: Pdf, content: LeaseHandling): Body {
+  const { t, url } = pdf;
   const machine = safeWords(content.machine);
-  const { preheader, blocks } = handlingWords(pen, content, machine);
+  const { preheader, blocks } = handlingWords(pdf, content, machine);
   return {
     subject: t(`letters.lease_${content.state}_subject`, { machine }),
     preheader,
@@ -37,7 +37,7 @@ export function leaseHandling(pen: Pen, content: LeaseHandling): Body {
   };
 }
 
-function handlingWords({ t, locale }: Pen, content: LeaseHandling, machine: string) {
+function handlingWords({ t, locale }: Pdf, content: LeaseHandling, machine: string) {
   const { hours, currency } = markets[content.market];
   const money = (minor: number) => formatMoney(minor, currency);
   const told = (words: string, ...more: Block[]) => ({ preheader: words, blocks: [text(words), ...more] });

@@ -23,7 +23,7 @@ export interface Whereabouts {
 }
 
 /** An order as a letter shows it; amounts in minor units of the market's currency. */
-export interface OrderInLetter {
+export interface OrderInEmail {
   id: string;
   number: string;
   market: MarketCode;
@@ -38,8 +38,8 @@ export interface OrderInLetter {
   /** Left at the hand-over of what is rented, and no part of the total; left out without rentals. */
   deposit?: number;
   /** Where it goes, and where it is billed if that is another address; left out where nothing is sent. */
-  delivery?: AddressInLetter;
-  billing?: AddressInLetter;
+  delivery?: AddressInEmail;
+  billing?: AddressInEmail;
   paymentMethod: "card" | "transfer" | "pod";
   /** Local day up to which staff has to confirm a large order; left out where nobody has to. */
   confirmBy?: string;
@@ -50,14 +50,14 @@ export interface OrderInLetter {
 }
 
 /** Who gets something and where; `country` is a code of ISO 3166, null where the address itself names it. */
-export interface AddressInLetter {
+export interface AddressInEmail {
   name: string;
   address: string;
   country: string | null;
 }
 
 /** What letters say. `link` is a path of this site; the shop puts its own origin before it. */
-export type LetterContent =
+export type EmailContent =
   /** Asks whether an address is the reader's own. */
   | { kind: "verify-address"; link: string }
   /** Somebody signed up with an address that has an account already; only its owner learns of it (D17). */
@@ -74,7 +74,7 @@ export type LetterContent =
   /** `until` is the local day (YYYY-MM-DD) up to which signing in takes the wish back. */
   | { kind: "erasure-asked"; until: string; signInLink: string }
   /** `payLink` leads to the card page of an order that waits for it, `termsLink` to the terms that were accepted with it. */
-  | { kind: "order-placed"; order: OrderInLetter; link: string; payLink?: string; termsLink?: string }
+  | { kind: "order-placed"; order: OrderInEmail; link: string; payLink?: string; termsLink?: string }
   | {
       kind: "order-status";
       number: string;
@@ -105,13 +105,13 @@ export type LetterContent =
   | LeaseHandling
   | LeaseCharge
   | AfterOrder
-  | ReviewLetter
-  | WatchLetter
-  | WithdrawalLetter
-  | TicketLetter;
+  | ReviewEmail
+  | WatchEmail
+  | WithdrawalEmail
+  | TicketEmail;
 
 /** A consumer withdraws from a contract: the receipt for them, and the notice for the shop's own mailbox. */
-export type WithdrawalLetter = {
+export type WithdrawalEmail = {
   market: MarketCode;
   number: string;
   at: Date;
@@ -130,7 +130,7 @@ export type WithdrawalLetter = {
 );
 
 /** About a product that somebody asked to be written about, in the market `sells`; amounts are gross minor units. */
-export type WatchLetter = {
+export type WatchEmail = {
   watch: "stock" | "price";
   product: string;
   sells: MarketCode;
@@ -145,7 +145,7 @@ export type WatchLetter = {
 );
 
 /** About what somebody wrote to the shop. `link`: where they add to it; in the notice, where staff reads it. */
-export type TicketLetter = { market: MarketCode; number: string; link: string } & (
+export type TicketEmail = { market: MarketCode; number: string; link: string } & (
   | { kind: "ticket-received" }
   /** `question`: what they wrote last; null where that was nothing in words. */
   | { kind: "ticket-answer"; text: string; question: string | null }
@@ -153,7 +153,7 @@ export type TicketLetter = { market: MarketCode; number: string; link: string } 
 );
 
 /** About reviews. `link`: the form of the only product, or the page with all of them; the writer's own review. */
-export type ReviewLetter =
+export type ReviewEmail =
   | { kind: "review-invitation"; products: readonly string[]; link: string; stopLink: string }
   | {
       kind: "review";
@@ -185,7 +185,7 @@ export type LeaseCharge =
       reason: string | null;
       /** The last local day that it pays for; null for damage. */
       last: string | null;
-      order: OrderInLetter;
+      order: OrderInEmail;
       link: string;
       payLink?: string;
     }
@@ -248,7 +248,7 @@ export type AfterOrder = { number: string; market: MarketCode; link: string } & 
       isWhole: boolean;
     }
   /** `asked`: on its way back; `done`: gone. */
-  | { kind: "refund"; state: "asked" | "done"; amount: number; paymentMethod: OrderInLetter["paymentMethod"] }
+  | { kind: "refund"; state: "asked" | "done"; amount: number; paymentMethod: OrderInEmail["paymentMethod"] }
   /** A part of the price has come; the order waits for what is missing. */
   | { kind: "part-payment"; amount: number; missing: number; payUntil: string | null }
   /** It came when nobody owed it, and goes back; `isExcess`: it was too much for an order that goes on. */

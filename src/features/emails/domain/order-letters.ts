@@ -3,26 +3,26 @@ import { htmlLang } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
-import type { AddressInLetter, LetterContent, OrderInLetter } from "./letter.ts";
+import type { AddressInEmail, EmailContent, OrderInEmail } from "./letter.ts";
 import { safeWords, unlinked } from "./safe-words.ts";
-import { type Body, button, heading, note, type Pen, text, way } from "./words.ts";
+import { type Body, button, heading, note, type Pdf, text, way } from "./words.ts";
 
-type Content<Kind extends LetterContent["kind"]> = Extract<LetterContent, { kind: Kind }>;
+type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-export function orderPlaced(pen: Pen, { order, link, payLink, termsLink }: Content<"order-placed">): Body {
-  const { t, url } = pen;
+export function orderPlaced(pdf: Pdf, { order, link, payLink, termsLink }: Content<"order-placed">): Body {
+  const { t, url } = pdf;
   const { number } = order;
   return {
     subject: t("letters.placed_subject", { number }),
-    preheader: howToPay(pen, order),
+    preheader: howToPay(pdf, order),
     blocks: [
       text(t("letters.placed_text", { number })),
-      ...payment(pen, order),
+      ...payment(pdf, order),
       ...(payLink === undefined ? [] : [button(t("letters.to_pay"), url(payLink))]),
       heading(t("letters.placed_lines")),
-      orderTable(pen, order),
+      orderTable(pdf, order),
       note(t("letters.placed_net")),
-      ...addresses(pen, order),
+      ...addresses(pdf, order),
       ...(order.deposit ? [note(t("letters.placed_deposit", { amount: amountIn(order.market, order.deposit) }))] : []),
       payLink === undefined ? button(t("letters.to_order"), url(link)) : way(t("letters.to_order"), url(link)),
       ...(termsLink === undefined ? [] : [way(t("letters.to_terms"), url(termsLink))]),
@@ -30,7 +30,7 @@ export function orderPlaced(pen: Pen, { order, link, payLink, termsLink }: Conte
   };
 }
 
-export function orderStatus({ t, url, locale }: Pen, content: Content<"order-status">): Body {
+export function orderStatus({ t, url, locale }: Pdf, content: Content<"order-status">): Body {
   const { number, market, status, paid, hasExpired, isUnconfirmed, rental, link } = content;
   const hire = rental
     ? t("letters.rental_confirmed", {
@@ -57,9 +57,9 @@ export function orderStatus({ t, url, locale }: Pen, content: Content<"order-sta
 }
 
 /** Where the order goes, and to whom it is billed where that is somewhere else. */
-function addresses({ t, locale }: Pen, { delivery, billing }: OrderInLetter): Block[] {
+function addresses({ t, locale }: Pdf, { delivery, billing }: OrderInEmail): Block[] {
   const regions = new Intl.DisplayNames(htmlLang[locale], { type: "region" });
-  const row = (name: string, to: AddressInLetter | undefined): Fact[] => {
+  const row = (name: string, to: AddressInEmail | undefined): Fact[] => {
     if (!to) return [];
     const country = to.country === null ? [] : [regions.of(to.country) ?? to.country];
     return [{ name, value: unlinked([to.name, to.address, ...country].join(", ")) }];
@@ -68,31 +68,31 @@ function addresses({ t, locale }: Pen, { delivery, billing }: OrderInLetter): Bl
   return rows.length > 0 ? [{ kind: "facts", rows }] : [];
 }
 
-function amountIn(market: OrderInLetter["market"], minor: number): string {
+function amountIn(market: OrderInEmail["market"], minor: number): string {
   return formatMoney(minor, markets[market].currency);
 }
 
 /** How the order is paid; for a transfer all that a bank asks for. */
-function payment(pen: Pen, order: OrderInLetter): Block[] {
-  const words = text(howToPay(pen, order));
+function payment(pdf: Pdf, order: OrderInEmail): Block[] {
+  const words = text(howToPay(pdf, order));
   if (order.payBy !== null)
     return [
       words,
-      { kind: "facts", rows: cardFacts(pen, order, order.payBy) },
-      note(pen.t("letters.placed_card_note")),
+      { kind: "facts", rows: cardFacts(pdf, order, order.payBy) },
+      note(pdf.t("letters.placed_card_note")),
     ];
-  const day = order.confirmBy === undefined ? null : dayWords(order.confirmBy, pen.locale);
-  const toConfirm = day === null ? [] : [text(pen.t("letters.placed_to_confirm", { day }))];
+  const day = order.confirmBy === undefined ? null : dayWords(order.confirmBy, pdf.locale);
+  const toConfirm = day === null ? [] : [text(pdf.t("letters.placed_to_confirm", { day }))];
   if (order.paymentMethod !== "transfer") return [words, ...toConfirm];
   return [
     words,
     ...toConfirm,
-    { kind: "facts", rows: transferFacts(pen, order) },
-    note(pen.t("letters.placed_proforma")),
+    { kind: "facts", rows: transferFacts(pdf, order) },
+    note(pdf.t("letters.placed_proforma")),
   ];
 }
 
-function howToPay({ t, locale }: Pen, { market, paymentMethod, payBy, deposit }: OrderInLetter): string {
+function howToPay({ t, locale }: Pdf, { market, paymentMethod, payBy, deposit }: OrderInEmail): string {
   if (paymentMethod === "transfer" && deposit) return t("letters.placed_transfer_rental");
   if (paymentMethod !== "card") return t(`letters.placed_${paymentMethod}`);
   return t("letters.placed_card", { moment: payBy ? momentWords(payBy, markets[market].timeZone, locale) : "" });
@@ -100,8 +100,8 @@ function howToPay({ t, locale }: Pen, { market, paymentMethod, payBy, deposit }:
 
 /** What a card payment is about, until when. */
 export function cardFacts(
-  { t, locale }: Pen,
-  { market, total }: Pick<OrderInLetter, "market" | "total">,
+  { t, locale }: Pdf,
+  { market, total }: Pick<OrderInEmail, "market" | "total">,
   payBy: Date,
 ): Fact[] {
   const { currency, timeZone } = markets[market];
@@ -113,8 +113,8 @@ export function cardFacts(
 
 /** All that a bank asks for; `total` in minor units. */
 export function transferFacts(
-  { t, locale }: Pen,
-  { market, number, total, payUntil }: Pick<OrderInLetter, "market" | "number" | "total" | "payUntil">,
+  { t, locale }: Pdf,
+  { market, number, total, payUntil }: Pick<OrderInEmail, "market" | "number" | "total" | "payUntil">,
 ): Fact[] {
   const { transfer, currency } = markets[market];
   const rows: Fact[] = [
@@ -128,7 +128,7 @@ export function transferFacts(
   return rows;
 }
 
-function orderTable({ t }: Pen, order: OrderInLetter): Block {
+function orderTable({ t }: Pdf, order: OrderInEmail): Block {
   const money = (minor: number) => formatMoney(minor, markets[order.market].currency);
   const sums: Fact[] = [
     { name: t("letters.sum_subtotal"), value: money(order.subtotal) },

@@ -4,7 +4,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Block, Composed } from "./blocks.ts";
 
 /** With what a letter is written. */
-export interface Pen {
+export interface Pdf {
   locale: Locale;
   market: MarketCode;
   t: Translate;

@@ -3,7 +3,7 @@ import type { Block, Fact } from "../domain/blocks.ts";
 import { look } from "./look.ts";
 
 /** A part of a letter as html. */
-export function LetterBlock({ block }: { block: Block }) {
+export function EmailBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case "text":
       return (

@@ -29,6 +29,6 @@ export const googleFormat: FeedFormat = {
 function googleId(id: string): string {
   if (id.length <= 50) return id;
   let sum = 0x811c9dc5;
-  for (const letter of id) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  for (const email of id) sum = Math.imul(sum ^ email.charCodeAt(0), 0x01000193) >>> 0;
   return `${id.slice(0, 41)}-${sum.toString(16).padStart(8, "0")}`;
 }

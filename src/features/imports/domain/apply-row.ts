@@ -6,7 +6,7 @@ import type { WholeProduct } from "#features/catalogue/domain/product-writes/who
 import { locales } from "#features/languages/domain/locale.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Column, PlainField } from "./columns.ts";
-import type { Fault, FaultCode, FaultDetails } from "./faults.ts";
+import type { Fault, ErrorCode, ErrorDetails } from "./faults.ts";
 import { shown } from "./faults.ts";
 import type { Layout } from "./heading.ts";
 import { type Read, readComponents, readFlag, readMoney, readNumber, readSpec, readWhole } from "./read-cells.ts";
@@ -31,9 +31,9 @@ const lengths: Record<string, number> = {
   description: 20_000,
 };
 const longestCell = 4_000;
-const mostStock = 10_000_000;
-const mostYears = 100;
-const mostFaults = 20;
+const maxStock = 10_000_000;
+const maxYears = 100;
+const maxErrors = 20;
 
 /**
  * What becomes of a product when a row is applied to what the shop has; empty cells leave it as it is. All faults of the row, or
@@ -48,8 +48,8 @@ export function applyRow(
 ): { ok: true; product: WholeProduct; tags: readonly NamedTag[] } | { ok: false; faults: Fault[] } {
   let named: readonly NamedTag[] = [];
   const faults: Fault[] = [];
-  const refuse = (column: string | null, code: FaultCode, details: FaultDetails = {}): void => {
-    if (faults.length < mostFaults) faults.push({ line: row.line, column, sku, code, details });
+  const refuse = (column: string | null, code: ErrorCode, details: ErrorDetails = {}): void => {
+    if (faults.length < maxErrors) faults.push({ line: row.line, column, sku, code, details });
   };
   const draft: Draft = current ? structured(current.product) : empty(sku, fresh);
   const prices = draft.prices;
@@ -80,13 +80,13 @@ export function applyRow(
       refuse(column.name, "too_long", { most, length: text.length });
       continue;
     }
-    const fault = apply(column, text, !literal && text === emptied);
-    if (fault) refuse(column.name, fault.code, fault.details);
+    const error = apply(column, text, !literal && text === emptied);
+    if (error) refuse(column.name, error.code, error.details);
   }
-  judge();
+  assess();
   return faults.length > 0 ? { ok: false, faults } : { ok: true, product: draft, tags: named };
 
-  function apply(column: Column, text: string, isEmptied: boolean): { code: FaultCode; details: FaultDetails } | null {
+  function apply(column: Column, text: string, isEmptied: boolean): { code: ErrorCode; details: ErrorDetails } | null {
     switch (column.kind) {
       case "plain":
         return applyPlain(column.field, text, isEmptied);
@@ -125,16 +125,16 @@ export function applyRow(
     field: PlainField,
     text: string,
     isEmptied: boolean,
-  ): { code: FaultCode; details: FaultDetails } | null {
-    const whole = (key: "familyPosition" | "position" | "stock", least: number, most: number) =>
-      take(readWhole(text, least, most), (value) => {
+  ): { code: ErrorCode; details: ErrorDetails } | null {
+    const whole = (key: "familyPosition" | "position" | "stock", min: number, max: number) =>
+      take(readWhole(text, min, max), (value) => {
         draft[key] = value;
       });
     const years = (key: "warrantyYears" | "performanceWarrantyYears") => {
       if (isEmptied) draft[key] = null;
       return isEmptied
         ? null
-        : take(readNumber(text, 0.1, mostYears), (value) => {
+        : take(readNumber(text, 0.1, maxYears), (value) => {
             // The table keeps a tenth of a year.
             draft[key] = Math.round(value * 10) / 10;
           });
@@ -179,7 +179,7 @@ export function applyRow(
               draft.tags = tags.map(({ key }) => key).sort();
             });
       case "stock":
-        return whole("stock", 0, mostStock);
+        return whole("stock", 0, maxStock);
       case "components":
         if (isEmptied) delete specs.components;
         return isEmptied
@@ -191,7 +191,7 @@ export function applyRow(
   }
 
   /** What no cell can tell by itself. */
-  function judge(): void {
+  function assess(): void {
     const before = current?.product ?? null;
     if (!before) {
       const missing: [string, boolean][] = [
@@ -204,7 +204,7 @@ export function applyRow(
         ]),
       ];
       for (const [column, isMissing] of missing)
-        if (isMissing && !faults.some((fault) => fault.column === column)) refuse(column, "needed");
+        if (isMissing && !faults.some((error) => error.column === column)) refuse(column, "needed");
     }
     if (draft.categoryId === 0) return;
     if (before && before.categoryId !== draft.categoryId) {
@@ -244,7 +244,7 @@ export function applyRow(
 /** Only these name their parts. */
 const setCategory = 4;
 
-function take<T>(read: Read<T>, use: (value: T) => void): { code: FaultCode; details: FaultDetails } | null {
+function take<T>(read: Read<T>, use: (value: T) => void): { code: ErrorCode; details: ErrorDetails } | null {
   if (!read.ok) return { code: read.code, details: read.details };
   use(read.value);
   return null;

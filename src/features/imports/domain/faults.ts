@@ -1,5 +1,5 @@
 /** What can be wrong with a row; `imports.fault_<code>` says how to mend it. */
-export const faultCodes = [
+export const errorCodes = [
   "no_sku",
   "bad_sku",
   "duplicate",
@@ -40,17 +40,17 @@ export const faultCodes = [
   "not_in_table",
   "refused_by_database",
 ] as const;
-export type FaultCode = (typeof faultCodes)[number];
+export type ErrorCode = (typeof errorCodes)[number];
 
-export type FaultDetails = Readonly<Record<string, string | number>>;
+export type ErrorDetails = Readonly<Record<string, string | number>>;
 
 /** What is wrong with a row, at which line of the file and in which column. */
 export interface Fault {
   line: number;
   column: string | null;
   sku: string | null;
-  code: FaultCode;
-  details: FaultDetails;
+  code: ErrorCode;
+  details: ErrorDetails;
 }
 
 /** Why a whole file is not read, or not to its end; `imports.refusal_<code>` says how to mend it. */
@@ -74,7 +74,7 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 export interface Refusal {
   code: RefusalCode;
-  details: FaultDetails;
+  details: ErrorDetails;
 }
 
 /** Longest piece of what was typed that a fault repeats. */

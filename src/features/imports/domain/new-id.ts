@@ -17,6 +17,6 @@ export function idOf(sku: string): string | null {
 /** Another id for a product whose own is taken by one with a number of goods that differs in signs only. */
 export function otherIdOf(sku: string, id: string): string {
   let mixed = 0x811c9dc5;
-  for (const letter of sku) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (const email of sku) mixed = Math.imul(mixed ^ (email.codePointAt(0) ?? 0), 0x01000193);
   return `${id}-${(mixed >>> 0).toString(36)}`;
 }

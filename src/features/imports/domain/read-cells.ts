@@ -1,15 +1,15 @@
 import type { Attribute } from "#features/catalogue/domain/attribute.ts";
 import type { SpecValue } from "#features/catalogue/domain/specs.ts";
-import { type FaultCode, type FaultDetails, shown } from "./faults.ts";
+import { type ErrorCode, type ErrorDetails, shown } from "./faults.ts";
 
 /** A cell's value, or what is wrong with it. */
-export type Read<T> = { ok: true; value: T } | { ok: false; code: FaultCode; details: FaultDetails };
+export type Read<T> = { ok: true; value: T } | { ok: false; code: ErrorCode; details: ErrorDetails };
 
 export const good = <T>(value: T): Read<T> => ({ ok: true, value });
 export const wrong = (
-  code: FaultCode,
-  details: FaultDetails = {},
-): { ok: false; code: FaultCode; details: FaultDetails } => ({
+  code: ErrorCode,
+  details: ErrorDetails = {},
+): { ok: false; code: ErrorCode; details: ErrorDetails } => ({
   ok: false,
   code,
   details,
@@ -84,14 +84,14 @@ export function splitList(typed: string): string[] {
     [item, from, to] = ["", -1, -1];
   };
   for (let at = 0; at < typed.length; at++) {
-    const letter = typed[at] ?? "";
-    if (letter === "\\" && at + 1 < typed.length) {
+    const email = typed[at] ?? "";
+    if (email === "\\" && at + 1 < typed.length) {
       at += 1;
       if (from < 0) from = item.length;
       item += typed[at] ?? "";
       to = item.length;
-    } else if (letter === ";") close();
-    else item += letter;
+    } else if (email === ";") close();
+    else item += email;
   }
   close();
   return items;

@@ -64,7 +64,7 @@ describe("tags of a cell", () => {
       minLength: 1,
       maxLength: 12,
     });
-    const escaped = (text: string) => text.replace(/[\\;]/g, (letter) => `\\${letter}`);
+    const escaped = (text: string) => text.replace(/[\\;]/g, (email) => `\\${email}`);
     fc.assert(
       fc.property(tags, (wanted) => {
         const cell = wanted

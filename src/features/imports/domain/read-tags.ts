@@ -3,7 +3,7 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { shown } from "./faults.ts";
 import { good, type Read, splitList, wrong } from "./read-cells.ts";
 
-const mostTags = 40;
+const maxTags = 40;
 const longestKey = 60;
 const longestName = 80;
 
@@ -16,8 +16,8 @@ export function readTags(typed: string): Read<NamedTag[]> {
     const names = at < 0 ? null : namesIn(item.slice(at + 1));
     const isKey = key.length <= longestKey && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key);
     const isDouble = tags.some((other) => other.key === key);
-    if (!isKey || isDouble || names === undefined || tags.length === mostTags)
-      return wrong("bad_tags", { value: shown(item), most: mostTags });
+    if (!isKey || isDouble || names === undefined || tags.length === maxTags)
+      return wrong("bad_tags", { value: shown(item), most: maxTags });
     tags.push({ key, names });
   }
   return good(tags);

@@ -36,7 +36,7 @@ export function createSurvey() {
   let last = 0;
   /** Bytes that still belong to a letter of UTF-8, and the letters and faults of UTF-8 so far. */
   let open = 0;
-  let letters = 0;
+  let emails = 0;
   let broken = 0;
   let brokenLine = 0;
   let high = 0;
@@ -60,7 +60,7 @@ export function createSurvey() {
         if (byte < 0xc0) {
           if (open > 0) {
             open -= 1;
-            if (open === 0) letters += 1;
+            if (open === 0) emails += 1;
           } else {
             broken += 1;
             brokenLine ||= lines + 1;
@@ -89,7 +89,7 @@ export function createSurvey() {
       return { ok: false, code: "not_csv", details: { kind: "binary" } };
     // The last letter may have been cut off with the file.
     if (broken === 0) return { ok: true, value: { encoding: "utf-8", lines } };
-    if (letters > broken * 4) return { ok: false, code: "broken_text", details: { line: brokenLine } };
+    if (emails > broken * 4) return { ok: false, code: "broken_text", details: { line: brokenLine } };
     return { ok: true, value: { encoding: inRows * 2 > high ? "windows-1251" : "windows-1250", lines } };
   };
   return { add, end };

@@ -52,12 +52,12 @@ export function translation(mapping: Mapping, say: Say) {
       for (const [, locale, expression] of cells) {
         try {
           made.push(valueIn(expression, found, locale) ?? "");
-        } catch (fault) {
-          if (!(fault instanceof Unknown)) throw fault;
+        } catch (error) {
+          if (!(error instanceof Unknown)) throw error;
           const column = columnsIn(expression).join(", ");
           return {
             ok: false,
-            faults: [{ line, column, sku: null, code: "not_in_table", details: { value: shown(fault.value) } }],
+            faults: [{ line, column, sku: null, code: "not_in_table", details: { value: shown(error.value) } }],
           };
         }
       }

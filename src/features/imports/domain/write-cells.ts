@@ -2,7 +2,7 @@ import type { Attribute } from "#features/catalogue/domain/attribute.ts";
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import { categories } from "#features/catalogue/domain/categories.ts";
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
-import { specFaults } from "#features/catalogue/domain/specs.ts";
+import { specErrors } from "#features/catalogue/domain/specs.ts";
 import { csvLine, guard } from "#platform/pure/csv-line.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 import { type Column, columns, type PlainField } from "./columns.ts";
@@ -88,7 +88,7 @@ function plainCell(product: WholeProduct, field: PlainField): string {
 function specCell({ categoryId, specs }: WholeProduct, key: string): string {
   const value = specs[key];
   const attribute = attributeAt(categoryId, key);
-  if (value === undefined || !attribute || specFaults(categoryId, { [key]: value }).length > 0) return "";
+  if (value === undefined || !attribute || specErrors(categoryId, { [key]: value }).length > 0) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (!Array.isArray(value)) return String(value);
   if (attribute.kind === "range") return value.join("..");
@@ -98,5 +98,5 @@ function specCell({ categoryId, specs }: WholeProduct, key: string): string {
 
 /** An item of a list; a backslash makes what follows a plain letter. */
 function listItem(item: string): string {
-  return item.replace(/[\\;]|^\s|\s$/g, (letter) => `\\${letter}`);
+  return item.replace(/[\\;]|^\s|\s$/g, (email) => `\\${email}`);
 }

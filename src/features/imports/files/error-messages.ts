@@ -7,7 +7,7 @@ import type { Imports } from "../imports.service.ts";
 const page = 500;
 
 /** What is wrong with a row, and how to mend it, in one language. */
-export function faultWords(texts: Texts, locale: Locale, { code, details }: Pick<Fault, "code" | "details">): string {
+export function errorWords(texts: Texts, locale: Locale, { code, details }: Pick<Fault, "code" | "details">): string {
   return texts.t(locale, `imports.fault_${code}`, details);
 }
 
@@ -21,14 +21,14 @@ export async function* errorLines(
   yield { csv: byteOrderMark + csvLine(["line", "column", "sku", "code", "message"]), plain: null };
   let behind = 0;
   for (;;) {
-    const faults = await imports.faults(id, { behind, limit: page });
-    for (const fault of faults) {
-      const { line, column, sku, code } = fault;
-      const message = faultWords(texts, locale, fault);
+    const errors = await imports.faults(id, { behind, limit: page });
+    for (const error of errors) {
+      const { line, column, sku, code } = error;
+      const message = errorWords(texts, locale, error);
       const csv = csvLine([String(line), column ?? "", guard(sku ?? ""), code, guard(message)]);
       yield { csv, plain: `Line ${line}${column ? `, ${column}` : ""}${sku ? ` (${sku})` : ""}: ${message}` };
     }
-    if (faults.length < page) return;
-    behind = faults.at(-1)?.id ?? 0;
+    if (errors.length < page) return;
+    behind = errors.at(-1)?.id ?? 0;
   }
 }

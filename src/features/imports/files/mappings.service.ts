@@ -10,9 +10,9 @@ const named = /^[a-z0-9-]{1,60}$/;
 /** A mapping file; null if there is none of this name. Throws where the file is not as it has to be. */
 async function loadMapping(folder: string, name: string): Promise<Mapping | null> {
   if (!named.test(name)) return null;
-  const text = await readFile(join(folder, `${name}.json`), "utf8").catch((fault: unknown) => {
-    if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
-    throw fault;
+  const text = await readFile(join(folder, `${name}.json`), "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
   });
   return text === null ? null : mappingSchema.parse(JSON.parse(text));
 }

@@ -32,7 +32,7 @@ interface Run {
 
 /** Bytes of ids that stay below what one notice of the database takes; beyond it, every process would read everything again. */
 const idBytes = 7_000;
-const mostRows = 400;
+const maxRows = 400;
 
 /** How a run ended: at the end of the file, before it because somebody wished so, or because the file could not be read. */
 export type Ended = { kind: "end" } | { kind: "stopped" } | { kind: "taken" } | { kind: "refused"; refusal: Refusal };
@@ -85,7 +85,7 @@ export async function runImport(db: Database, run: Run): Promise<Ended> {
       pending.rows.push({ ...row, sku: named.sku, place });
       pending.bytes += named.sku.length + 8;
     }
-    if (pending.bytes < idBytes && pending.rows.length + pending.faults.length < mostRows) continue;
+    if (pending.bytes < idBytes && pending.rows.length + pending.faults.length < maxRows) continue;
     if (!(await flush())) return { kind: "taken" };
     if (run.signal?.aborted) return (await writing) ? { kind: "stopped" } : { kind: "taken" };
   }
@@ -135,7 +135,7 @@ async function carryOut(
   settings: Settings,
   memory: Memory,
 ): Promise<boolean> {
-  const attempt = (rows: readonly NamedRow[], faults: readonly Faulty[], from: number, end: number) =>
+  const attempt = (rows: readonly NamedRow[], errors: readonly Faulty[], from: number, end: number) =>
     tried(db, async (trx) => {
       const skus = rows.map(({ sku }) => sku);
       if (run.write) await lockProducts(trx, skus);
@@ -144,39 +144,39 @@ async function carryOut(
         const steps = plans.flatMap((plan) => (plan.kind === "created" || plan.kind === "changed" ? [plan] : []));
         await writeProducts(trx, steps, { actor: run.row.actor, reason: `import: ${run.row.fileName}` });
       }
-      const batch = batchOf(plans, faults, run.translation, from, end);
+      const batch = batchOf(plans, errors, run.translation, from, end);
       if (!(await addBatch(trx, run.row.id, batch))) throw new TakenError();
       return { plans, batch };
     });
   const halves = async (
     rows: readonly NamedRow[],
-    faults: readonly Faulty[],
+    errors: readonly Faulty[],
     from: number,
     end: number,
   ): Promise<void> => {
     try {
-      const { plans, batch } = await attempt(rows, faults, from, end);
+      const { plans, batch } = await attempt(rows, errors, from, end);
       for (const plan of plans) {
         if (plan.kind === "created") memory.made(plan.after.id, plan.row.line);
         if (plan.kind === "created" || plan.kind === "changed")
           for (const { key } of plan.newTags) memory.tagged(key, plan.row.line);
       }
       run.done?.(batch);
-    } catch (fault) {
-      if (!isRowFault(fault)) throw fault;
+    } catch (error) {
+      if (!isRowError(error)) throw error;
       const [only] = rows;
       if (rows.length === 1 && only) {
-        const details = { reason: shown(fault.message) };
+        const details = { reason: shown(error.message) };
         const refused: Fault = { line: only.line, column: null, sku: only.sku, code: "refused_by_database", details };
-        return halves([], [...faults, { place: only.place, faults: [refused] }], from, end);
+        return halves([], [...errors, { place: only.place, faults: [refused] }], from, end);
       }
       const middle = Math.ceil(rows.length / 2);
       const cut = rows[middle]?.place ?? end;
       const isBefore = ({ place }: Faulty) => place < cut;
-      await halves(rows.slice(0, middle), faults.filter(isBefore), from, cut - 1);
+      await halves(rows.slice(0, middle), errors.filter(isBefore), from, cut - 1);
       await halves(
         rows.slice(middle),
-        faults.filter((one) => !isBefore(one)),
+        errors.filter((one) => !isBefore(one)),
         cut - 1,
         end,
       );
@@ -185,9 +185,9 @@ async function carryOut(
   try {
     await halves(pending.rows, pending.faults, pending.from, to);
     return true;
-  } catch (fault) {
-    if (fault instanceof TakenError) return false;
-    throw fault;
+  } catch (error) {
+    if (error instanceof TakenError) return false;
+    throw error;
   }
 }
 
@@ -201,23 +201,23 @@ async function tried<T>(db: Database, work: (trx: Executor) => Promise<T>): Prom
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
-    } catch (fault) {
-      const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
       // Serialisation, deadlock, and a number of goods that came into the shop in this moment.
-      if (attempt >= again || !["40001", "40P01", "23505"].includes(code)) throw fault;
+      if (attempt >= again || !["40001", "40P01", "23505"].includes(code)) throw error;
       await new Promise((done) => setTimeout(done, 20 * attempt));
     }
   }
 }
 
 /** True for what the database has against the data: constraints (23), values (22), a trigger's own words (P0). */
-function isRowFault(fault: unknown): fault is Error {
-  return fault instanceof Error && "code" in fault && /^(2[23]|P0)/.test(String(fault.code));
+function isRowError(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && /^(2[23]|P0)/.test(String(error.code));
 }
 
 function batchOf(
   plans: readonly Plan[],
-  faults: readonly Faulty[],
+  errors: readonly Faulty[],
   translation: Translation | null,
   from: number,
   to: number,
@@ -225,13 +225,13 @@ function batchOf(
   const count = (kind: Plan["kind"]) => plans.filter((plan) => plan.kind === kind).length;
   const fields = new Map<string, number>();
   const samples: Batch["samples"][number][] = [];
-  const all = faults.flatMap((one) => one.faults);
+  const all = errors.flatMap((one) => one.faults);
   for (const plan of plans) {
     if (plan.kind === "refused")
       all.push(
-        ...plan.faults.map((fault) => ({
-          ...fault,
-          column: fault.column !== null && translation ? translation.source(fault.column) : fault.column,
+        ...plan.faults.map((error) => ({
+          ...error,
+          column: error.column !== null && translation ? translation.source(error.column) : error.column,
         })),
       );
     if (plan.kind !== "changed") continue;
@@ -244,7 +244,7 @@ function batchOf(
     created: count("created"),
     changed: count("changed"),
     unchanged: count("unchanged"),
-    refused: count("refused") + faults.length,
+    refused: count("refused") + errors.length,
   };
   return { ...counts, from, to, fields, samples, faults: all.sort((one, other) => one.line - other.line) };
 }

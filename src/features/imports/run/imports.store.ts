@@ -3,7 +3,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
 import type { Change } from "../domain/compare.ts";
-import type { Fault, FaultDetails, Refusal } from "../domain/faults.ts";
+import type { Fault, ErrorDetails, Refusal } from "../domain/faults.ts";
 
 export type ImportState = "checking" | "checked" | "importing" | "done" | "stopped" | "failed";
 
@@ -128,8 +128,8 @@ export interface Batch extends Counts {
 }
 
 /** Most faults that are kept of a file; the rest is counted. */
-const mostFaults = 10_000;
-const mostSamples = 100;
+const maxErrors = 10_000;
+const maxSamples = 100;
 const longestSample = 300;
 
 /**
@@ -153,18 +153,18 @@ export async function addBatch(db: Executor, id: string, batch: Batch): Promise<
     return Math.max(0, most - (rows[0]?.count ?? 0));
   };
   if (batch.faults.length > 0) {
-    const kept = batch.faults.slice(0, await room("import_faults", mostFaults)).map((fault) => ({
+    const kept = batch.faults.slice(0, await room("import_faults", maxErrors)).map((error) => ({
       import_id: id,
-      line: fault.line,
-      column_name: fault.column,
-      sku: fault.sku,
-      code: fault.code,
-      details: fault.details as never,
+      line: error.line,
+      column_name: error.column,
+      sku: error.sku,
+      code: error.code,
+      details: error.details as never,
     }));
     if (kept.length > 0) await insertRows("import_faults", kept).execute(db);
   }
   if (batch.samples.length > 0) {
-    const kept = batch.samples.slice(0, await room("import_samples", mostSamples)).map((sample) => ({
+    const kept = batch.samples.slice(0, await room("import_samples", maxSamples)).map((sample) => ({
       import_id: id,
       sku: sample.sku,
       column_name: sample.column,
@@ -183,12 +183,12 @@ export async function failImport(db: Executor, id: string, failure: Refusal): Pr
 }
 
 /** Faults in the order of the file, behind the given one. */
-export async function selectFaults(
+export async function selectErrors(
   db: Executor,
   importId: string,
   { behind, limit }: { behind: number; limit: number },
 ): Promise<(Fault & { id: number })[]> {
-  const { rows } = await sql<Omit<Fault, "details"> & { id: number; details: FaultDetails }>`
+  const { rows } = await sql<Omit<Fault, "details"> & { id: number; details: ErrorDetails }>`
     select id, line, column_name as "column", sku, code, details from import_faults
     where import_id = ${importId}::uuid and id > ${behind} order by id limit ${limit}`.execute(db);
   return rows;

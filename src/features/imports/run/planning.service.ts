@@ -10,7 +10,7 @@ import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
 import { type Change, changedColumns } from "../domain/compare.ts";
-import { type Fault, type FaultCode, type FaultDetails, shown } from "../domain/faults.ts";
+import { type Fault, type ErrorCode, type ErrorDetails, shown } from "../domain/faults.ts";
 import type { Layout } from "../domain/heading.ts";
 import { idOf, otherIdOf } from "../domain/new-id.ts";
 import { areSameNames } from "../domain/read-tags.ts";
@@ -41,22 +41,22 @@ export function createMemory() {
      */
     name(row: Row, layout: Layout): { ok: true; sku: string } | { ok: false; fault: Fault } {
       const { text: sku } = unguard(row.cells[layout.skuAt] ?? "");
-      const fault = (code: FaultCode, details: FaultDetails = {}) => ({
+      const error = (code: ErrorCode, details: ErrorDetails = {}) => ({
         ok: false as const,
         fault: { line: row.line, column: "sku", sku: shown(sku) || null, code, details },
       });
       if (row.cells.length < layout.columns.length)
-        return fault("short_row", { cells: row.cells.length, headings: layout.columns.length });
+        return error("short_row", { cells: row.cells.length, headings: layout.columns.length });
       if (
         row.cells.length > layout.columns.length &&
         row.cells.slice(layout.columns.length).some((cell) => cell.trim() !== "")
       )
-        return fault("long_row", { cells: row.cells.length, headings: layout.columns.length });
-      if (sku === "") return fault("no_sku");
-      if (sku.includes("\0")) return fault("null_byte");
-      if (sku.length > longestSku || /\p{Cc}/u.test(sku)) return fault("bad_sku", { most: longestSku });
+        return error("long_row", { cells: row.cells.length, headings: layout.columns.length });
+      if (sku === "") return error("no_sku");
+      if (sku.includes("\0")) return error("null_byte");
+      if (sku.length > longestSku || /\p{Cc}/u.test(sku)) return error("bad_sku", { most: longestSku });
       const first = skus.lineOf(sku);
-      if (first !== null) return fault("duplicate", { line: first });
+      if (first !== null) return error("duplicate", { line: first });
       skus.add(sku, row.line);
       return { ok: true, sku };
     },
@@ -98,7 +98,7 @@ export async function planRows(
   const tags = await selectTags(db, keysIn(wanted));
   const plans: Plan[] = [];
   for (const { row, before, result } of wanted) {
-    const refused = (column: string | null, code: FaultCode, details: FaultDetails = {}): void => {
+    const refused = (column: string | null, code: ErrorCode, details: ErrorDetails = {}): void => {
       plans.push({ kind: "refused", row, faults: [{ line: row.line, column, sku: row.sku, code, details }] });
     };
     if (!result.ok) {
@@ -123,9 +123,9 @@ export async function planRows(
       refused("components", missing ? "part_missing" : "part_is_set", { id: (missing ?? set)?.id ?? "" });
       continue;
     }
-    const tagFault = faultOfTags(result.tags, tags, memory);
-    if (tagFault) {
-      refused("tags", tagFault.code, tagFault.details);
+    const tagError = errorOfTags(result.tags, tags, memory);
+    if (tagError) {
+      refused("tags", tagError.code, tagError.details);
       continue;
     }
     const newTags = result.tags.filter(({ key, names }) => names !== null && !tags.has(key));
@@ -149,8 +149,8 @@ function applied(row: NamedRow, layout: Layout, current: StoredProduct | null, l
   const before = current?.product ?? null;
   // Nothing of the number can stand in an address, and the file gives no id.
   if (result.ok && result.product.id === "") {
-    const fault: Fault = { line: row.line, column: "id", sku: row.sku, code: "needed", details: {} };
-    return { row, before, result: { ok: false as const, faults: [fault] } };
+    const error: Fault = { line: row.line, column: "id", sku: row.sku, code: "needed", details: {} };
+    return { row, before, result: { ok: false as const, faults: [error] } };
   }
   return { row, before, result };
 }
@@ -173,11 +173,11 @@ function keysIn(wanted: readonly ReturnType<typeof applied>[]): string[] {
 }
 
 /** A tag that nobody has and that the row does not name, or that is called otherwise: its names belong to all its products. */
-function faultOfTags(
+function errorOfTags(
   named: readonly NamedTag[],
   known: ReadonlyMap<string, TagNames>,
   memory: Memory,
-): { code: FaultCode; details: FaultDetails } | null {
+): { code: ErrorCode; details: ErrorDetails } | null {
   for (const { key, names } of named) {
     const kept = known.get(key);
     if (!kept && names === null && !memory.isTag(key)) return { code: "unknown_tag", details: { key } };

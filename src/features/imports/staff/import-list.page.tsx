@@ -10,7 +10,7 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
 import { type ImportView, importView, refusalIn } from "./import-view.ts";
-import { importsDeskContext } from "./staff-imports.service.ts";
+import { staffImportsContext } from "./staff-imports.service.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 /** Files that were brought in, newest first; `?behind=` is the moment of the last one of the part before. */
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "imports");
   const query = new URL(request.url).searchParams;
-  const desk = context.get(importsDeskContext);
+  const desk = context.get(staffImportsContext);
   const behind = new Date(query.get("behind") ?? "");
   const [{ rows, next }, mappings] = await Promise.all([
     desk.list(Number.isNaN(behind.getTime()) ? null : behind),

@@ -1,11 +1,11 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import type { FaultView, ImportView } from "./import-view.ts";
+import type { ErrorView, ImportView } from "./import-view.ts";
 
 interface ImportResultProps {
   file: ImportView;
   fields: readonly [column: string, count: number][];
-  faults: readonly FaultView[];
+  faults: readonly ErrorView[];
   samples: readonly { id: string; sku: string; column: string; before: string; after: string }[];
 }
 

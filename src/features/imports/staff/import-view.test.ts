@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { faultViews, importDone, refusalIn, refusalQuery } from "./import-view.ts";
+import { errorViews, importDone, refusalIn, refusalQuery } from "./import-view.ts";
 
 test("what a row lacks is said once, with all its columns", () => {
-  const fault = (line: number, column: string | null, code: "needed" | "no_sku") => ({
+  const error = (line: number, column: string | null, code: "needed" | "no_sku") => ({
     line,
     column,
     sku: "A",
     code,
     details: {},
   });
-  const faults = [
-    fault(2, "brand", "needed"),
-    fault(2, "model", "needed"),
-    fault(3, "brand", "needed"),
-    fault(3, null, "no_sku"),
+  const errors = [
+    error(2, "brand", "needed"),
+    error(2, "model", "needed"),
+    error(3, "brand", "needed"),
+    error(3, null, "no_sku"),
   ];
-  expect(faultViews(faults, ({ code }) => code).map(({ line, column, words }) => [line, column, words])).toEqual([
+  expect(errorViews(errors, ({ code }) => code).map(({ line, column, words }) => [line, column, words])).toEqual([
     [2, "brand, model", "needed"],
     [3, "brand", "needed"],
     [3, null, "no_sku"],

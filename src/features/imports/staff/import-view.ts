@@ -69,17 +69,17 @@ export function importView(row: ImportRow, moment: (at: Date) => string): Import
 }
 
 /** A fault with its sentence. */
-export type FaultView = Pick<Fault, "line" | "column" | "sku"> & { id: string; words: string };
+export type ErrorView = Pick<Fault, "line" | "column" | "sku"> & { id: string; words: string };
 
 /** Faults with their sentences; those of a row that say the same stand together, with all their columns. */
-export function faultViews(faults: readonly Fault[], words: (fault: Fault) => string): FaultView[] {
-  const views = new Map<string, FaultView>();
-  for (const fault of faults) {
-    const said = words(fault);
-    const id = `${fault.line} ${said}`;
+export function errorViews(errors: readonly Fault[], words: (error: Fault) => string): ErrorView[] {
+  const views = new Map<string, ErrorView>();
+  for (const error of errors) {
+    const said = words(error);
+    const id = `${error.line} ${said}`;
     const known = views.get(id);
-    const column = [known?.column, fault.column].filter(Boolean).join(", ") || null;
-    views.set(id, { id, line: fault.line, sku: fault.sku, column, words: said });
+    const column = [known?.column, error.column].filter(Boolean).join(", ") || null;
+    views.set(id, { id, line: error.line, sku: error.sku, column, words: said });
   }
   return [...views.values()];
 }

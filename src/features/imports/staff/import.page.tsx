@@ -16,11 +16,11 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { faultWords } from "../files/error-messages.ts";
+import { errorWords } from "../files/error-messages.ts";
 import { ImportResult } from "./import-result.tsx";
 import { ImportSteps } from "./import-steps.tsx";
-import { faultViews, importDone, importView } from "./import-view.ts";
-import { importsDeskContext } from "./staff-imports.service.ts";
+import { errorViews, importDone, importView } from "./import-view.ts";
+import { staffImportsContext } from "./staff-imports.service.ts";
 
 /** Milliseconds between two looks at an import that is under way. */
 const pause = 1_500;
@@ -29,7 +29,7 @@ const pause = 1_500;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "imports");
-  const desk = context.get(importsDeskContext);
+  const desk = context.get(staffImportsContext);
   const [found, mappings] = await Promise.all([desk.one(params.id ?? ""), desk.mappings(locale)]);
   if (!found) throw data(null, { status: 404 });
   const { row, faults, samples } = found;
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     mapping: mappings.find(({ name }) => name === row.mapping)?.title ?? null,
     failure: row.failure && texts.t(locale, `imports.refusal_${row.failure.code}`, row.failure.details),
     fields: Object.entries(row.fields).sort(([, one], [, other]) => other - one),
-    faults: faultViews(faults, (fault) => faultWords(texts, locale, fault)),
+    faults: errorViews(faults, (error) => errorWords(texts, locale, error)),
     samples: samples.map((sample, at) => ({ ...sample, id: String(at) })),
     done: importDone(new URL(request.url).searchParams.get("done")),
   };
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const intent = (["import", "stop", "go_on"] as const).find((one) => one === form.get("intent"));
   if (!intent) throw data(null, { status: 400 });
-  const answer = await context.get(importsDeskContext).step(account, params.id ?? "", intent);
+  const answer = await context.get(staffImportsContext).step(account, params.id ?? "", intent);
   throw redirect(
     `/${locale}/admin/import/${encodeURIComponent(params.id ?? "")}?done=${answer.ok ? intent : answer.code}`,
     303,

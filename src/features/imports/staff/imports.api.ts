@@ -21,11 +21,11 @@ import { sendProblem } from "#platform/server/http/problem.ts";
 import { errorLines } from "../files/error-messages.ts";
 import type { Imports } from "../imports.service.ts";
 import { refusalQuery } from "./import-view.ts";
-import type { ImportsDesk } from "./staff-imports.service.ts";
+import type { StaffImports } from "./staff-imports.service.ts";
 
 interface ImportApiDeps {
   imports: Imports;
-  importsDesk: ImportsDesk;
+  importsDesk: StaffImports;
   accounts: Pick<Accounts, "current">;
   texts: Texts;
 }
@@ -98,7 +98,7 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
     };
     exporting(() => importsDesk.exported(account, written)).then(
       () => out.end(),
-      (fault: Error) => out.destroy(fault),
+      (error: Error) => out.destroy(error),
     );
     return file(reply, "products.csv").send(out);
   });

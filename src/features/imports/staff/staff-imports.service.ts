@@ -12,7 +12,7 @@ import type { Step, Upload, Uploads } from "../files/uploads.service.ts";
 import type { ImportRow, Imports } from "../imports.service.ts";
 
 /** Import and export for the shop's people. Who may ask is decided by pages and endpoints. */
-export interface ImportsDesk {
+export interface StaffImports {
   /** Bytes that an upload may have. */
   limit: number;
   list: Uploads["list"];
@@ -25,12 +25,12 @@ export interface ImportsDesk {
   exported(by: { id: string }, take: (piece: string) => Promise<void>): Promise<void>;
 }
 
-export const importsDeskContext = createContext<ImportsDesk>();
+export const staffImportsContext = createContext<StaffImports>();
 
-const firstFaults = 50;
-const deeds: Record<Step, AuditAction> = { import: "import.carry_out", stop: "import.stop", go_on: "import.go_on" };
+const firstErrors = 50;
+const entries: Record<Step, AuditAction> = { import: "import.carry_out", stop: "import.stop", go_on: "import.go_on" };
 
-interface ImportsDeskDeps {
+interface StaffImportsDeps {
   db: Database;
   imports: Imports;
   uploads: Uploads;
@@ -39,8 +39,8 @@ interface ImportsDeskDeps {
 }
 
 /** The import desk. No I/O happens here. */
-export function createImportsDesk({ db, imports, uploads, folder }: ImportsDeskDeps): ImportsDesk {
-  const deed =
+export function createStaffImports({ db, imports, uploads, folder }: StaffImportsDeps): StaffImports {
+  const entry =
     (by: { id: string }, action: AuditAction) =>
     (trx: Parameters<typeof addAuditEntry>[0], { id }: { id: string }) =>
       addAuditEntry(trx, { actor: `user:${by.id}`, action, subject: { kind: "import", id }, details: {} });
@@ -54,15 +54,15 @@ export function createImportsDesk({ db, imports, uploads, folder }: ImportsDeskD
       const row = isUuid(id) ? await imports.one(id) : null;
       if (!row) return null;
       const [faults, samples] = await Promise.all([
-        imports.faults(id, { behind: 0, limit: firstFaults }),
+        imports.faults(id, { behind: 0, limit: firstErrors }),
         imports.samples(id),
       ]);
       return { row, faults, samples };
     },
-    upload: (by, upload) => uploads.keep({ ...upload, actor: `user:${by.id}` }, deed(by, "import.upload")),
+    upload: (by, upload) => uploads.keep({ ...upload, actor: `user:${by.id}` }, entry(by, "import.upload")),
     async step(by, id, step) {
       if (!isUuid(id)) return { ok: false, code: "state" };
-      return uploads.step(id, step, deed(by, deeds[step]));
+      return uploads.step(id, step, entry(by, entries[step]));
     },
     async exported(by, take) {
       const subject = { kind: "export", id: "products" } as const;

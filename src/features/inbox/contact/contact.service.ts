@@ -7,18 +7,18 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
-import { type ContactFaults, readContact, readFollowUp } from "../domain/contact-form.ts";
+import { type ContactErrors, readContact, readFollowUp } from "../domain/contact-form.ts";
 import { ticketLengths } from "../domain/ticket.ts";
 import { hasTicket, holdWriter, selectSame } from "../tickets/tickets.store.ts";
 import type { Tickets } from "../tickets.service.ts";
 import type { Stamps } from "./form-tokens.service.ts";
 
 /** Nobody reads the form and fills it faster; who does, presses once more. */
-const leastMilliseconds = 3_000;
+const minMilliseconds = 3_000;
 
 /** Why a message was not taken. Nothing was kept then. */
 export type ContactRefusal =
-  | { code: "invalid_contact"; faults: ContactFaults }
+  | { code: "invalid_contact"; faults: ContactErrors }
   | { code: "invalid_form" }
   /** The form was sent as programs do it; a person sends it once more. */
   | { code: "too_quick" }
@@ -57,7 +57,7 @@ interface ContactDeps {
 /** The contact form on a database. No I/O happens here. */
 export function createContact({ db, tickets, stamps, limits }: ContactDeps): Contact {
   const isQuick = ({ website, stamp }: { website: string; stamp: string }) =>
-    website !== "" || (stamps.age(stamp) ?? 0) < leastMilliseconds;
+    website !== "" || (stamps.age(stamp) ?? 0) < minMilliseconds;
   const waitFor = async (address: string, writer: string) =>
     Math.max(await limits.address.take(addressKey(address)), await limits.email.take(writer));
 
@@ -72,7 +72,7 @@ export function createContact({ db, tickets, stamps, limits }: ContactDeps): Con
       const read = readContact(form);
       const typed = form.get("phone")?.trim() ?? "";
       const phone = typed === "" ? null : dialable(typed.slice(0, ticketLengths.phone), audience.market);
-      const wrongPhone: ContactFaults = typed !== "" && phone === null ? { phone: "phone" } : {};
+      const wrongPhone: ContactErrors = typed !== "" && phone === null ? { phone: "phone" } : {};
       if (!read.ok) {
         if (read.code === "invalid_form") return read;
         return fail({ code: "invalid_contact" as const, faults: { ...read.faults, ...wrongPhone } });

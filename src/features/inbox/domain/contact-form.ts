@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { ticketLengths, ticketTopics } from "./ticket.ts";
 
 /** Why a field cannot be taken; each is a sentence `contact.fault_…`. */
-const faults = [
+const errors = [
   "name",
   "name_long",
   "email",
@@ -16,12 +16,12 @@ const faults = [
   "message_long",
   "consent",
 ] as const;
-export type ContactFault = (typeof faults)[number];
+export type ContactError = (typeof errors)[number];
 
 /** Fields that somebody sees and fills. */
 export const contactFields = ["name", "email", "phone", "topic", "order", "message", "consent"] as const;
 export type ContactField = (typeof contactFields)[number];
-export type ContactFaults = Partial<Record<ContactField, ContactFault>>;
+export type ContactErrors = Partial<Record<ContactField, ContactError>>;
 
 const message = z
   .string()
@@ -63,7 +63,7 @@ export type ContactWords = z.output<typeof contactForm>;
 export type FollowUpWords = z.output<typeof followUpForm>;
 
 /** `invalid_form`: it has fields that no form of ours has, or lacks some. */
-type Unread = { code: "invalid_contact"; faults: ContactFaults } | { code: "invalid_form" };
+type Unread = { code: "invalid_contact"; faults: ContactErrors } | { code: "invalid_form" };
 
 /** Reads the form; everything that it does not have makes it none of ours. */
 export function readContact(form: URLSearchParams): Result<ContactWords, Unread> {
@@ -78,12 +78,12 @@ export function readFollowUp(form: URLSearchParams): Result<FollowUpWords, Unrea
 function read<T>(schema: z.ZodType<T>, form: URLSearchParams): Result<T, Unread> {
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
-  const found: ContactFaults = {};
+  const found: ContactErrors = {};
   for (const { path, message: said } of parsed.error.issues) {
     const field = contactFields.find((name) => name === path[0]);
     // A box that is not ticked is not sent at all, and neither is a choice that was not made.
     const missing = field === "consent" || field === "topic" ? field : undefined;
-    const fault = faults.find((one) => one === said) ?? missing;
+    const fault = errors.find((one) => one === said) ?? missing;
     if (!field || !fault) return fail({ code: "invalid_form" as const });
     found[field] ??= fault;
   }

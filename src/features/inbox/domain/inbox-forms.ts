@@ -4,9 +4,9 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { ticketLengths } from "./ticket.ts";
 
 /** Why a field cannot be taken; each is a sentence `adminInbox.fault_…`. */
-const faults = ["required", "too_long", "unknown"] as const;
-export type InboxFault = (typeof faults)[number];
-export type InboxFaults = Record<string, InboxFault>;
+const errors = ["required", "too_long", "unknown"] as const;
+export type InboxError = (typeof errors)[number];
+export type InboxErrors = Record<string, InboxError>;
 
 const text = z
   .string()
@@ -41,11 +41,11 @@ export type InboxForm = z.output<typeof inboxForm>;
 /** Reads a form of a ticket's page; everything that it does not have is a fault. */
 export function readInboxForm(
   form: URLSearchParams,
-): Result<InboxForm, { code: "invalid_fields"; faults: InboxFaults }> {
+): Result<InboxForm, { code: "invalid_fields"; faults: InboxErrors }> {
   const parsed = inboxForm.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
-  const found: InboxFaults = {};
+  const found: InboxErrors = {};
   for (const { path, message } of parsed.error.issues)
-    found[String(path[0] ?? "intent")] ??= faults.find((one) => one === message) ?? "unknown";
+    found[String(path[0] ?? "intent")] ??= errors.find((one) => one === message) ?? "unknown";
   return fail({ code: "invalid_fields" as const, faults: found });
 }

@@ -10,7 +10,7 @@ import { Pagination } from "#ui/display/pagination.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { inboxFilterQuery, readInboxFilter } from "../domain/inbox-filter.ts";
 import { InboxFilters, TicketBadge } from "./inbox-filters.tsx";
-import { inboxDeskContext } from "./staff-inbox.service.ts";
+import { staffInboxContext } from "./staff-inbox.service.ts";
 
 /** Characters of a message in the list. */
 const excerpt = 200;
@@ -19,7 +19,7 @@ const excerpt = 200;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const { id } = await requirePermission(request, context, "inbox");
-  const desk = context.get(inboxDeskContext);
+  const desk = context.get(staffInboxContext);
   const filter = readInboxFilter(new URL(request.url).searchParams);
   const [{ tickets, pages }, counts] = await Promise.all([desk.list(filter, id), desk.counts()]);
   const { moment } = wordsOf(market, currencies[market], locale);

@@ -7,24 +7,24 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { InboxFilter } from "../domain/inbox-filter.ts";
-import { type InboxFaults, type InboxForm, readInboxForm } from "../domain/inbox-forms.ts";
+import { type InboxErrors, type InboxForm, readInboxForm } from "../domain/inbox-forms.ts";
 import type { TicketState } from "../domain/ticket.ts";
 import type { TicketRefusal, Tickets } from "../tickets.service.ts";
 import {
   countTickets,
   type DeskTicket,
   selectEntries,
-  selectPeople,
+  selectUsers,
   selectTicket,
   selectTickets,
   type TicketEntryRow,
   type TicketRow,
 } from "./staff-inbox.store.ts";
 
-type Refusal = TicketRefusal | { code: "invalid_fields"; faults: InboxFaults };
+type Refusal = TicketRefusal | { code: "invalid_fields"; faults: InboxErrors };
 
 /** What people asked, for those who answer. Who may ask is decided by the pages. */
-export interface InboxDesk {
+export interface StaffInbox {
   counts(): Promise<Record<TicketState, number>>;
   list(filter: InboxFilter, viewer: string): Promise<{ tickets: TicketRow[]; pages: number; total: number }>;
   /** A ticket with its thread, and the people who could look after it. */
@@ -35,14 +35,14 @@ export interface InboxDesk {
   act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: InboxForm["intent"] }, Refusal>>;
 }
 
-export const inboxDeskContext = createContext<InboxDesk>();
+export const staffInboxContext = createContext<StaffInbox>();
 
 const pageSize = 30;
 /** Whose work it is. */
 const holders = roles.filter((role) => may(role, "inbox"));
 
 /** The inbox on a database. No I/O happens here. */
-export function createInboxDesk({ db, tickets }: { db: Database; tickets: Pick<Tickets, "work"> }): InboxDesk {
+export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<Tickets, "work"> }): StaffInbox {
   return {
     counts: () => countTickets(db),
     async list(filter, viewer) {
@@ -52,7 +52,7 @@ export function createInboxDesk({ db, tickets }: { db: Database; tickets: Pick<T
     async one(id) {
       const ticket = isUuid(id) ? await selectTicket(db, id) : null;
       if (!ticket) return null;
-      const [entries, people] = await Promise.all([selectEntries(db, id), selectPeople(db, holders)]);
+      const [entries, people] = await Promise.all([selectEntries(db, id), selectUsers(db, holders)]);
       return { ticket, entries, people };
     },
     async act(id, by, form) {
@@ -61,16 +61,16 @@ export function createInboxDesk({ db, tickets }: { db: Database; tickets: Pick<T
       if (!isUuid(id)) return fail({ code: "unknown_ticket" as const });
       const wish = read.value;
       if (wish.intent === "assign" && wish.to !== null) {
-        const people = await selectPeople(db, holders);
-        if (!people.some((person) => person.id === wish.to))
+        const users = await selectUsers(db, holders);
+        if (!users.some((user) => user.id === wish.to))
           return fail({ code: "invalid_fields" as const, faults: { to: "unknown" as const } });
       }
       return inTransaction<Result<{ done: InboxForm["intent"] }, Refusal>>(db, async (trx) => {
         const done = await tickets.work(trx, id, by.id, wish);
         if (!done.ok) return done;
         const subject = { kind: "ticket", id: id.toLowerCase() } as const;
-        const deed = { actor: `user:${by.id}`, action: `ticket.${wish.intent}`, subject, details: {} } as const;
-        if (done.value.isNew) await addAuditEntry(trx, deed);
+        const entry = { actor: `user:${by.id}`, action: `ticket.${wish.intent}`, subject, details: {} } as const;
+        if (done.value.isNew) await addAuditEntry(trx, entry);
         return ok({ done: wish.intent });
       });
     },

@@ -113,7 +113,7 @@ export async function selectEntries(db: Executor, id: string): Promise<TicketEnt
 }
 
 /** People with one of these roles, by name. */
-export async function selectPeople(db: Executor, roles: readonly string[]): Promise<{ id: string; name: string }[]> {
+export async function selectUsers(db: Executor, roles: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, coalesce(${nameOf("u")}, u.email) as name from published.users u
     where u.role = any(${[...roles]}::text[]) and u.erased_at is null order by 2, 1`.execute(db);

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LetterContent, Reader } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, lettersBy, openAllConnections } from "../../../../test/support/order-builders.ts";
+import { customer, emailsBy, openAllConnections } from "../../../../test/support/order-builders.ts";
 import { createStamps } from "../contact/form-tokens.service.ts";
 import { inboxFilterQuery, readInboxFilter } from "../domain/inbox-filter.ts";
 import { createTickets, type Tickets } from "../tickets.service.ts";
-import { createInboxDesk, type InboxDesk } from "./staff-inbox.service.ts";
+import { createStaffInbox, type StaffInbox } from "./staff-inbox.service.ts";
 
 let shop: TestDatabase;
-let desk: InboxDesk;
+let desk: StaffInbox;
 let tickets: Tickets;
-let written: { reader: Reader; content: LetterContent }[];
+let written: { reader: Reader; content: EmailContent }[];
 const staff = { id: "staff" };
 
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
   const { db } = shop;
-  const letters = lettersBy(async (_trx, _key, reader, content) => void written.push({ reader, content }));
+  const letters = emailsBy(async (_trx, _key, reader, content) => void written.push({ reader, content }));
   tickets = createTickets({ db, letters, stamps: createStamps({ secret: "a secret", now: () => new Date() }) });
-  desk = createInboxDesk({ db, tickets });
+  desk = createStaffInbox({ db, tickets });
 });
 afterAll(() => shop.drop());
 beforeEach(async () => {
@@ -171,7 +171,7 @@ test("closed, opened again and given to somebody, each once and written down", a
   expect(await deeds(id)).toEqual(
     ["close", "reopen", "assign", "assign", "close", "reply"].map((intent) => `ticket.${intent}`),
   );
-  expect((await desk.one(id))?.people.map((person) => person.id).sort()).toEqual(["boss", "staff"]);
+  expect((await desk.one(id))?.people.map((user) => user.id).sort()).toEqual(["boss", "staff"]);
 });
 
 test.each([

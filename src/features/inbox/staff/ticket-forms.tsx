@@ -5,11 +5,11 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Select, TextArea } from "#ui/forms/field.tsx";
-import type { InboxFault } from "../domain/inbox-forms.ts";
+import type { InboxError } from "../domain/inbox-forms.ts";
 import { ticketLengths } from "../domain/ticket.ts";
 
 /** What the page's action answers when nothing was done. */
-export type TicketFormAnswer = RefusedForm<InboxFault, "changed_meanwhile" | "not_allowed" | "invalid_fields">;
+export type TicketFormAnswer = RefusedForm<InboxError, "changed_meanwhile" | "not_allowed" | "invalid_fields">;
 
 interface TicketFormsProps {
   ground: {
@@ -34,7 +34,7 @@ export function TicketForms({ ground, answer }: TicketFormsProps) {
   // A form is empty again when its own work is done; what is typed into the others stays.
   const times = (kind: string) => doneByViewer.filter((one) => one === kind).length;
   const typed = (intent: string) =>
-    typedIn(intent, answer, (fault: InboxFault) => t(`adminInbox.fault_${fault}`, { most: ticketLengths.text }));
+    typedIn(intent, answer, (error: InboxError) => t(`adminInbox.fault_${error}`, { most: ticketLengths.text }));
   const hidden = (
     <>
       <input type="hidden" name="key" value={formKey} />

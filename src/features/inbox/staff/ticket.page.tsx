@@ -20,7 +20,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { entryWord, ticketDoneWord } from "../domain/inbox-view.ts";
 import { canChange } from "../domain/ticket.ts";
 import { TicketBadge } from "./inbox-filters.tsx";
-import { inboxDeskContext } from "./staff-inbox.service.ts";
+import { staffInboxContext } from "./staff-inbox.service.ts";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { type TicketFormAnswer, TicketForms } from "./ticket-forms.tsx";
 import { TicketThread } from "./ticket-thread.tsx";
@@ -32,7 +32,7 @@ const longestForm = 512 * 1024;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const viewer = await requirePermission(request, context, "inbox");
-  const found = await context.get(inboxDeskContext).one(params.id ?? "");
+  const found = await context.get(staffInboxContext).one(params.id ?? "");
   if (!found) throw data(null, { status: 404 });
   const { moment } = wordsOf(market, currencies[market], locale);
   const { entries, people } = found;
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "inbox");
   const form = await readForm(request, longestForm);
   const id = params.id ?? "";
-  const answer = await context.get(inboxDeskContext).act(id, account, form);
+  const answer = await context.get(staffInboxContext).act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/inbox/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_ticket") throw data(null, { status: 404 });
   const faults = answer.code === "invalid_fields" ? answer.faults : {};

@@ -5,7 +5,7 @@ import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
 export type KeptKind = "product" | "cart" | "document" | "manual" | "page";
 
 /** Most copies of each kind; the one that was looked at longest ago goes first. */
-export const mostKept: Record<KeptKind, number> = { product: 60, page: 30, document: 40, manual: 60, cart: 6 };
+export const maxKept: Record<KeptKind, number> = { product: 60, page: 30, document: 40, manual: 60, cart: 6 };
 
 /** Copies that nobody has looked at for so long are thrown away, in milliseconds. */
 export const longestKept = 60 * 86_400_000;
@@ -20,7 +20,7 @@ export const largestKept = 8 * 1024 * 1024;
 export const patience = 3_000;
 
 /** So many releases may have copies here at once. */
-export const mostBuilds = 3;
+export const maxBuilds = 3;
 
 const documents = new Set(["legal-terms", "privacy-policy", "delivery-warranty-returns"]);
 const pages = new Set([

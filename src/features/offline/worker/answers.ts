@@ -95,10 +95,10 @@ export function createAnswers({ shelf, notes, keeper, fetch }: AnswersDeps) {
       const isWanted = referrer !== "" && kindOf(new URL(referrer).pathname) !== null;
       if (isWanted) event.waitUntil(shelf.keepPicture(url, answer.clone()));
       return answer;
-    } catch (fault) {
+    } catch (error) {
       const kept = await shelf.findPicture(url);
       if (kept) return kept;
-      throw fault;
+      throw error;
     }
   }
 
@@ -109,11 +109,11 @@ export function createAnswers({ shelf, notes, keeper, fetch }: AnswersDeps) {
       const answer = await fetch(event.request);
       event.waitUntil(shelf.keepPaper(url, answer.clone()));
       return answer;
-    } catch (fault) {
+    } catch (error) {
       const kept = await shelf.findPaper(url);
       if (kept) return kept;
       if (mode === "navigate") return bareAnswer();
-      throw fault;
+      throw error;
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memoryCaches, publicFile, publicPage } from "../../../../test/support/memory-caches.ts";
-import { longestKept, mostKept, pictureLimits } from "../domain/kept.ts";
+import { longestKept, maxKept, pictureLimits } from "../domain/kept.ts";
 import { createShelf } from "./shelf.ts";
 
 const origin = "https://shop.example";
@@ -102,7 +102,7 @@ describe("a release", () => {
 describe("there is room for so much", () => {
   test("products, the one that was looked at longest ago goes first", async () => {
     const { shelf } = open();
-    for (let at = 0; at <= mostKept.product; at++) await shelf.keepPage(`/ua/product/p${at}`, publicPage("a", "UA"));
+    for (let at = 0; at <= maxKept.product; at++) await shelf.keepPage(`/ua/product/p${at}`, publicPage("a", "UA"));
     await shelf.keepPage("/ua/cart", publicPage("a", "UA"));
     const oldest = await shelf.findPage("/ua/product/p0", "UA");
     if (oldest) await shelf.touchPage("/ua/product/p0", oldest);

@@ -4,8 +4,8 @@ import {
   kindOf,
   largestKept,
   longestKept,
-  mostBuilds,
-  mostKept,
+  maxBuilds,
+  maxKept,
   papersIn,
   pictureLimits,
   pictureName,
@@ -194,12 +194,12 @@ export function createShelf({ caches, now, openBuilds }: ShelfDeps) {
 
   async function sweepBuilds(open: ReadonlySet<string>): Promise<void> {
     const builds = [...new Set((await pageStores()).map(({ build }) => build))];
-    const old = new Set(builds.slice(0, -mostBuilds).filter((build) => !open.has(build)));
+    const old = new Set(builds.slice(0, -maxBuilds).filter((build) => !open.has(build)));
     for (const { name, build } of await pageStores()) if (old.has(build)) await caches.delete(name);
   }
 
   async function sweepPages(): Promise<void> {
-    const counts = { ...mostKept };
+    const counts = { ...maxKept };
     // The newest release last, and in each the page that was looked at last.
     for (const { name } of (await pageStores()).reverse()) {
       const store = await caches.open(name);
@@ -217,7 +217,7 @@ export function createShelf({ caches, now, openBuilds }: ShelfDeps) {
   }
 
   async function sweepLoose(): Promise<void> {
-    await trim(papersName, { count: mostKept.document, bytes: pictureLimits.bytes });
+    await trim(papersName, { count: maxKept.document, bytes: pictureLimits.bytes });
     await trim(picturesName, pictureLimits);
   }
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import PDFDocument from "pdfkit";
 import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
-import type { PaperFact, PaperPage } from "../domain/documents/document-page.ts";
+import type { DocumentFact, DocumentPage } from "../domain/documents/document-page.ts";
 
 /** Points. */
 const edge = 48;
@@ -15,14 +15,14 @@ const ink = "#191713";
 const quiet = "#6b655a";
 const rule = "#d9d3c7";
 
-type Pen = InstanceType<typeof PDFDocument>;
+type Pdf = InstanceType<typeof PDFDocument>;
 
 /**
  * Sets a paper as PDF on A4, with the shop's own letters inside (Latin with its extensions and Cyrillic): it reads the same
  * wherever it is opened. A long table goes on over the next pages with its head.
  */
-export function paperPdf(page: PaperPage, locale: Locale, pageWords: PageWords): Promise<Buffer> {
-  const pen = new PDFDocument({
+export function paperPdf(page: DocumentPage, locale: Locale, pageWords: PageWords): Promise<Buffer> {
+  const pdf = new PDFDocument({
     size: "A4",
     margins: { top: edge, left: edge, right: edge, bottom: 0 },
     bufferPages: true,
@@ -30,203 +30,203 @@ export function paperPdf(page: PaperPage, locale: Locale, pageWords: PageWords):
     displayTitle: true,
     info: { Title: page.title, Author: page.seller.lines[0] ?? "" },
   });
-  const done = collect(pen);
-  pen.registerFont("plain", resolve("public/fonts/golos-text-400.ttf"));
-  pen.registerFont("strong", resolve("public/fonts/golos-text-600.ttf"));
-  head(pen, page);
-  parties(pen, page);
-  table(pen, page);
-  sums(pen, page);
-  vat(pen, page);
-  payment(pen, page);
-  for (const part of page.sections) section(pen, part);
-  for (const note of page.notes) write(pen, note, { size: 9, color: quiet, gap: 4 });
-  feet(pen, page, pageWords);
-  pen.end();
+  const done = collect(pdf);
+  pdf.registerFont("plain", resolve("public/fonts/golos-text-400.ttf"));
+  pdf.registerFont("strong", resolve("public/fonts/golos-text-600.ttf"));
+  head(pdf, page);
+  parties(pdf, page);
+  table(pdf, page);
+  sums(pdf, page);
+  vat(pdf, page);
+  payment(pdf, page);
+  for (const part of page.sections) section(pdf, part);
+  for (const note of page.notes) write(pdf, note, { size: 9, color: quiet, gap: 4 });
+  feet(pdf, page, pageWords);
+  pdf.end();
   return done;
 }
 
 /** Words for the foot of a page. */
 export type PageWords = (page: number, pages: number) => string;
 
-function collect(pen: Pen): Promise<Buffer> {
+function collect(pdf: Pdf): Promise<Buffer> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = [];
-    pen.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pen.on("end", () => done(Buffer.concat(chunks)));
-    pen.on("error", failed);
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => done(Buffer.concat(chunks)));
+    pdf.on("error", failed);
   });
 }
 
-function head(pen: Pen, { title, facts }: PaperPage): void {
-  pen.font("strong").fontSize(11).fillColor(ink).text("Heliora", edge, edge);
-  pen.moveDown(1.2);
-  pen.fontSize(18).text(title, { width });
-  pen.moveDown(0.6);
-  factRows(pen, facts);
-  pen.moveDown(1);
+function head(pdf: Pdf, { title, facts }: DocumentPage): void {
+  pdf.font("strong").fontSize(11).fillColor(ink).text("Heliora", edge, edge);
+  pdf.moveDown(1.2);
+  pdf.fontSize(18).text(title, { width });
+  pdf.moveDown(0.6);
+  factRows(pdf, facts);
+  pdf.moveDown(1);
 }
 
-function parties(pen: Pen, { seller, buyer }: PaperPage): void {
+function parties(pdf: Pdf, { seller, buyer }: DocumentPage): void {
   const half = (width - 24) / 2;
-  const top = pen.y;
+  const top = pdf.y;
   const ends = [seller, buyer].map(({ title, lines }, at) => {
     const left = edge + at * (half + 24);
-    pen.font("plain").fontSize(9).fillColor(quiet).text(title, left, top, { width: half });
+    pdf.font("plain").fontSize(9).fillColor(quiet).text(title, left, top, { width: half });
     const [name = "", ...rest] = lines;
-    pen.font("strong").fontSize(10).fillColor(ink).text(name, { width: half });
-    pen.font("plain").text(rest.join("\n"), { width: half });
-    return pen.y;
+    pdf.font("strong").fontSize(10).fillColor(ink).text(name, { width: half });
+    pdf.font("plain").text(rest.join("\n"), { width: half });
+    return pdf.y;
   });
-  pen.x = edge;
-  pen.y = Math.max(...ends) + 20;
+  pdf.x = edge;
+  pdf.y = Math.max(...ends) + 20;
 }
 
-function table(pen: Pen, { columns: names, lines }: PaperPage): void {
+function table(pdf: Pdf, { columns: names, lines }: DocumentPage): void {
   const top = () => {
-    row(pen, [names.line, names.count, names.unit, names.rate ?? "", names.sum], { size: 8.5, color: quiet });
-    line(pen, ink);
+    row(pdf, [names.line, names.count, names.unit, names.rate ?? "", names.sum], { size: 8.5, color: quiet });
+    line(pdf, ink);
   };
   top();
   for (const { name, sku, details, count, unit, rate, sum } of lines) {
     const below = [sku, ...details].join("\n");
     const needed =
-      pen
+      pdf
         .font("plain")
         .fontSize(10)
         .heightOfString(name, { width: columns[0] - 12 }) +
       26 +
       details.length * 11;
-    if (pen.y + needed > bottom) {
-      newPage(pen);
+    if (pdf.y + needed > bottom) {
+      newPage(pdf);
       top();
     }
-    row(pen, [name, count, unit, rate ?? "", sum], { size: 10, color: ink });
-    pen
+    row(pdf, [name, count, unit, rate ?? "", sum], { size: 10, color: ink });
+    pdf
       .font("plain")
       .fontSize(8.5)
       .fillColor(quiet)
-      .text(below, edge, pen.y, { width: columns[0] - 12 });
-    pen.y += 4;
-    line(pen, rule);
+      .text(below, edge, pdf.y, { width: columns[0] - 12 });
+    pdf.y += 4;
+    line(pdf, rule);
   }
-  pen.y += 6;
+  pdf.y += 6;
 }
 
 /** Cells side by side, the first one at the left of its column, the others at the right of theirs. */
 function row(
-  pen: Pen,
+  pdf: Pdf,
   cells: readonly string[],
   { size, color, rooms = columns }: { size: number; color: string; rooms?: readonly number[] },
 ): void {
-  const top = pen.y;
+  const top = pdf.y;
   let left = edge + width - rooms.reduce((sum, room) => sum + room, 0);
   const ends = cells.map((cell, at) => {
     const room = rooms[at] ?? 0;
-    pen.font("plain").fontSize(size).fillColor(color);
-    pen.text(cell, left, top, { width: at === 0 ? room - 12 : room, align: at === 0 ? "left" : "right" });
+    pdf.font("plain").fontSize(size).fillColor(color);
+    pdf.text(cell, left, top, { width: at === 0 ? room - 12 : room, align: at === 0 ? "left" : "right" });
     left += room;
-    return pen.y;
+    return pdf.y;
   });
-  pen.x = edge;
-  pen.y = Math.max(...ends) + 2;
+  pdf.x = edge;
+  pdf.y = Math.max(...ends) + 2;
 }
 
-function sums(pen: Pen, { sums: rows, total }: PaperPage): void {
-  need(pen, rows.length * 18 + 34);
-  for (const fact of rows) pair(pen, fact, { font: "plain", size: 10 });
-  pen.y += 2;
-  pair(pen, total, { font: "strong", size: 13 });
-  pen.y += 20;
+function sums(pdf: Pdf, { sums: rows, total }: DocumentPage): void {
+  need(pdf, rows.length * 18 + 34);
+  for (const fact of rows) pair(pdf, fact, { font: "plain", size: 10 });
+  pdf.y += 2;
+  pair(pdf, total, { font: "strong", size: 13 });
+  pdf.y += 20;
 }
 
 /** What is taxed at each rate, in the right half of the page. */
-function vat(pen: Pen, { vat: table }: PaperPage): void {
+function vat(pdf: Pdf, { vat: table }: DocumentPage): void {
   if (!table) return;
-  need(pen, table.rows.length * 16 + 60);
+  need(pdf, table.rows.length * 16 + 60);
   const left = edge + width - vatColumns.reduce((sum, room) => sum + room, 0);
-  pen.font("strong").fontSize(10).fillColor(ink).text(table.title, left, pen.y, { width });
-  pen.y += 4;
-  row(pen, table.columns, { size: 8.5, color: quiet, rooms: vatColumns });
-  line(pen, rule, left);
-  for (const cells of table.rows) row(pen, cells, { size: 9.5, color: ink, rooms: vatColumns });
-  pen.y += 16;
+  pdf.font("strong").fontSize(10).fillColor(ink).text(table.title, left, pdf.y, { width });
+  pdf.y += 4;
+  row(pdf, table.columns, { size: 8.5, color: quiet, rooms: vatColumns });
+  line(pdf, rule, left);
+  for (const cells of table.rows) row(pdf, cells, { size: 9.5, color: ink, rooms: vatColumns });
+  pdf.y += 16;
 }
 
 /** A name and an amount at the right of the page. */
-function pair(pen: Pen, { name, value }: PaperFact, { font, size }: { font: string; size: number }): void {
-  const top = pen.y;
-  pen.font(font).fontSize(size).fillColor(ink);
-  pen.text(name, edge + width - 342, top, { width: 342 - 110 });
-  const end = pen.y;
-  pen.text(value, edge + width - 110, top, { width: 110, align: "right" });
-  pen.x = edge;
-  pen.y = Math.max(end, pen.y) + 3;
+function pair(pdf: Pdf, { name, value }: DocumentFact, { font, size }: { font: string; size: number }): void {
+  const top = pdf.y;
+  pdf.font(font).fontSize(size).fillColor(ink);
+  pdf.text(name, edge + width - 342, top, { width: 342 - 110 });
+  const end = pdf.y;
+  pdf.text(value, edge + width - 110, top, { width: 110, align: "right" });
+  pdf.x = edge;
+  pdf.y = Math.max(end, pdf.y) + 3;
 }
 
-function payment(pen: Pen, { payment: how }: PaperPage): void {
+function payment(pdf: Pdf, { payment: how }: DocumentPage): void {
   if (!how) return;
-  need(pen, how.facts.length * 16 + 48);
-  pen.font("strong").fontSize(11).fillColor(ink).text(how.title, edge, pen.y, { width });
-  pen.y += 4;
-  factRows(pen, how.facts);
-  pen.moveDown(1);
+  need(pdf, how.facts.length * 16 + 48);
+  pdf.font("strong").fontSize(11).fillColor(ink).text(how.title, edge, pdf.y, { width });
+  pdf.y += 4;
+  factRows(pdf, how.facts);
+  pdf.moveDown(1);
 }
 
 /** A heading that never stands alone at the foot of a page, and its sentences. */
-function section(pen: Pen, { title, lines }: PaperPage["sections"][number]): void {
-  need(pen, 60);
-  pen.font("strong").fontSize(11).fillColor(ink).text(title, edge, pen.y, { width });
-  pen.y += 4;
-  for (const text of lines) write(pen, text, { size: 10, color: ink, gap: 3 });
-  pen.y += 10;
+function section(pdf: Pdf, { title, lines }: DocumentPage["sections"][number]): void {
+  need(pdf, 60);
+  pdf.font("strong").fontSize(11).fillColor(ink).text(title, edge, pdf.y, { width });
+  pdf.y += 4;
+  for (const text of lines) write(pdf, text, { size: 10, color: ink, gap: 3 });
+  pdf.y += 10;
 }
 
-function factRows(pen: Pen, facts: readonly PaperFact[]): void {
+function factRows(pdf: Pdf, facts: readonly DocumentFact[]): void {
   for (const { name, value } of facts) {
-    const top = pen.y;
-    pen.font("plain").fontSize(10).fillColor(quiet).text(name, edge, top, { width: 130 });
-    const end = pen.y;
-    pen.fillColor(ink).text(value, edge + 140, top, { width: width - 140 });
-    pen.x = edge;
-    pen.y = Math.max(end, pen.y) + 1;
+    const top = pdf.y;
+    pdf.font("plain").fontSize(10).fillColor(quiet).text(name, edge, top, { width: 130 });
+    const end = pdf.y;
+    pdf.fillColor(ink).text(value, edge + 140, top, { width: width - 140 });
+    pdf.x = edge;
+    pdf.y = Math.max(end, pdf.y) + 1;
   }
 }
 
-function write(pen: Pen, text: string, { size, color, gap }: { size: number; color: string; gap: number }): void {
-  pen.font("plain").fontSize(size);
-  need(pen, pen.heightOfString(text, { width }) + gap);
-  pen.fillColor(color).text(text, edge, pen.y, { width });
-  pen.y += gap;
+function write(pdf: Pdf, text: string, { size, color, gap }: { size: number; color: string; gap: number }): void {
+  pdf.font("plain").fontSize(size);
+  need(pdf, pdf.heightOfString(text, { width }) + gap);
+  pdf.fillColor(color).text(text, edge, pdf.y, { width });
+  pdf.y += gap;
 }
 
 /** Begins a new page when less than so much is left on this one. */
-function need(pen: Pen, height: number): void {
-  if (pen.y + height > bottom) newPage(pen);
+function need(pdf: Pdf, height: number): void {
+  if (pdf.y + height > bottom) newPage(pdf);
 }
 
-function newPage(pen: Pen): void {
-  pen.addPage();
-  pen.x = edge;
-  pen.y = edge;
+function newPage(pdf: Pdf): void {
+  pdf.addPage();
+  pdf.x = edge;
+  pdf.y = edge;
 }
 
-function line(pen: Pen, color: string, left = edge): void {
-  pen
-    .moveTo(left, pen.y)
-    .lineTo(edge + width, pen.y)
+function line(pdf: Pdf, color: string, left = edge): void {
+  pdf
+    .moveTo(left, pdf.y)
+    .lineTo(edge + width, pdf.y)
     .lineWidth(0.5)
     .strokeColor(color)
     .stroke();
-  pen.y += 5;
+  pdf.y += 5;
 }
 
-function feet(pen: Pen, { foot }: PaperPage, words: PageWords): void {
-  const { count } = pen.bufferedPageRange();
+function feet(pdf: Pdf, { foot }: DocumentPage, words: PageWords): void {
+  const { count } = pdf.bufferedPageRange();
   for (let at = 0; at < count; at++) {
-    pen.switchToPage(at);
-    pen.font("plain").fontSize(8.5).fillColor(quiet);
-    pen.text(foot, edge, 841.89 - edge, { width: width - 120, lineBreak: false });
-    pen.text(words(at + 1, count), edge + width - 120, 841.89 - edge, { width: 120, align: "right", lineBreak: false });
+    pdf.switchToPage(at);
+    pdf.font("plain").fontSize(8.5).fillColor(quiet);
+    pdf.text(foot, edge, 841.89 - edge, { width: width - 120, lineBreak: false });
+    pdf.text(words(at + 1, count), edge + width - 120, 841.89 - edge, { width: 120, align: "right", lineBreak: false });
   }
 }

@@ -7,7 +7,7 @@ import {
   customer,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { pdfText } from "../../../../test/support/pdf-text.ts";
@@ -19,21 +19,21 @@ import { documentsApi } from "./documents.api.ts";
 let database: TestDatabase;
 let app: FastifyInstance;
 let order = "";
-let paper = "";
+let document = "";
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   for (const id of ["olena", "anna"]) await customer(db, id);
   await stockProducts(db, { panel: 10 });
-  const deps = { catalogue: plainCatalogue(db), letters: silentLetters, texts: shopTexts, termsVersion: "2026-11" };
+  const deps = { catalogue: plainCatalogue(db), letters: silentEmails, texts: shopTexts, termsVersion: "2026-11" };
   const orders = createOrders({ db, ...deps, now: () => new Date() });
   const request = requestFor({ panel: 1 });
   const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   order = placed.value.id;
   const documents = createDocuments({ db, texts: shopTexts });
-  paper = (await documents.list(order, "olena", "ua")).find(({ kind }) => kind === "proforma")?.id ?? "";
+  document = (await documents.list(order, "olena", "ua")).find(({ kind }) => kind === "proforma")?.id ?? "";
   app = Fastify();
   const accounts = {
     // The cookie of these tests names the person and the role.
@@ -54,7 +54,7 @@ const at = (orderId: string, file: string) => `/api/orders/${orderId}/documents/
 
 describe("GET /api/orders/:id/documents/:documentId.pdf", () => {
   test.each(["olena:customer", "anna:staff", "anna:admin"])("%s gets the file, kept nowhere", async (who) => {
-    const answer = await ask(at(order, `${paper}.pdf`), who);
+    const answer = await ask(at(order, `${document}.pdf`), who);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -70,7 +70,7 @@ describe("GET /api/orders/:id/documents/:documentId.pdf", () => {
   });
 
   test("a guest is asked to sign in", async () => {
-    expect((await ask(at(order, `${paper}.pdf`))).statusCode).toBe(401);
+    expect((await ask(at(order, `${document}.pdf`))).statusCode).toBe(401);
   });
 
   test.each([
@@ -79,10 +79,10 @@ describe("GET /api/orders/:id/documents/:documentId.pdf", () => {
   ])("%s who opens it in a browser is sent to a page: to sign in, or to read that there is none", async (_, cookie) => {
     const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     const headers = { accept, "accept-language": "pl", ...(cookie ? { cookie } : {}) };
-    const answer = await app.inject({ url: at(order, `${paper}.pdf`), headers });
+    const answer = await app.inject({ url: at(order, `${document}.pdf`), headers });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers).toMatchObject({
-      location: `/pl/profile/orders/${order}/papers/${paper}`,
+      location: `/pl/profile/orders/${order}/papers/${document}`,
       "cache-control": "private, no-store",
     });
     const strange = await app.inject({ url: "/api/orders/%2F%2Fevil.example/documents/..%2Fx.pdf", headers });
@@ -93,13 +93,13 @@ describe("GET /api/orders/:id/documents/:documentId.pdf", () => {
     const missing = await ask(at(order, `${randomUUID()}.pdf`), "olena:customer");
     expect(missing.statusCode).toBe(404);
     const asked: [string, string, string][] = [
-      ["anna:customer", order, `${paper}.pdf`],
-      ["anna:translator", order, `${paper}.pdf`],
-      ["anna:customer", randomUUID(), `${paper}.pdf`],
-      ["olena:customer", order, paper],
+      ["anna:customer", order, `${document}.pdf`],
+      ["anna:translator", order, `${document}.pdf`],
+      ["anna:customer", randomUUID(), `${document}.pdf`],
+      ["olena:customer", order, document],
       ["olena:customer", order, "x.pdf"],
-      ["olena:customer", "x", `${paper}.pdf`],
-      ["anna:staff", randomUUID(), `${paper}.pdf`],
+      ["olena:customer", "x", `${document}.pdf`],
+      ["anna:staff", randomUUID(), `${document}.pdf`],
     ];
     for (const [who, orderId, file] of asked) {
       const answer = await ask(at(orderId, file), who);

@@ -22,7 +22,7 @@ interface DocumentsApiDeps {
 export function documentsApi(app: FastifyInstance, { documents, accounts, texts }: DocumentsApiDeps): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: 401 | 404) => {
     const locale = readerLocale(undefined, request.headers);
-    if (wantsPage(request)) return personal(reply).redirect(paperPage(request, locale), 302);
+    if (wantsPage(request)) return personal(reply).redirect(documentPage(request, locale), 302);
     const t = texts.in(locale);
     const code = status === 401 ? "sign_in_needed" : "not_found";
     return sendProblem(personal(reply), status, status === 401 ? code : "document_not_found", t(`papers.${code}`));
@@ -48,10 +48,10 @@ function wantsPage({ headers }: FastifyRequest): boolean {
 }
 
 /** Where a browser is sent instead. */
-function paperPage({ params }: FastifyRequest, locale: Locale): string {
+function documentPage({ params }: FastifyRequest, locale: Locale): string {
   const { id, file } = params as { id: string; file: string };
-  const [order, paper] = [id, file.replace(/\.pdf$/, "")].map(encodeURIComponent);
-  return `/${locale}/profile/orders/${order}/papers/${paper}`;
+  const [order, document] = [id, file.replace(/\.pdf$/, "")].map(encodeURIComponent);
+  return `/${locale}/profile/orders/${order}/papers/${document}`;
 }
 
 /** Belongs to one person: kept nowhere, found by no search engine. */

@@ -5,24 +5,24 @@ import { oneOf } from "#platform/pure/one-of.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import {
   type NumberedKind,
-  numberLetters,
-  type Paper,
-  type PaperContent,
-  type PaperKind,
-  paperKinds,
+  numberEmails,
+  type Document,
+  type DocumentContent,
+  type DocumentKind,
+  documentKinds,
 } from "../domain/documents/document.ts";
 import type { KeptFacts } from "../domain/documents/document-content.ts";
 import type { RefundLine } from "../domain/payments/refund.ts";
 import { withItems } from "../history/orders.store.ts";
 
 /** A paper about to be issued. */
-export interface NewPaper {
+export interface NewDocument {
   orderId: string;
   market: MarketCode;
   locale: Locale;
   /** Time zone of the market: the year of a number is the one there. */
   timeZone: string;
-  content: PaperContent;
+  content: DocumentContent;
   /** The refund that a credit note is about. */
   movementId: string | null;
 }
@@ -30,14 +30,14 @@ export interface NewPaper {
 /** Keeps confirmations and agreements, which bear the numbers of their orders. */
 export async function insertNamed(
   trx: Executor,
-  kind: Exclude<PaperKind, NumberedKind>,
-  papers: readonly NewPaper[],
+  kind: Exclude<DocumentKind, NumberedKind>,
+  documents: readonly NewDocument[],
 ): Promise<void> {
-  if (papers.length === 0) return;
+  if (documents.length === 0) return;
   const behind = kind === "agreement" ? "-R" : "";
   await sql`insert into documents (order_id, kind, market, year, number, locale, content)
     select "orderId", ${kind}, market, ${yearIn(sql.ref("timeZone"))}, content ->> 'order' || ${behind}, locale, content
-    from ${paperRows(papers)}`.execute(trx);
+    from ${documentRows(documents)}`.execute(trx);
 }
 
 /**
@@ -45,13 +45,13 @@ export async function insertNamed(
  * counters' rows stay locked until the end of the transaction: the next one waits, and a transaction that fails gives its
  * numbers back. So call it as the last thing that locks anything.
  */
-export async function insertNumbered(trx: Executor, kind: NumberedKind, papers: readonly NewPaper[]): Promise<void> {
-  const letters = JSON.stringify(
-    Object.fromEntries(Object.entries(numberLetters).map(([code, of]) => [code, of[kind]])),
+export async function insertNumbered(trx: Executor, kind: NumberedKind, documents: readonly NewDocument[]): Promise<void> {
+  const emails = JSON.stringify(
+    Object.fromEntries(Object.entries(numberEmails).map(([code, of]) => [code, of[kind]])),
   );
   await sql`with paper as (
       select *, ${yearIn(sql.ref("timeZone"))} as year, row_number() over (partition by market order by place) as nth
-      from ${paperRows(papers)}
+      from ${documentRows(documents)}
     ), counter as (
       insert into document_counters (market, kind, year, last)
       select market, ${kind}, year, count(*) from paper group by market, year order by market
@@ -62,19 +62,19 @@ export async function insertNumbered(trx: Executor, kind: NumberedKind, papers: 
     )
     insert into documents (order_id, kind, market, year, serial, number, locale, content, movement_id)
     select "orderId", ${kind}, market, year, serial,
-      concat(market, '-', ${letters}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
+      concat(market, '-', ${emails}::jsonb ->> market, '-', year, '-', lpad(serial::text, 6, '0')),
       locale, content, "movementId"
     from numbered order by place`.execute(trx);
 }
 
-function paperRows(papers: readonly NewPaper[]) {
-  return sql`rows from (jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as ("orderId" uuid, market text, locale text,
+function documentRows(documents: readonly NewDocument[]) {
+  return sql`rows from (jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as ("orderId" uuid, market text, locale text,
     "timeZone" text, content jsonb, "movementId" uuid)) with ordinality
     as paper("orderId", market, locale, "timeZone", content, "movementId", place)`;
 }
 
 /** An order as papers need it. The shop asks, so no owner is in the WHERE. Throws for one that is not there. */
-export async function selectPaperFacts(trx: Executor, orderId: string): Promise<KeptFacts> {
+export async function selectDocumentFacts(trx: Executor, orderId: string): Promise<KeptFacts> {
   const row = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const [order] = await withItems(trx, [row]);
   if (!order) throw new Error(`no order ${orderId}`);
@@ -135,11 +135,11 @@ export async function hasCreditNote(trx: Executor, movementId: string): Promise<
 }
 
 /** Papers of an order, oldest first. `owner`: only if the order is theirs; null: whoever asks is staff. */
-export async function selectPapers(
+export async function selectDocuments(
   db: Executor,
   orderId: string,
   owner: string | null,
-): Promise<(Pick<Paper, "id" | "kind" | "number" | "issuedAt"> & { market: MarketCode })[]> {
+): Promise<(Pick<Document, "id" | "kind" | "number" | "issuedAt"> & { market: MarketCode })[]> {
   let query = db
     .selectFrom("documents")
     .innerJoin("orders", "orders.id", "documents.order_id")
@@ -155,16 +155,16 @@ export async function selectPapers(
   const rows = await query.orderBy("documents.issued_at").orderBy("documents.number").execute();
   // A kind that a newer release has begun to issue is left out until this process is that release too.
   return rows.flatMap(({ kind: stored, market, ...row }) => {
-    const kind = oneOf(paperKinds, stored);
+    const kind = oneOf(documentKinds, stored);
     return kind ? [{ ...row, kind, market: market as MarketCode }] : [];
   });
 }
 
 /** A paper of an order, or null: not there and not theirs are the same. `owner` as for the list. */
-export async function selectPaper(
+export async function selectDocument(
   db: Executor,
   { orderId, id, owner }: { orderId: string; id: string; owner: string | null },
-): Promise<Paper | null> {
+): Promise<Document | null> {
   let query = db
     .selectFrom("documents")
     .innerJoin("orders", "orders.id", "documents.order_id")
@@ -174,7 +174,7 @@ export async function selectPaper(
     .where("documents.id", "=", id);
   if (owner !== null) query = query.where("orders.user_id", "=", owner);
   const row = await query.executeTakeFirst();
-  return row ? (row as unknown as Paper) : null;
+  return row ? (row as unknown as Document) : null;
 }
 
 function yearIn(timeZone: Expression<unknown>) {

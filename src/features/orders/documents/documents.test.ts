@@ -7,7 +7,7 @@ import {
   customer,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
@@ -22,13 +22,13 @@ import { refundAll, refundLines } from "../payments/refunds.service.ts";
 let database: TestDatabase;
 let orders: Orders;
 let documents: Documents;
-const deps: MoneyDeps = { letters: silentLetters, now: () => new Date(), sendRefund: async () => undefined };
+const deps: MoneyDeps = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:clerk" };
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const place = { catalogue: plainCatalogue(db), letters: silentLetters, texts: shopTexts, termsVersion: "2026-11" };
+  const place = { catalogue: plainCatalogue(db), letters: silentEmails, texts: shopTexts, termsVersion: "2026-11" };
   orders = createOrders({ db, ...place, now: () => new Date() });
   documents = createDocuments({ db, texts: shopTexts });
   for (const id of ["buyer", "other"]) await customer(db, id);
@@ -79,12 +79,12 @@ const settle = (refundId: string, state: "done" | "failed" = "done") =>
 describe("papers of an order", () => {
   test("a transfer: confirmation and pro-forma at once, the invoice with the money, a credit note with a refund", async () => {
     const id = await place();
-    expect((await papers(id)).map((paper) => paper.kind).sort()).toEqual(["confirmation", "proforma"]);
+    expect((await papers(id)).map((document) => document.kind).sort()).toEqual(["confirmation", "proforma"]);
     expect(await pay(id)).toEqual({ ok: true, value: "accepted" });
     const refund = await giveBack(id, 1);
     if (!refund.ok) throw new Error(refund.code);
     expect(refund.value.amount).toBe(1_200_00);
-    expect((await papers(id)).map((paper) => paper.kind)).not.toContain("credit_note");
+    expect((await papers(id)).map((document) => document.kind)).not.toContain("credit_note");
     await settle(refund.value.id);
     await settle(refund.value.id);
     const all = await papers(id);
@@ -240,14 +240,14 @@ describe("whom papers are for", () => {
     const id = await place();
     const list = await documents.list(id, "buyer", "en");
     expect(list).toHaveLength(2);
-    const paper = list[0]?.id ?? "";
+    const document = list[0]?.id ?? "";
     expect(await documents.list(id, "other", "en")).toEqual([]);
-    expect(await documents.pdf(id, paper, "other")).toBeNull();
+    expect(await documents.pdf(id, document, "other")).toBeNull();
     expect(await documents.pdf(id, randomUUID(), "buyer")).toBeNull();
-    expect(await documents.pdf(randomUUID(), paper, "buyer")).toBeNull();
+    expect(await documents.pdf(randomUUID(), document, "buyer")).toBeNull();
     expect(await documents.pdf(id, "../etc", "buyer")).toBeNull();
     for (const owner of ["buyer", null]) {
-      const pdf = await documents.pdf(id, paper, owner);
+      const pdf = await documents.pdf(id, document, owner);
       expect(pdf?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
     }
   });

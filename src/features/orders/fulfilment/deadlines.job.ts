@@ -22,7 +22,7 @@ import { type Actor, type ChangeDeps, type ChangeFailure, changeLocked, changeOr
 import { lockOrder } from "./order-status.store.ts";
 
 /** What happens to orders by time alone. */
-export interface Clockwork {
+export interface Jobs {
   /**
    * Ends orders that nobody paid in time, so that their goods can be sold again; reminds of transfers; completes what
    * nobody gave back and whose machines are back, sends off what had the rest refunded, says of machines that they are with
@@ -39,7 +39,7 @@ export interface Clockwork {
 /** Under this name an order is looked at when its deadline passes. */
 export const deadlineJob = { name: "order-deadline" };
 
-interface ClockworkDeps extends ChangeDeps, RefundsDeps {
+interface JobsDeps extends ChangeDeps, RefundsDeps {
   db: Database;
 }
 
@@ -47,13 +47,13 @@ interface ClockworkDeps extends ChangeDeps, RefundsDeps {
 const batch = 200;
 
 /** The clockwork over the orders of a database. No I/O happens here. */
-export function createClockwork(deps: ClockworkDeps): Clockwork {
+export function createClockwork(deps: JobsDeps): Jobs {
   const { db, letters, now } = deps;
   const run = async (): Promise<void> => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const each = async <Item>(items: readonly Item[], work: (trx: Executor, item: Item) => Promise<Outcome>) => {
       for (const item of items)
-        await inTransaction(db, (trx) => work(trx, item)).catch((fault: unknown) => faults.push(fault));
+        await inTransaction(db, (trx) => work(trx, item)).catch((error: unknown) => errors.push(error));
     };
     await each(await selectExpired(db, now(), batch), (trx, id) => expire(trx, deps, id, by("shop:deadline")));
     const unreminded = await selectUnreminded(db, now());
@@ -82,7 +82,7 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
       await writeRefund(trx, letters, orderId, { ...refund, state: "done" });
       return ok(null);
     });
-    if (faults.length > 0) throw faults[0];
+    if (errors.length > 0) throw errors[0];
   };
   const atDeadline = async ({ id }: { id: string }): Promise<void> => {
     // Who has paid or cancelled since is refused by the guard: that is no failure.
@@ -101,14 +101,14 @@ export function createClockwork(deps: ClockworkDeps): Clockwork {
 }
 
 /** An order of machines alone, or of days paid later, is with its lessee when the last machine is. */
-async function followMachines(trx: Executor, deps: ClockworkDeps, id: string): Promise<Outcome> {
+async function followMachines(trx: Executor, deps: JobsDeps, id: string): Promise<Outcome> {
   const actor = by("shop:hand-over");
   const sent = await changeOrder(trx, deps, id, { change: "ship", actor });
   return sent.ok ? changeLocked(trx, deps, sent.value, { change: "deliver", actor }) : sent;
 }
 
 /** Days that a lease does not reach any more are nobody's: their order ends, or its money goes back where it is past ending. */
-async function endVainExtension(trx: Executor, deps: ClockworkDeps, id: string): Promise<Outcome> {
+async function endVainExtension(trx: Executor, deps: JobsDeps, id: string): Promise<Outcome> {
   const actor = by("shop:lease-cancelled");
   const order = await lockOrder(trx, id);
   // The desk may have let the lease live again meanwhile.

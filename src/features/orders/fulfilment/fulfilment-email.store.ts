@@ -4,7 +4,7 @@ import type { ReturnWord } from "../domain/returns/returns.ts";
 import { returnWord } from "../returns/returns.store.ts";
 
 /** A parcel as its letter tells of it. */
-export async function selectParcelForLetter(trx: Executor, id: string) {
+export async function selectParcelForEmail(trx: Executor, id: string) {
   const { rows } = await sql<{
     carrier: string;
     trackingNumber: string | null;
@@ -20,7 +20,7 @@ export async function selectParcelForLetter(trx: Executor, id: string) {
 }
 
 /** A return as its letter tells of it. */
-export async function selectReturnForLetter(trx: Executor, id: string) {
+export async function selectReturnForEmail(trx: Executor, id: string) {
   const { rows } = await sql<{ orderId: string; returnNumber: string; status: ReturnWord; answer: string | null }>`
     select r.order_id as "orderId", r.return_number as "returnNumber", ${returnWord} as status, r.answer
     from returns r where r.id = ${id}`.execute(trx);

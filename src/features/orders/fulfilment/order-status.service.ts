@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { LeaseHand } from "#features/rental/leases.service.ts";
 import { confirmLeases, dropLeases, reinstateLeases } from "#features/rental/order-leases.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
@@ -36,7 +36,7 @@ export interface Actor {
 }
 
 export interface ChangeDeps {
-  letters: Letters;
+  letters: Emails;
   now: () => Date;
 }
 

@@ -10,7 +10,7 @@ import { lockOrder } from "./order-status.store.ts";
 import { hasShipment, insertShipment, piecesOf, selectShipped, shortenReservation } from "./shipments.store.ts";
 
 /** A parcel that is to leave. `id` comes of the form, so that the same form sent twice is one parcel. */
-export interface ParcelWish {
+export interface ParcelRequest {
   id: string;
   lines: readonly LineQuantity[];
   carrier: string;
@@ -25,7 +25,7 @@ export async function ship(
   trx: Executor,
   deps: ChangeDeps,
   orderId: string,
-  { wish, actor }: { wish: ParcelWish; actor: Actor },
+  { wish, actor }: { wish: ParcelRequest; actor: Actor },
 ): Promise<Result<{ isWhole: boolean }, ChangeFailure | LinesFailure>> {
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });

@@ -4,7 +4,7 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import type { PaperEntry } from "../domain/documents/document.ts";
+import type { DocumentEntry } from "../domain/documents/document.ts";
 import type { OrderView, TrackStep } from "../domain/history/order-view.ts";
 import type { LeaseView } from "../domain/history/own-order-view.ts";
 import type { AfterOrderView } from "../domain/history/post-purchase-view.ts";
@@ -23,7 +23,7 @@ export const doneWords = ["cancelled", "cancelled_refund", "cancelled_lease", "r
 interface OrderDetailProps {
   order: OrderView;
   track: TrackStep[] | null;
-  documents: readonly PaperEntry[];
+  documents: readonly DocumentEntry[];
   /** What was rented with it, or what it pays for. */
   leases: readonly LeaseView[];
   after: AfterOrderView;

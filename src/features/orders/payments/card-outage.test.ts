@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import {
   customer,
   openAllConnections,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const port = typeof address === "object" ? address?.port : 0;
   const settings = { ...shop.sandbox.settings, apiUrl: `http://127.0.0.1:${port}/sandbox/stripe` };
   const provider = createStripe(settings, 300);
-  const money = { letters: silentLetters, now: () => new Date(), sendRefund: async () => undefined };
+  const money = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   cards = createCards({ db, provider, money });
   const pace = { session: 0, event: 0, refund: 0, batch: 100, report: 200 };
   reconciliation = createReconciliation({ db, provider, cards, refunds: shop.refunds }, pace);
@@ -124,7 +124,7 @@ describe.each(troubles)("the provider is %s", (_name, begin) => {
     await expect(reconciliation.run()).rejects.toThrow("does not answer");
     await sql`update orders set payment_deadline = now() - interval '1 second'`.execute(database.db);
     const expired = await database.db.transaction().execute((trx) =>
-      changeOrder(trx, { letters: silentLetters, now: () => new Date() }, id, {
+      changeOrder(trx, { letters: silentEmails, now: () => new Date() }, id, {
         change: "expire",
         actor: { who: "shop", name: "shop:test" },
       }),

@@ -5,7 +5,7 @@ import { bookOf, openCardShop } from "../../../../test/support/card-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
-  lettersBy,
+  emailsBy,
   openAllConnections,
   stockOf,
   stockProducts,
@@ -16,7 +16,7 @@ import { createCards } from "../card.service.ts";
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof openCardShop>>;
 const written: string[] = [];
-const letters = lettersBy(async (_trx, key) => void written.push(key));
+const letters = emailsBy(async (_trx, key) => void written.push(key));
 const buyer = "buyer";
 const total = unitNet + unitNet / 5 + 200_00;
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
-  lettersBy,
+  emailsBy,
   plainCatalogue,
   requestFor,
   stockOf,
@@ -28,14 +28,14 @@ let database: TestDatabase;
 let orders: Orders;
 let money: MoneyDeps;
 let time: Date;
-const letters = new Map<string, LetterContent>();
+const emails = new Map<string, EmailContent>();
 const staff: Actor = { who: "staff", name: "user:anna" };
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   money = {
-    letters: lettersBy(async (_trx, key, _reader, content) => void (letters.has(key) || letters.set(key, content))),
+    letters: emailsBy(async (_trx, key, _reader, content) => void (emails.has(key) || emails.set(key, content))),
     now: () => time,
     sendRefund: async () => undefined,
   };
@@ -48,7 +48,7 @@ beforeEach(async () => {
   // A Monday; a transfer has until the end of Thursday.
   time = new Date("2026-11-23T10:00:00Z");
   await stockProducts(database.db, { panel: 10 });
-  letters.clear();
+  emails.clear();
 });
 
 const within = <R extends { ok: boolean }>(work: (trx: Executor) => Promise<R>) => inTransaction(database.db, work);
@@ -57,7 +57,7 @@ const passed = (days: number) => {
   time = new Date(time.getTime() + days * 86_400_000);
 };
 const clock = () => createClockwork({ db: database.db, ...money }).run();
-const kinds = () => [...letters.values()].map((letter) => letter.kind);
+const kinds = () => [...emails.values()].map((email) => email.kind);
 
 async function place(): Promise<{ id: string; total: number }> {
   const placed = await orders.place({ buyer: { id: "olena" }, request: requestFor({ panel: 2 }), repeat: null });
@@ -106,7 +106,7 @@ describe("another amount than is owed", () => {
     const { id, total } = await place();
     expect(await receive(id, total + 7_50)).toEqual({ ok: true, value: "accepted" });
     expect(await row(id)).toMatchObject({ status: "processing", payment_status: "paid", refunded: 7_50 });
-    expect([...letters.values()].find((letter) => letter.kind === "late-money")).toMatchObject({
+    expect([...emails.values()].find((email) => email.kind === "late-money")).toMatchObject({
       amount: 7_50,
       isExcess: true,
     });
@@ -133,7 +133,7 @@ describe("a part", () => {
     expect(await receive(id, total - 500, { reference: "A" })).toEqual({ ok: true, value: "part" });
     expect(await receive(id, total - 500, { reference: "A" })).toEqual({ ok: true, value: "known" });
     expect(await row(id)).toMatchObject({ status: "pending", payment_status: "pending", captured: total - 500 });
-    expect([...letters.values()].find((letter) => letter.kind === "part-payment")).toMatchObject({
+    expect([...emails.values()].find((email) => email.kind === "part-payment")).toMatchObject({
       amount: total - 500,
       missing: 500,
       payUntil: "2026-12-01",
@@ -161,7 +161,7 @@ describe("a part", () => {
     await receive(id, total - 500);
     passed(2);
     await clock();
-    expect([...letters.values()].find((letter) => letter.kind === "transfer-reminder")).toMatchObject({ total: 500 });
+    expect([...emails.values()].find((email) => email.kind === "transfer-reminder")).toMatchObject({ total: 500 });
     passed(2);
     await clock();
     await clock();
@@ -234,7 +234,7 @@ test("what a card has refused to take back is given back by transfer, and is no 
     { method: "card", state: "failed" },
     { method: "transfer", state: "asked" },
   ]);
-  expect([...letters.values()].filter((letter) => letter.kind === "refund")).toMatchObject([
+  expect([...emails.values()].filter((email) => email.kind === "refund")).toMatchObject([
     { paymentMethod: "card" },
     { paymentMethod: "transfer" },
   ]);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { openCardShop } from "../../../../test/support/card-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, lettersBy, stockProducts, unitNet } from "../../../../test/support/order-builders.ts";
+import { customer, emailsBy, stockProducts, unitNet } from "../../../../test/support/order-builders.ts";
 import { cancel } from "../fulfilment/cancellation.service.ts";
 import { changeOrder } from "../fulfilment/order-status.service.ts";
 import { capture } from "./captures.service.ts";
@@ -12,8 +12,8 @@ import { capture } from "./captures.service.ts";
 /** Each change of an order and its payment is told by one letter, and by no second one. */
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof openCardShop>>;
-const written = new Map<string, LetterContent>();
-const letters = lettersBy(async (_trx, key, _reader, content) => {
+const written = new Map<string, EmailContent>();
+const letters = emailsBy(async (_trx, key, _reader, content) => {
   if (!written.has(key)) written.set(key, content);
 });
 const buyer = "buyer";

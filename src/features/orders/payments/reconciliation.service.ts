@@ -49,9 +49,9 @@ const pace = { session: 20, event: 20, refund: 120, batch: 100, report: 200 };
 export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconciliation {
   const { db, cards, refunds } = deps;
   const run = async (): Promise<void> => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
-      for (const item of items) await work(item).catch((fault: unknown) => faults.push(fault));
+      for (const item of items) await work(item).catch((error: unknown) => errors.push(error));
     };
     await each(await selectWaitingEvents(db, wait.event, wait.batch), cards.applyEvent);
     let isAway = false;
@@ -60,8 +60,8 @@ export function createReconciliation(deps: ReconcileDeps, wait = pace): Reconcil
       if (!isAway) isAway = !(await lookAt(session, deps));
     });
     await each(await selectOpenRefunds(db, wait.refund, wait.batch), (id) => refunds.sending.run({ id }));
-    if (isAway) faults.push(new Error("the card provider does not answer"));
-    if (faults.length > 0) throw faults[0];
+    if (isAway) errors.push(new Error("the card provider does not answer"));
+    if (errors.length > 0) throw errors[0];
   };
   return {
     run,

@@ -11,7 +11,7 @@ import {
   type RefundFailure,
   type RefundLeft,
   type RefundLine,
-  type RefundWish,
+  type RefundRequest,
   wholeRefund,
 } from "../domain/payments/refund.ts";
 import { writeRefund } from "../fulfilment/fulfilment.email.ts";
@@ -44,7 +44,7 @@ export async function refundLines(
   trx: Executor,
   deps: RefundsDeps,
   orderId: string,
-  { wish, ...asked }: Asked & { wish: RefundWish },
+  { wish, ...asked }: Asked & { wish: RefundRequest },
 ): Promise<Result<Refund, RefundFailure | { code: "unknown_order" }>> {
   const order = await lockOrder(trx, orderId);
   if (!order) return fail({ code: "unknown_order" as const });

@@ -1,15 +1,15 @@
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
 import { currentTerms } from "#features/content/editions.service.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Rental } from "#features/rental/rental.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Database, type Executor, isDatabaseGone } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { DueWork } from "#platform/server/jobs/jobs.ts";
-import { issueFirstPapers } from "../documents.service.ts";
-import { agreementPaper } from "../domain/documents/agreement.ts";
-import type { PaperContent } from "../domain/documents/document.ts";
+import { issueFirstDocuments } from "../documents.service.ts";
+import { agreementDocument } from "../domain/documents/agreement.ts";
+import type { DocumentContent } from "../domain/documents/document.ts";
 import {
   type Assessed,
   boughtItems,
@@ -18,13 +18,13 @@ import {
   quantities,
 } from "../domain/placement/assessment.ts";
 import { shortLines, takenApart } from "../domain/placement/kits.ts";
-import { letterFacts, newOrder, paperFacts } from "../domain/placement/new-order.ts";
-import { shortWishes, takeStock } from "../stock/stock.service.ts";
+import { emailFacts, newOrder, documentFacts } from "../domain/placement/new-order.ts";
+import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
 import { claimKeys, type EarlierAnswer, freeKeys, insertOrders, type RequestClaim } from "./placement.store.ts";
-import { judgeRentals, keepOrderRentals, withItemIds } from "./rented-items.service.ts";
-import { judgeUnpaid, lockUnpaid, type UnpaidGuard, type UnpaidVerdict } from "./unpaid-limit.service.ts";
+import { assessRentals, keepOrderRentals, withItemIds } from "./rented-items.service.ts";
+import { assessUnpaid, lockUnpaid, type UnpaidGuard, type UnpaidVerdict } from "./unpaid-limit.service.ts";
 
 /** Answer to an order that was placed; the same for every repetition of the request. */
 export interface Placed {
@@ -41,7 +41,7 @@ export interface PlacementDeps {
   catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
   /** What can be rented; without it nothing is. */
   rental?: Pick<Rental, "rentables">;
-  letters: Pick<Letters, "writeAll">;
+  letters: Pick<Emails, "writeAll">;
   texts: Pick<Texts, "in">;
   /** Version of the terms of sale and rental that are in force, kept with each order. */
   termsVersion: string;
@@ -156,24 +156,24 @@ async function keepPossible(
   const claimants = possible.map((draft) => {
     return { ...draft, pieces: takenApart(quantities(boughtItems(draft.request.items)), kits) };
   });
-  const unpaid = guard ? await judgeUnpaid(trx, guard, { orders: claimants, kits }) : nothingRefused;
+  const unpaid = guard ? await assessUnpaid(trx, guard, { orders: claimants, kits }) : nothingRefused;
   for (const [orderId, over] of unpaid.refused) outcomes.set(orderId, fail(over));
   const allowed = possible.filter(({ orderId }) => !unpaid.refused.has(orderId));
-  const rentals = await judgeRentals(trx, allowed, at);
+  const rentals = await assessRentals(trx, allowed, at);
   for (const [orderId, taken] of rentals.taken) outcomes.set(orderId, fail(taken));
   const wanted = allowed.filter(({ orderId }) => !rentals.taken.has(orderId));
-  const wishes = wanted.map(({ orderId, buyer, request }) => {
+  const requests = wanted.map(({ orderId, buyer, request }) => {
     const pieces = takenApart(quantities(boughtItems(request.items)), kits);
     return { orderId, actor: `user:${buyer.id}`, pieces };
   });
-  const short = await shortWishes(trx, wishes);
+  const short = await shortRequests(trx, requests);
   for (const { orderId, assessed } of wanted) {
     const available = short.get(orderId);
     const bought = assessed.lines.filter(({ rented }) => !rented);
     if (available) outcomes.set(orderId, fail({ code: "out_of_stock", lines: shortLines(bought, kits, available) }));
   }
   const fresh = wanted.flatMap((draft, place) => {
-    const pieces = wishes[place]?.pieces;
+    const pieces = requests[place]?.pieces;
     if (short.has(draft.orderId) || !pieces) return [];
     const t = texts.in(draft.request.locale);
     const trust = { isKnown: unpaid.known.has(draft.orderId), isToConfirm: unpaid.toConfirm.has(draft.orderId) };
@@ -185,17 +185,17 @@ async function keepPossible(
   await keepOrderRentals(trx, fresh, rentals.units);
   await takeStock(
     trx,
-    wishes.filter(({ orderId }) => !short.has(orderId)),
+    requests.filter(({ orderId }) => !short.has(orderId)),
   );
   const due = numbered.map(({ order, deadline }) => ({ at: deadline, data: { id: order.id } }));
   await expireAt?.(trx, due);
-  await writeOrdersPlaced(trx, letters, numbered.map(letterFacts));
-  const agreements = numbered.flatMap((made): [string, PaperContent][] => {
+  await writeOrdersPlaced(trx, letters, numbered.map(emailFacts));
+  const agreements = numbered.flatMap((made): [string, DocumentContent][] => {
     const { locale, market } = made.request;
-    const agreement = agreementPaper(made, currentTerms("rental", { locale, market }), texts.in(locale));
+    const agreement = agreementDocument(made, currentTerms("rental", { locale, market }), texts.in(locale));
     return agreement ? [[made.order.id, agreement]] : [];
   });
-  await issueFirstPapers(trx, numbered.map(paperFacts), new Map(agreements));
+  await issueFirstDocuments(trx, numbered.map(documentFacts), new Map(agreements));
   for (const { order, number } of numbered) {
     outcomes.set(order.id, ok(answer(order.id, { orderNumber: number, locale: order.locale })));
   }

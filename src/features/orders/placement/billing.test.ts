@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBilling } from "#features/rental/billing.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, openAllConnections, silentLetters } from "../../../../test/support/order-builders.ts";
+import { customer, openAllConnections, silentEmails } from "../../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../../test/support/rental-builders.ts";
 import { rentingOrders, rentRequest } from "../../../../test/support/rental-orders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
@@ -12,7 +12,7 @@ import { chargingParts } from "../rentals/charges.service.ts";
 let base: TestDatabase;
 let time: Date;
 const now = () => time;
-const deps = { letters: silentLetters, texts: shopTexts, now };
+const deps = { letters: silentEmails, texts: shopTexts, now };
 const bill = () => createBilling({ db: base.db, now, charge: chargingParts(deps) }).run();
 
 beforeAll(async () => {

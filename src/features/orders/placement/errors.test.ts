@@ -7,17 +7,17 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { setStock } from "../../../../test/support/stock.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
-import type { Wish } from "../stock/stock.service.ts";
+import type { Request } from "../stock/stock.service.ts";
 
 // What can go wrong after the stock was taken, in the last moment of the transaction.
-const after = vi.hoisted(() => ({ stock: async (_trx: unknown, _wishes: readonly Wish[]) => undefined as unknown }));
+const after = vi.hoisted(() => ({ stock: async (_trx: unknown, _requests: readonly Request[]) => undefined as unknown }));
 
 vi.mock("../stock/stock.service.ts", async (original) => {
   const real = await original<typeof import("../stock/stock.service.ts")>();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: silentLetters,
+    letters: silentEmails,
     termsVersion: "2026-11",
     texts: shopTexts,
     now: () => new Date(),
@@ -70,15 +70,15 @@ async function traces() {
 
 const nothing = [0, 0, 0, 0, 0];
 
-test.each<[string, (trx: Executor) => Promise<unknown>, (fault: unknown) => boolean]>([
+test.each<[string, (trx: Executor) => Promise<unknown>, (error: unknown) => boolean]>([
   [
     "a fault of ours",
     async () => {
       throw new TypeError("broken");
     },
-    (fault) => fault instanceof TypeError,
+    (error) => error instanceof TypeError,
   ],
-  ["a fault of the database", (trx) => sql`select 1 / 0`.execute(trx), (fault) => !isDatabaseGone(fault)],
+  ["a fault of the database", (trx) => sql`select 1 / 0`.execute(trx), (error) => !isDatabaseGone(error)],
   [
     "a cut connection",
     // The server ends the connection before it answers.
@@ -87,8 +87,8 @@ test.each<[string, (trx: Executor) => Promise<unknown>, (fault: unknown) => bool
   ],
 ])("%s after the stock was taken leaves nothing, and the same key may come again", async (_name, fail, isExpected) => {
   after.stock = fail as (trx: unknown) => Promise<unknown>;
-  const fault: unknown = await orders.place(placement).catch((thrown: unknown) => thrown);
-  expect(isExpected(fault)).toBe(true);
+  const error: unknown = await orders.place(placement).catch((thrown: unknown) => thrown);
+  expect(isExpected(error)).toBe(true);
   expect(await traces()).toEqual(nothing);
   for (const id of ["panel", "inverter"])
     expect(await stockOf(database.db, id)).toMatchObject({ reserved: 0, reservations: 0 });
@@ -111,12 +111,12 @@ test("a process that dies in the middle leaves nothing", async () => {
   const shop = createOrders({
     db: other.db,
     catalogue: plainCatalogue(database.db),
-    letters: silentLetters,
+    letters: silentEmails,
     termsVersion: "1",
     texts: shopTexts,
     now: () => new Date(),
   });
-  const placing = shop.place(placement).catch((fault: unknown) => fault);
+  const placing = shop.place(placement).catch((error: unknown) => error);
   await dead;
   expect(isDatabaseGone(await placing)).toBe(true);
   await other.db.destroy();
@@ -162,7 +162,7 @@ async function placeInOrder(panels: number[]) {
   const shop = createOrders({
     db,
     catalogue: { priced: async () => products },
-    letters: silentLetters,
+    letters: silentEmails,
     termsVersion: "1",
     texts: shopTexts,
     now: () => new Date(),
@@ -172,9 +172,9 @@ async function placeInOrder(panels: number[]) {
 
 test("of orders that are kept together a fault meets only the one that brings it", async () => {
   const goes: number[] = [];
-  after.stock = async (_trx, wishes) => {
-    goes.push(wishes.length);
-    if (wishes.some(({ pieces }) => pieces.get("panel") === 3)) throw new TypeError("broken");
+  after.stock = async (_trx, requests) => {
+    goes.push(requests.length);
+    if (requests.some(({ pieces }) => pieces.get("panel") === 3)) throw new TypeError("broken");
   };
   const answers = await placeInOrder([1, 1, 3, 1, 2]);
   // The first alone; the four that came meanwhile together, and then each for itself.

@@ -9,7 +9,7 @@ import { orderNumberOf } from "../domain/order-number.ts";
 import { owedFor } from "../domain/payments/owed.ts";
 
 /** Whom a letter about an order goes to, and where the order stands. The shop asks, so no owner is in the WHERE. */
-export async function selectOrderForLetter(trx: Executor, id: string) {
+export async function selectOrderForEmail(trx: Executor, id: string) {
   const row = await trx
     .selectFrom("orders")
     .select(["order_number", "market", "status", "user_id", "email", "first_name", "locale", "total", "payment_method"])

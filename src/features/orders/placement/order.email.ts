@@ -1,6 +1,6 @@
 import { documentPage } from "#features/content/domain/terms/terms-document.ts";
-import type { AddressInLetter, OrderInLetter } from "#features/emails/domain/letter.ts";
-import type { Letters, NewLetter } from "#features/emails/emails.service.ts";
+import type { AddressInEmail, OrderInEmail } from "#features/emails/domain/letter.ts";
+import type { Emails, NewEmail } from "#features/emails/emails.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -9,7 +9,7 @@ import { itemName } from "../domain/item-name.ts";
 import type { Assessed, PlaceRequest } from "../domain/placement/assessment.ts";
 import { type BillingInfo, billedTo } from "../domain/placement/billing.ts";
 import { depositsOf, itemRental } from "../domain/rentals/rented.ts";
-import { selectOrderForLetter } from "./order-email.store.ts";
+import { selectOrderForEmail } from "./order-email.store.ts";
 
 /** An order that was just kept, as far as its letter tells of it. */
 interface PlacedFacts {
@@ -30,13 +30,13 @@ interface PlacedFacts {
  */
 export async function writeOrdersPlaced(
   trx: Executor,
-  letters: Pick<Letters, "writeAll">,
+  emails: Pick<Emails, "writeAll">,
   orders: readonly PlacedFacts[],
 ): Promise<void> {
-  await letters.writeAll(trx, orders.map(letterOf));
+  await emails.writeAll(trx, orders.map(emailOf));
 }
 
-function letterOf({
+function emailOf({
   id,
   number,
   buyerId,
@@ -45,11 +45,11 @@ function letterOf({
   deadline,
   isToConfirm,
   termsVersion,
-}: PlacedFacts): NewLetter {
+}: PlacedFacts): NewEmail {
   const { firstName, email } = request.shipping;
   const { subtotal, tax, taxRateBp, shipping, fee, total } = assessed.totals;
   const deposit = depositsOf(assessed.lines);
-  const order: OrderInLetter = {
+  const order: OrderInEmail = {
     id,
     number,
     market: request.market,
@@ -89,13 +89,13 @@ function addressesOf({
   shipping,
   billing = null,
   business,
-}: PlaceRequest): Pick<OrderInLetter, "delivery" | "billing"> {
+}: PlaceRequest): Pick<OrderInEmail, "delivery" | "billing"> {
   const delivery = addressOf(billedTo({ shipping, billing: null }), null);
   if (!billing && !business) return { delivery };
   return { delivery, billing: addressOf(billedTo({ shipping, billing }), business?.company ?? null) };
 }
 
-function addressOf(to: BillingInfo, company: string | null): AddressInLetter {
+function addressOf(to: BillingInfo, company: string | null): AddressInEmail {
   const name = [...(company ? [company] : []), `${to.firstName} ${to.lastName}`].join(", ");
   const country = to.country === "Other" ? null : to.country;
   return { name, address: `${to.address}, ${to.postalCode} ${to.city}`, country };
@@ -105,8 +105,8 @@ function addressOf(to: BillingInfo, company: string | null): AddressInLetter {
  * Tells the buyer where their order stands now, as part of the transaction that changed it; once for each state, however
  * often that is tried. An order that has only been placed had its letter then, one whose parcels left had theirs. Throws for an order that is not there.
  */
-export async function writeOrderStatus(trx: Executor, letters: Letters, id: string): Promise<void> {
-  const order = await selectOrderForLetter(trx, id);
+export async function writeOrderStatus(trx: Executor, emails: Emails, id: string): Promise<void> {
+  const order = await selectOrderForEmail(trx, id);
   const { number, market, status, userId, email, firstName, locale, times, rental } = order;
   if (status === "pending" || isToldElsewhere(order)) return;
   // An order that was revived may end once more.
@@ -118,9 +118,9 @@ export async function writeOrderStatus(trx: Executor, letters: Letters, id: stri
   if (order.charge) {
     const state = status === "cancelled" ? (hasExpired ? "expired" : "cancelled") : "paid";
     const { charge } = order;
-    return letters.write(trx, effectKey, reader, { kind: "charge-status", number, market, charge, state, paid, link });
+    return emails.write(trx, effectKey, reader, { kind: "charge-status", number, market, charge, state, paid, link });
   }
-  await letters.write(trx, effectKey, reader, {
+  await emails.write(trx, effectKey, reader, {
     kind: "order-status",
     number,
     market,
@@ -137,13 +137,13 @@ export async function writeOrderStatus(trx: Executor, letters: Letters, id: stri
  * True where the buyer knows it already: from the page that placed the order, from the letter about a parcel, or because they
  * fetched the machine themselves. Of what is paid for a lease later only the money and an end before it are worth a letter.
  */
-function isToldElsewhere({ status, hasParcels, rental, charge }: LetterFacts): boolean {
+function isToldElsewhere({ status, hasParcels, rental, charge }: EmailFacts): boolean {
   if (charge) return status !== "processing" && status !== "cancelled";
   if (status === "shipped" && hasParcels) return true;
   return rental?.isAll === true && (status === "shipped" || status === "delivered");
 }
 
-type LetterFacts = Awaited<ReturnType<typeof selectOrderForLetter>>;
+type EmailFacts = Awaited<ReturnType<typeof selectOrderForEmail>>;
 
 /** Path of the way to the card page of an order. */
 export function payPath(locale: string, id: string): string {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createLetters, htmlOf } from "#features/emails/emails.service.ts";
+import { createEmails, htmlOf } from "#features/emails/emails.service.ts";
 import { createJobs, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { createPost } from "#platform/server/mail/post.ts";
 import type { Outgoing } from "#platform/server/mail/transport.ts";
@@ -23,17 +23,17 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db, connection } = database;
   jobs = createJobs(connection, steadyPulse(connection));
-  const transport = { send: async (letter: Outgoing) => void sent.push(letter) };
+  const transport = { send: async (email: Outgoing) => void sent.push(email) };
   const post = createPost({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
   await jobs.start([post.sending], () => undefined);
-  const letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
+  const emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
   orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
     letters: {
-      ...letters,
+      ...emails,
       async writeAll(...written) {
-        await letters.writeAll(...written);
+        await emails.writeAll(...written);
         if (broken) throw new Error("the post is closed");
       },
     },
@@ -177,7 +177,7 @@ describe("a change of state", () => {
     for (const status of ["pending", "processing", "processing", "shipped"] as const) await move(id, status);
     await Promise.all([1, 2, 3].map(() => move(id, "delivered")));
     await settled();
-    expect(sent.map((letter) => letter.subject).sort()).toEqual(
+    expect(sent.map((email) => email.subject).sort()).toEqual(
       [
         `Zamówienie ${orderNumber} przyjęte`,
         `Zamówienie ${orderNumber}: przygotowujemy wysyłkę`,
@@ -185,7 +185,7 @@ describe("a change of state", () => {
         `Zamówienie ${orderNumber}: dostarczone`,
       ].sort(),
     );
-    expect(sent.every((letter) => letter.plain.includes(`/pl/profile/orders/${id}`))).toBe(true);
+    expect(sent.every((email) => email.plain.includes(`/pl/profile/orders/${id}`))).toBe(true);
   });
 
   test("that is taken back is not told", async () => {

@@ -7,7 +7,7 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
   unitNet,
@@ -21,13 +21,13 @@ let database: TestDatabase;
 let other: Database;
 let shops: Orders[];
 const buyers = Array.from({ length: 32 }, (_, at) => ({ id: `buyer-${at}` }));
-const letters = Array.from({ length: 16 }, (_, at) => `line-${String.fromCharCode(97 + at)}`);
+const emails = Array.from({ length: 16 }, (_, at) => `line-${String.fromCharCode(97 + at)}`);
 
 function shopOn(db: Database): Orders {
   return createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: silentLetters,
+    letters: silentEmails,
     termsVersion: "2026-11",
     texts: shopTexts,
     now: () => new Date("2026-11-23T10:00:00Z"),
@@ -146,7 +146,7 @@ describe("an order", () => {
             ]),
           ),
       },
-      letters: silentLetters,
+      letters: silentEmails,
       termsVersion: "2026-11",
       texts: shopTexts,
       now: () => new Date(),
@@ -194,9 +194,9 @@ describe("races", () => {
   });
 
   test("sixteen lines in opposite orders: nobody deadlocks", async () => {
-    await stockProducts(database.db, Object.fromEntries(letters.map((id) => [id, 1_000])));
-    const forwards = Object.fromEntries(letters.map((id) => [id, 1]));
-    const backwards = Object.fromEntries([...letters].reverse().map((id) => [id, 1]));
+    await stockProducts(database.db, Object.fromEntries(emails.map((id) => [id, 1_000])));
+    const forwards = Object.fromEntries(emails.map((id) => [id, 1]));
+    const backwards = Object.fromEntries([...emails].reverse().map((id) => [id, 1]));
     const rounds = Array.from({ length: 64 }, (_, at) => ({
       buyer: buyer(at % 32),
       request: requestFor(at % 2 ? forwards : backwards),
@@ -204,7 +204,7 @@ describe("races", () => {
     }));
     expect(codes(await together(rounds))).toEqual({ placed: 64 });
     expect(await deadlocks()).toBe(0);
-    for (const id of letters) expect(await stockOf(database.db, id)).toMatchObject({ reserved: 64, reservations: 64 });
+    for (const id of emails) expect(await stockOf(database.db, id)).toMatchObject({ reserved: 64, reservations: 64 });
   });
 });
 

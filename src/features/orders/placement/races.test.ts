@@ -7,12 +7,12 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { type Clockwork, createClockwork } from "../fulfilment/deadlines.job.ts";
+import { type Jobs, createClockwork } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
 import { type AfterOrders, createAfterOrders } from "../returns/post-purchase.service.ts";
@@ -24,7 +24,7 @@ let database: TestDatabase;
 let shops: Orders[];
 const processes = 10;
 let after: AfterOrders;
-let clockwork: Clockwork;
+let jobs: Jobs;
 let money: MoneyDeps;
 let time: Date;
 const buyers = Array.from({ length: 200 }, (_, at) => `buyer-${at}`);
@@ -32,12 +32,12 @@ const buyers = Array.from({ length: 200 }, (_, at) => `buyer-${at}`);
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const common = { db, letters: silentLetters, now: () => time };
+  const common = { db, letters: silentEmails, now: () => time };
   const shop = { ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" };
   shops = Array.from({ length: processes }, () => createOrders(shop));
   money = { ...common, sendRefund: async () => undefined };
   after = createAfterOrders({ db, money });
-  clockwork = createClockwork({ db, ...money });
+  jobs = createClockwork({ db, ...money });
   for (const id of buyers) await customer(db, id);
   await openAllConnections(db);
 });
@@ -118,11 +118,11 @@ test("placing, cancelling and expiring at once lose no piece and keep none", asy
   expect(kept).toHaveLength(120);
   time = new Date("2026-11-27T10:00:00Z");
   await Promise.all([
-    clockwork.run(),
+    jobs.run(),
     ...kept.map(({ id, buyer }, at) => (at % 2 ? after.cancel(buyer, id) : Promise.resolve())),
-    clockwork.run(),
+    jobs.run(),
     ...kept.map(({ id, buyer }, at) => (at % 3 ? after.cancel(buyer, id) : Promise.resolve())),
-    clockwork.run(),
+    jobs.run(),
   ]);
   expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 120, reserved: 0, reservations: 0 });
   const ends = await sql<{ n: number }>`
@@ -152,7 +152,7 @@ test("money that meets the deadline or a cancellation is never lost, nor taken t
   // In four waves: on a slow machine the last of 450 transactions would wait for a connection for longer than anybody may.
   for (const from of [0, 50, 100, 150]) {
     const wave = ids.slice(from, from + 50);
-    await Promise.all([...wave.map(pay), clockwork.run(), ...wave.map(cancel), clockwork.run(), ...wave.map(pay)]);
+    await Promise.all([...wave.map(pay), jobs.run(), ...wave.map(cancel), jobs.run(), ...wave.map(pay)]);
   }
   const { rows } = await sql<{ status: string; captured: number; refunded: number; kept: number; captures: number }>`
     select status, captured, refunded,

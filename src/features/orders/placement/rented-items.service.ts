@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { judgeOrders, keepRentals, type RentedItem } from "#features/rental/rented-items.service.ts";
+import { assessOrders, keepRentals, type RentedItem } from "#features/rental/rented-items.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Assessed, PlaceFailure, PlaceRequest } from "../domain/placement/assessment.ts";
 import type { NewlyMade } from "../domain/placement/new-order.ts";
@@ -11,14 +11,14 @@ interface Wanted {
 }
 
 /** What became of the machines that orders want, by order: the units of each rented line, or why there are none. */
-export interface JudgedRentals {
+export interface AssessedRentals {
   units: Map<string, number[][]>;
   taken: Map<string, PlaceFailure>;
 }
 
 /** Locks the machines that these orders want and says who gets which. Orders without rentals are in neither list. */
-export async function judgeRentals(trx: Executor, wanted: readonly Wanted[], now: Date): Promise<JudgedRentals> {
-  const judged: JudgedRentals = { units: new Map(), taken: new Map() };
+export async function assessRentals(trx: Executor, wanted: readonly Wanted[], now: Date): Promise<AssessedRentals> {
+  const judged: AssessedRentals = { units: new Map(), taken: new Map() };
   const orders = wanted.map(({ orderId, request, assessed }) => {
     const wishes = assessed.lines.flatMap(({ product, quantity, rented }) =>
       rented ? [{ ...rented.wish, productId: product.id, quantity }] : [],
@@ -26,7 +26,7 @@ export async function judgeRentals(trx: Executor, wanted: readonly Wanted[], now
     return { orderId, market: request.market, wishes };
   });
   if (orders.every(({ wishes }) => wishes.length === 0)) return judged;
-  const given = await judgeOrders(trx, orders, now);
+  const given = await assessOrders(trx, orders, now);
   for (const { orderId, assessed } of wanted) {
     const found = given.get(orderId);
     if (!found) continue;
@@ -51,7 +51,7 @@ export function withItemIds<Made extends NewlyMade>(made: Made) {
 export async function keepOrderRentals(
   trx: Executor,
   made: readonly ReturnType<typeof withItemIds>[],
-  units: JudgedRentals["units"],
+  units: AssessedRentals["units"],
 ): Promise<void> {
   const items = made.flatMap(({ order, assessed, items: kept }): RentedItem[] => {
     const given = [...(units.get(order.id) ?? [])];

@@ -8,14 +8,14 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
-import type { Shortage, Wish } from "../stock/stock.service.ts";
+import type { Shortage, Request } from "../stock/stock.service.ts";
 import { moveStock } from "../stock/stock.store.ts";
 
 // The races of placement.test.ts with the guards taken away: they prove that those tests can go red.
@@ -25,27 +25,27 @@ vi.mock("../stock/stock.service.ts", async (original) => {
   const real = await original<typeof import("../stock/stock.service.ts")>();
   return {
     ...real,
-    shortWishes: (trx: Executor, wishes: readonly Wish[]) =>
-      guard.remove === "lock" ? look(trx, wishes) : new Map<string, Shortage>(),
-    takeStock: (trx: Executor, wishes: readonly Wish[]) =>
-      guard.remove === "lock" ? real.takeStock(trx, wishes) : takeInAnyOrder(trx, wishes),
+    shortWishes: (trx: Executor, requests: readonly Request[]) =>
+      guard.remove === "lock" ? look(trx, requests) : new Map<string, Shortage>(),
+    takeStock: (trx: Executor, requests: readonly Request[]) =>
+      guard.remove === "lock" ? real.takeStock(trx, requests) : takeInAnyOrder(trx, requests),
   };
 });
 
 /** What one writes without thinking of others: look and decide, and write then. */
-async function look(trx: Executor, wishes: readonly Wish[]): Promise<Map<string, Shortage>> {
+async function look(trx: Executor, requests: readonly Request[]): Promise<Map<string, Shortage>> {
   const stock = await trx.selectFrom("stock").selectAll().execute();
   // Two have looked before one of them takes.
   await guard.seen();
   const left = new Map(stock.map((row) => [row.product_id, row.on_hand - row.reserved]));
-  const short = wishes.filter(({ pieces }) => [...pieces].some(([id, quantity]) => (left.get(id) ?? 0) < quantity));
+  const short = requests.filter(({ pieces }) => [...pieces].some(([id, quantity]) => (left.get(id) ?? 0) < quantity));
   return new Map(short.map(({ orderId }) => [orderId, left]));
 }
 
 /** Every second order takes its lines backwards, one after the other. */
 let turn = 0;
-async function takeInAnyOrder(trx: Executor, wishes: readonly Wish[]): Promise<void> {
-  for (const { orderId, actor, pieces } of wishes) {
+async function takeInAnyOrder(trx: Executor, requests: readonly Request[]): Promise<void> {
+  for (const { orderId, actor, pieces } of requests) {
     turn += 1;
     for (const [productId, quantity] of turn % 2 ? pieces : [...pieces].reverse()) {
       await moveStock(trx, [{ productId, kind: "reserved", onHand: 0, reserved: quantity, orderId, actor }]);
@@ -64,7 +64,7 @@ beforeAll(async () => {
     createOrders({
       db: database.db,
       catalogue: plainCatalogue(database.db),
-      letters: silentLetters,
+      letters: silentEmails,
       termsVersion: "2026-11",
       texts: shopTexts,
       now: () => new Date(),

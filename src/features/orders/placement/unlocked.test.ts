@@ -9,7 +9,7 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
@@ -50,7 +50,7 @@ let after: AfterOrders;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const common = { db, letters: silentLetters, now: () => new Date() };
+  const common = { db, letters: silentEmails, now: () => new Date() };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   after = createAfterOrders({ db, money: { ...common, sendRefund: async () => undefined } });
   await customer(db, "olena");

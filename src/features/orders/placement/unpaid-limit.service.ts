@@ -63,7 +63,7 @@ export async function lockUnpaid(trx: Executor, orders: readonly Omit<Claimant, 
  * are counted that have let several payment pages lapse lately. The caller has locked what is counted; `kits` has the parts of
  * the sets that are ordered.
  */
-export async function judgeUnpaid(
+export async function assessUnpaid(
   trx: Executor,
   { accountsPerAddress }: UnpaidGuard,
   { orders, kits }: { orders: readonly Claimant[]; kits: Kits },

@@ -6,30 +6,30 @@ import {
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
-import { type Clockwork, createClockwork } from "../fulfilment/deadlines.job.ts";
+import { type Jobs, createClockwork } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 
 let database: TestDatabase;
 /** As many processes: within one, orders that come together are placed together. */
 let shops: Orders[];
-let clockwork: Clockwork;
+let jobs: Jobs;
 let time: Date;
 const buyers = ["olena", "taras", "anna", "marek", "ivan"];
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const common = { db, letters: silentLetters, now: () => time };
+  const common = { db, letters: silentEmails, now: () => time };
   const unpaid = { accountsPerAddress: 1 };
   const shop = { ...common, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" };
   shops = Array.from({ length: 8 }, () => createOrders(shop));
-  clockwork = createClockwork({ ...common, sendRefund: async () => undefined });
+  jobs = createClockwork({ ...common, sendRefund: async () => undefined });
   for (const id of buyers) await customer(db, id);
   await openAllConnections(db);
 });
@@ -72,7 +72,7 @@ describe("an order that is not paid", () => {
     for (let n = 0; n < 3; n++) {
       expect(await place(n, "olena", { panel: 20 }, { paymentMethod: "card" })).toMatchObject({ ok: true });
       time = new Date(time.getTime() + 31 * 60_000);
-      await clockwork.run();
+      await jobs.run();
     }
     expect(await place(0, "olena", { panel: 20 }, { paymentMethod: "card" })).toMatchObject({ code: "unpaid_limit" });
   });
@@ -143,7 +143,7 @@ describe("an order that is not paid", () => {
     const placed = await place(0, "olena", { panel: 10 }, { paymentMethod: "pod" });
     if (!placed.ok) throw new Error(placed.code);
     time = new Date(time.getTime() + 8 * 86_400_000);
-    await clockwork.deadline.run({ id: placed.value.id });
+    await jobs.deadline.run({ id: placed.value.id });
     expect(await stockOf(database.db, "panel")).toMatchObject({ reserved: 0 });
   });
 });
@@ -151,8 +151,8 @@ describe("an order that is not paid", () => {
 describe.each([1, 2, 3])("round %i of twenty orders of one account at once", () => {
   test("together they hold no more than one may", async () => {
     await stockProducts(database.db, { a: 1_000, b: 1_000, c: 1_000, d: 1_000 });
-    const wishes = Array.from({ length: 20 }, (_, at) => ["a", "b", "c", "d"][at % 4] ?? "a");
-    const answers = await Promise.all(wishes.map((id, at) => place(at, "olena", { [id]: 20 }, to(at))));
+    const requests = Array.from({ length: 20 }, (_, at) => ["a", "b", "c", "d"][at % 4] ?? "a");
+    const answers = await Promise.all(requests.map((id, at) => place(at, "olena", { [id]: 20 }, to(at))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   });
 });

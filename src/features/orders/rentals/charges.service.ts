@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { ChargePart } from "#features/rental/billing.service.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
@@ -16,7 +16,7 @@ import { writeCharge } from "./charge.email.ts";
 import { insertCharge, selectChargeByKey, selectLeaseOrder } from "./charges.store.ts";
 
 export interface ChargeDeps {
-  letters: Letters;
+  letters: Emails;
   texts: Pick<Texts, "in">;
   now: () => Date;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, lettersBy } from "../../../../test/support/order-builders.ts";
+import { customer, emailsBy } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease } from "../../../../test/support/rental-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { createDocuments } from "../documents.service.ts";
@@ -20,10 +20,10 @@ let count = 0;
 /** Kinds of letters by their keys: the same key is one letter. */
 let written = new Map<string, string>();
 const now = () => time;
-const letters = lettersBy(async (_trx, key, _reader, { kind }) => {
+const letters = emailsBy(async (_trx, key, _reader, { kind }) => {
   written.set(key, kind);
 });
-const lettersAbout = (orderId: string) => [...written].flatMap(([key, kind]) => (key.includes(orderId) ? [kind] : []));
+const emailsAbout = (orderId: string) => [...written].flatMap(([key, kind]) => (key.includes(orderId) ? [kind] : []));
 const deps: ChargeDeps = { letters, texts: shopTexts, now };
 const money: MoneyDeps = { letters, now, sendRefund: async () => undefined };
 const buyer = { actor: { who: "buyer", name: "user:olena" }, owner: "olena", reason: null } as const;
@@ -75,9 +75,9 @@ describe("what is owed is an order", () => {
       // Three working days from Friday.
       paymentDeadline: new Date("2026-12-02T21:59:59Z"),
     });
-    const papers = await createDocuments({ db: base.db, texts: shopTexts }).list(made.id, "olena", "ua");
-    expect(papers.map(({ kind }) => kind)).toEqual(["proforma"]);
-    expect(lettersAbout(made.id)).toEqual(["lease-charge"]);
+    const documents = await createDocuments({ db: base.db, texts: shopTexts }).list(made.id, "olena", "ua");
+    expect(documents.map(({ kind }) => kind)).toEqual(["proforma"]);
+    expect(emailsAbout(made.id)).toEqual(["lease-charge"]);
   });
 
   test("damage: not taxed, says what, and has no days", async () => {
@@ -108,7 +108,7 @@ describe("it stays owed", () => {
     time = new Date("2026-12-01T10:00:00Z");
     await clock.run();
     await clock.run();
-    expect(lettersAbout(orderId)).toEqual(["lease-charge", "charge-reminder"]);
+    expect(emailsAbout(orderId)).toEqual(["lease-charge", "charge-reminder"]);
     time = new Date("2027-01-10T10:00:00Z");
     await clock.run();
     expect((await order(orderId)).status).toBe("pending");
@@ -117,7 +117,7 @@ describe("it stays owed", () => {
     const come = { method: "transfer" as const, amount: 4_140_00, reference: orderId, effectKey: `bank:${orderId}` };
     const paid = await inTransaction(base.db, (trx) => capture(trx, money, orderId, { ...come, actor: staff.actor }));
     expect(paid).toEqual({ ok: true, value: "accepted" });
-    expect(lettersAbout(orderId).at(-1)).toBe("charge-status");
+    expect(emailsAbout(orderId).at(-1)).toBe("charge-status");
     await clock.run();
     expect((await order(orderId)).status).toBe("completed");
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, openAllConnections, silentLetters, stockProducts } from "../../../../test/support/order-builders.ts";
+import { customer, openAllConnections, silentEmails, stockProducts } from "../../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../../test/support/rental-builders.ts";
 import { rentingOrders, rentRequest, weekNet } from "../../../../test/support/rental-orders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
@@ -18,7 +18,7 @@ let orders: Orders;
 let after: AfterOrders;
 let time: Date;
 const now = () => time;
-const money: MoneyDeps = { letters: silentLetters, now, sendRefund: async () => undefined };
+const money: MoneyDeps = { letters: silentEmails, now, sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:anna" };
 /** The lease is from Monday, 7 December; handed over from nine in Kyiv, seven in UTC. */
 const freeUntil = new Date("2026-12-05T07:00:00Z");
@@ -112,7 +112,7 @@ describe("more days of it", () => {
   /** Extends the lease of an order by two days; gives the order that pays for them. */
   async function extend(id: string): Promise<string> {
     const [lease] = await leases(id);
-    const extensions = createExtensions({ db: database.db, letters: silentLetters, texts: shopTexts, now });
+    const extensions = createExtensions({ db: database.db, letters: silentEmails, texts: shopTexts, now });
     const look = await extensions.look("olena", lease?.id ?? "", "2026-12-16");
     if (!look?.answer?.ok) throw new Error("no offer");
     const { way, net } = look.answer.value;

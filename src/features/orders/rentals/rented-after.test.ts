@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { NewLetter } from "#features/emails/emails.service.ts";
+import type { NewEmail } from "#features/emails/emails.service.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, silentLetters, stockOf, stockProducts } from "../../../../test/support/order-builders.ts";
+import { customer, silentEmails, stockOf, stockProducts } from "../../../../test/support/order-builders.ts";
 import { buildFleet } from "../../../../test/support/rental-builders.ts";
 import { aWeek, rentingOrders, rentRequest } from "../../../../test/support/rental-orders.ts";
 import { createClockwork } from "../fulfilment/deadlines.job.ts";
@@ -16,12 +16,12 @@ import { refundLines } from "../payments/refunds.service.ts";
 let database: TestDatabase;
 let orders: Orders;
 let time: Date;
-let letters: string[];
+let emails: string[];
 const now = () => time;
 const noted = {
-  ...silentLetters,
-  write: async (_trx: unknown, key: string) => void letters.push(key),
-  writeAll: async (_trx: unknown, all: readonly NewLetter[]) => void letters.push(...all.map((one) => one.effectKey)),
+  ...silentEmails,
+  write: async (_trx: unknown, key: string) => void emails.push(key),
+  writeAll: async (_trx: unknown, all: readonly NewEmail[]) => void emails.push(...all.map((one) => one.effectKey)),
 };
 const money: MoneyDeps = { letters: noted as MoneyDeps["letters"], now, sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:anna" };
@@ -37,7 +37,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await sql`truncate orders, leases, rental_units, idempotency_keys, products cascade`.execute(database.db);
   time = new Date("2026-11-23T10:00:00Z");
-  letters = [];
+  emails = [];
   await buildFleet(database.db, "genie", { units: 3 });
   await stockProducts(database.db, { panel: 5 });
 });
@@ -86,11 +86,11 @@ describe("an order of machines alone", () => {
     await clock();
     expect((await order(id)).status).toBe("processing");
     await move(1, "confirmed", "active");
-    letters = [];
+    emails = [];
     await clock();
     expect((await order(id)).status).toBe("delivered");
     // The desk has told them: no parcel has left, nothing was delivered.
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     const events = await sql`select from_state, to_state, actor from order_events
       where order_id = ${id} and machine = 'order' and actor = 'shop:hand-over' order by id`.execute(database.db);
     expect(events.rows).toEqual([

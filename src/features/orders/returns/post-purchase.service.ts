@@ -17,7 +17,7 @@ import type { RefundsDeps } from "../payments/refunds.service.ts";
 import { cancelLease } from "../rentals/lease-cancellation.service.ts";
 import { selectLeasesToCancel } from "../rentals/order-leases.store.ts";
 import { selectAfterFacts, selectMoneyRows } from "./post-purchase.store.ts";
-import { type RequestFailure, type ReturnWish, requestReturn } from "./returns.service.ts";
+import { type RequestFailure, type ReturnRequest, requestReturn } from "./returns.service.ts";
 import { selectOrderReturns, selectReturnable } from "./returns.store.ts";
 
 /** What buyers can do with their own orders afterwards. Somebody else's orders are not there. */
@@ -28,7 +28,7 @@ export interface AfterOrders {
   cancel(userId: string, orderId: string): Promise<Result<Cancelled, ChangeFailure>>;
   /** Cancels one machine of an order that goes on without it; what was paid for it goes back. */
   cancelLease(userId: string, orderId: string, leaseId: string): Promise<Result<Cancelled, ChangeFailure>>;
-  requestReturn(userId: string, orderId: string, wish: ReturnWish): Promise<Result<null, RequestFailure>>;
+  requestReturn(userId: string, orderId: string, request: ReturnRequest): Promise<Result<null, RequestFailure>>;
 }
 
 export const afterOrdersContext = createContext<AfterOrders>();

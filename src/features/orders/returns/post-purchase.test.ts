@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
-  lettersBy,
+  emailsBy,
   plainCatalogue,
   requestFor,
   stockOf,
@@ -17,7 +17,7 @@ import {
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { returnUntil } from "../domain/returns/return-period.ts";
-import { type Clockwork, createClockwork } from "../fulfilment/deadlines.job.ts";
+import { type Jobs, createClockwork } from "../fulfilment/deadlines.job.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import { deliver, ship } from "../fulfilment/shipments.service.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
@@ -29,25 +29,25 @@ import { decideReturn, receiveReturn, resolveReturn } from "./returns.service.ts
 let database: TestDatabase;
 let orders: Orders;
 let after: AfterOrders;
-let clockwork: Clockwork;
+let jobs: Jobs;
 let money: MoneyDeps;
 let time: Date;
 /** Letters in the order in which they were written, each effect once as the outbox has it. */
-const letters = new Map<string, LetterContent>();
+const emails = new Map<string, EmailContent>();
 const staff: Actor = { who: "staff", name: "user:anna" };
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   money = {
-    letters: lettersBy(async (_trx, key, _reader, content) => void (letters.has(key) || letters.set(key, content))),
+    letters: emailsBy(async (_trx, key, _reader, content) => void (emails.has(key) || emails.set(key, content))),
     now: () => time,
     sendRefund: async () => undefined,
   };
   const common = { db, letters: money.letters, now: () => time };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   after = createAfterOrders({ db, money });
-  clockwork = createClockwork({ db, ...money });
+  jobs = createClockwork({ db, ...money });
   await customer(db, "olena");
   await customer(db, "taras");
 });
@@ -58,7 +58,7 @@ beforeEach(async () => {
   time = new Date("2026-11-23T10:00:00Z");
   await stockProducts(database.db, { panel: 10, cable: 10, set: 0 });
   await sql`insert into kit_parts values ('set', 'panel', 2), ('set', 'cable', 1)`.execute(database.db);
-  letters.clear();
+  emails.clear();
 });
 
 async function place(pieces: Record<string, number>, changes: Partial<PlaceRequest> = {}): Promise<string> {
@@ -170,7 +170,7 @@ describe("parcels", () => {
     expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 5, reserved: 0 });
     expect(await stockOf(database.db, "cable")).toMatchObject({ onHand: 8, reserved: 0 });
     await expectLedgerToHold();
-    const told = [...letters.values()].filter((letter) => letter.kind === "parcel-sent");
+    const told = [...emails.values()].filter((email) => email.kind === "parcel-sent");
     expect(told).toMatchObject([{ isWhole: false }, { isWhole: true, trackingNumber: "20450000000001" }]);
   });
   test("the same form ten times at once is one parcel", async () => {
@@ -235,7 +235,7 @@ describe("a return", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect((await row(id)).refunded).toBe(2_400_00);
     expect((await after.look("olena", id))?.returns).toMatchObject([{ status: "resolved" }]);
-    const states = [...letters.values()].flatMap((letter) => (letter.kind === "return" ? [letter.status] : []));
+    const states = [...emails.values()].flatMap((email) => (email.kind === "return" ? [email.status] : []));
     expect(states).toEqual(["requested", "approved", "in_progress", "resolved"]);
     await expectLedgerToHold();
   });
@@ -262,7 +262,7 @@ describe("a return", () => {
 });
 
 describe("the clockwork", () => {
-  const run = () => clockwork.run();
+  const run = () => jobs.run();
   test("ends what nobody paid, in however many processes, and its pieces can be sold again", async () => {
     const id = await place({ set: 2 });
     days(3);
@@ -290,7 +290,7 @@ describe("the clockwork", () => {
     expect(await pay(returned)).toEqual({ ok: true, value: "given_back" });
     const { total } = await row(returned);
     expect(await row(returned)).toMatchObject({ status: "cancelled", captured: total, refunded: total });
-    expect([...letters.values()].filter((letter) => letter.kind === "late-money")).toMatchObject([{ amount: total }]);
+    expect([...emails.values()].filter((email) => email.kind === "late-money")).toMatchObject([{ amount: total }]);
     await expectLedgerToHold();
   });
   test("money beyond the total goes back, the order goes on, and what comes twice goes back whole", async () => {
@@ -309,7 +309,7 @@ describe("the clockwork", () => {
     days(2);
     await run();
     await run();
-    const reminded = [...letters].filter(([, letter]) => letter.kind === "transfer-reminder");
+    const reminded = [...emails].filter(([, email]) => email.kind === "transfer-reminder");
     expect(reminded).toMatchObject([[`reminder:${late}`, { payUntil: "2026-11-26" }]]);
   });
   test("completes what came 14 days ago, unless something is on its way back", async () => {
@@ -347,7 +347,7 @@ describe("the clockwork", () => {
     const cancelled = await after.cancel("olena", id);
     const refund = cancelled.ok ? cancelled.value.refund : null;
     await run();
-    const told = () => [...letters.keys()].filter((key) => key.startsWith("refund:"));
+    const told = () => [...emails.keys()].filter((key) => key.startsWith("refund:"));
     expect(told()).toEqual([`refund:${refund?.id}:asked`]);
     await within((trx) => refundSettled(trx, refund?.id ?? "", { state: "done", reference: "R-2", actor: staff }));
     await run();

@@ -9,7 +9,7 @@ import { longestReturnNote, returnReasons } from "../domain/returns/returns.ts";
 import type { AfterFormState } from "./post-purchase.action.ts";
 
 /** More than this nobody picks from a list: it is typed. */
-const mostOptions = 30;
+const maxOptions = 30;
 
 /** What of an order comes back, and why. Folded away until somebody wants it; works without scripts. */
 export function ReturnForm({ after }: { after: AfterOrderView }) {
@@ -77,7 +77,7 @@ function Quantity({ part, typed }: { part: AfterOrderView["returnable"][number];
   const t = useText();
   const label = t(`orderAfter.quantity_${part.saleUnit}`);
   const name = `quantity:${part.id}`;
-  if (part.quantity > mostOptions) {
+  if (part.quantity > maxOptions) {
     return (
       <Field
         label={label}

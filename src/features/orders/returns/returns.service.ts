@@ -4,7 +4,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import { type LineQuantity, type LinesFailure, takeLines } from "../domain/fulfilment/shipment.ts";
 import { mayChange, type ReturnChange, returnChanges } from "../domain/order-machines.ts";
 import type { ReturnStatus } from "../domain/order-states.ts";
-import type { RefundFailure, RefundWish } from "../domain/payments/refund.ts";
+import type { RefundFailure, RefundRequest } from "../domain/payments/refund.ts";
 import { type ReturnLine, type WhyNoReturn, whyNoReturn } from "../domain/returns/returns.ts";
 import { writeReturn } from "../fulfilment/fulfilment.email.ts";
 import type { Actor, ChangeDeps } from "../fulfilment/order-status.service.ts";
@@ -23,7 +23,7 @@ import {
 } from "./returns.store.ts";
 
 /** What a buyer wants to give back. `id` comes of the form, so that the same form sent twice is one return. */
-export interface ReturnWish {
+export interface ReturnRequest {
   id: string;
   lines: readonly ReturnLine[];
   note: string | null;
@@ -45,7 +45,7 @@ export async function requestReturn(
   trx: Executor,
   { letters, now }: ChangeDeps,
   orderId: string,
-  { userId, wish }: { userId: string; wish: ReturnWish },
+  { userId, wish }: { userId: string; wish: ReturnRequest },
 ): Promise<Result<null, RequestFailure>> {
   const order = await lockOrder(trx, orderId);
   if (!order || order.userId !== userId) return fail({ code: "unknown_order" as const });
@@ -112,7 +112,7 @@ export async function resolveReturn(
   trx: Executor,
   deps: ChangeDeps & RefundsDeps,
   id: string,
-  { refund, answer, actor }: { refund: RefundWish | null; answer: string | null; actor: Actor },
+  { refund, answer, actor }: { refund: RefundRequest | null; answer: string | null; actor: Actor },
 ): Promise<Result<null, ReturnFailure>> {
   const change = "resolve";
   const found = await held(trx, id, { change, actor });

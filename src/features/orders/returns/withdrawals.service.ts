@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Audience } from "#features/catalogue/domain/product.ts";
 import { documentPage } from "#features/content/domain/terms/terms-document.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -36,7 +36,7 @@ const perMailbox = { name: "withdrawal-mailbox", points: 5, seconds: 86_400 };
 
 interface WithdrawalsDeps {
   db: Database;
-  letters: Pick<Letters, "write">;
+  letters: Pick<Emails, "write">;
   /** Under it the addresses are counted. */
   secret: string;
   now: () => Date;

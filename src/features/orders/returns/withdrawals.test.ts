@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LetterContent, Reader } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
-  lettersBy,
+  emailsBy,
   openAllConnections,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
@@ -18,7 +18,7 @@ import { createWithdrawals, type Withdrawals } from "./withdrawals.service.ts";
 
 let base: TestDatabase;
 let withdrawals: Withdrawals;
-let written: { key: string; reader: Reader; content: LetterContent }[];
+let written: { key: string; reader: Reader; content: EmailContent }[];
 let number = "";
 const at = new Date("2026-11-22T12:05:00Z");
 const audience = { locale: "pl", market: "PL" } as const;
@@ -29,12 +29,12 @@ beforeAll(async () => {
   const { db } = base;
   await customer(db, "olena");
   await stockProducts(db, { panel: 10 });
-  const shop = { catalogue: plainCatalogue(db), letters: silentLetters, texts: shopTexts, termsVersion: "1" };
+  const shop = { catalogue: plainCatalogue(db), letters: silentEmails, texts: shopTexts, termsVersion: "1" };
   const orders = createOrders({ db, ...shop, now: () => at });
   const placed = await orders.place({ buyer: { id: "olena" }, request: requestFor({ panel: 1 }), repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   number = placed.value.orderNumber;
-  const letters = lettersBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
+  const letters = emailsBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
   withdrawals = createWithdrawals({ db, letters, secret: "a secret", now: () => at });
 });
 afterAll(() => base.drop());

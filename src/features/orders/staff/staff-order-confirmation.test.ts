@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAudit } from "#features/admin/audit.service.ts";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
@@ -14,17 +14,17 @@ import {
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { readDeskAddress } from "../domain/staff/order-filter.ts";
-import { type Clockwork, createClockwork } from "../fulfilment/deadlines.job.ts";
+import { type Jobs, createClockwork } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
-import { createDesk, type Desk } from "./staff-orders.service.ts";
+import { staffCreate, type Desk } from "./staff-orders.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
-let clockwork: Clockwork;
+let jobs: Jobs;
 let desk: Desk;
 /** A Monday noon. */
 let time: Date;
-const sent = new Map<string, LetterContent>();
+const sent = new Map<string, EmailContent>();
 /** What fourteen pieces cost is 168 000 with tax: more than 150 000. */
 const unitNet = 10_000_00;
 
@@ -32,16 +32,16 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   const letters = {
-    write: async (_trx: unknown, key: string, _reader: unknown, content: LetterContent) => void sent.set(key, content),
-    writeAll: async (_trx: unknown, written: readonly { effectKey: string; content: LetterContent }[]) => {
+    write: async (_trx: unknown, key: string, _reader: unknown, content: EmailContent) => void sent.set(key, content),
+    writeAll: async (_trx: unknown, written: readonly { effectKey: string; content: EmailContent }[]) => {
       for (const { effectKey, content } of written) sent.set(effectKey, content);
     },
   };
   const deps = { db, letters, now: () => time, sendRefund: async () => undefined };
   const unpaid = { accountsPerAddress: 4 };
   orders = createOrders({ ...deps, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
-  clockwork = createClockwork(deps);
-  desk = createDesk({ db, orders, money: deps });
+  jobs = createClockwork(deps);
+  desk = staffCreate({ db, orders, money: deps });
   for (const id of ["olena", "anna"]) await customer(db, id);
 });
 afterAll(() => database.drop());
@@ -95,7 +95,7 @@ describe("a large order by transfer", () => {
     const { deeds } = await createAudit(database).list(null);
     expect(deeds.map(({ action, actor }) => [action, actor])).toEqual([["order.confirm", "user:anna"]]);
     time = hours(36);
-    await clockwork.run();
+    await jobs.run();
     expect(await row(id)).toMatchObject({ status: "pending" });
   });
 
@@ -109,7 +109,7 @@ describe("a large order by transfer", () => {
   test("ends unconfirmed, says so without a word of payment, and gives its goods back", async () => {
     const id = await place();
     time = hours(36);
-    await clockwork.run();
+    await jobs.run();
     expect(await row(id)).toMatchObject({ status: "cancelled", ended_as: "expired" });
     expect(sent.get(`order-status:${id}:cancelled`)).toMatchObject({ hasExpired: true, isUnconfirmed: true });
     expect(await stockOf(database.db, "panel")).toMatchObject({ reserved: 0 });

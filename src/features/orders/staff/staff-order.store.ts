@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LeaseStatus } from "#features/rental/domain/lease-machine.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Paper } from "../domain/documents/document.ts";
+import type { Document } from "../domain/documents/document.ts";
 import type { ReturnStatus } from "../domain/order-states.ts";
 
 /** Whose order it is; null if there is none. */
@@ -107,8 +107,8 @@ export async function selectParcels(db: Executor, orderId: string): Promise<Parc
 }
 
 /** Papers issued for an order. */
-export async function selectPapers(db: Executor, orderId: string): Promise<Pick<Paper, "id" | "kind" | "number">[]> {
-  const { rows } = await sql<Pick<Paper, "id" | "kind" | "number">>`
+export async function selectDocuments(db: Executor, orderId: string): Promise<Pick<Document, "id" | "kind" | "number">[]> {
+  const { rows } = await sql<Pick<Document, "id" | "kind" | "number">>`
     select id, kind, number from documents where order_id = ${orderId} order by issued_at, id`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import type { OrdersCursor } from "../domain/history/orders-filter.ts";
 import type { Order } from "../domain/order.ts";
 import type { RefundLeft } from "../domain/payments/refund.ts";
 import type { DeskAddress } from "../domain/staff/order-filter.ts";
-import { type FieldFaults, readOrderForm } from "../domain/staff/order-forms.ts";
+import { type FieldErrors, readOrderForm } from "../domain/staff/order-forms.ts";
 import { type ActionWhyNot, type StaffAction, staffActionsOf } from "../domain/staff/staff-actions.ts";
 import type { Orders } from "../orders.service.ts";
 import { orderForStaff, orderForView } from "../payments/bank-transfer.service.ts";
@@ -27,7 +27,7 @@ import {
   selectMoney,
   selectNotes,
   selectOwner,
-  selectPapers,
+  selectDocuments,
   selectParcels,
   selectReturnsOf,
   selectShippedPieces,
@@ -45,7 +45,7 @@ export interface WholeDeskOrder {
   money: MoneyRow[];
   notes: NoteRow[];
   parcels: ParcelRow[];
-  papers: Awaited<ReturnType<typeof selectPapers>>;
+  papers: Awaited<ReturnType<typeof selectDocuments>>;
   returns: Awaited<ReturnType<typeof selectReturnsOf>>;
   withdrawals: DeskWithdrawal[];
   leases: OrderLeaseRow[];
@@ -62,7 +62,7 @@ export interface Desk {
     orderId: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, OrderRefusal | { code: "invalid_fields"; faults: FieldFaults }>>;
+  ): Promise<Result<{ done: string }, OrderRefusal | { code: "invalid_fields"; faults: FieldErrors }>>;
 }
 
 export const deskContext = createContext<Desk>();
@@ -77,7 +77,7 @@ export interface DeskDeps {
 }
 
 /** The order desk on a database. No I/O happens here. */
-export function createDesk({ db, orders, money }: DeskDeps): Desk {
+export function staffCreate({ db, orders, money }: DeskDeps): Desk {
   return {
     today: () => selectToday(db),
     list: (address) => selectDeskOrders(db, address, { after: address.after, limit: pageSize }),
@@ -93,7 +93,7 @@ export function createDesk({ db, orders, money }: DeskDeps): Desk {
         selectMoney(db, id),
         selectNotes(db, id),
         selectParcels(db, id),
-        selectPapers(db, id),
+        selectDocuments(db, id),
         selectReturnsOf(db, id),
         selectLeasesOf(db, id),
         selectWithdrawalsOf(db, id),

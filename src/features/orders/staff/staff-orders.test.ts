@@ -7,7 +7,7 @@ import {
   customer,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
@@ -18,15 +18,15 @@ import { createOrders, type Orders } from "../orders.service.ts";
 import type { MoneyDeps } from "../payments/captures.service.ts";
 import { createAfterOrders } from "../returns/post-purchase.service.ts";
 import { deskOrderView } from "./staff-order-view.service.ts";
-import { createDesk, type Desk } from "./staff-orders.service.ts";
-import { createReturnsDesk, type ReturnsDesk } from "./staff-returns.service.ts";
-import { createStockDesk, type StockDesk } from "./staff-stock.service.ts";
+import { staffCreate, type Desk } from "./staff-orders.service.ts";
+import { createStaffReturns, type StaffReturns } from "./staff-returns.service.ts";
+import { createStaffStock, type StaffStock } from "./staff-stock.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
 let desk: Desk;
-let stockDesk: StockDesk;
-let returnsDesk: ReturnsDesk;
+let staffStock: StaffStock;
+let staffReturns: StaffReturns;
 let moneyDeps: MoneyDeps;
 const anna = { id: "anna" };
 
@@ -34,12 +34,12 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   const now = () => new Date();
-  moneyDeps = { letters: silentLetters, now, sendRefund: async () => undefined };
+  moneyDeps = { letters: silentEmails, now, sendRefund: async () => undefined };
   const catalogue = plainCatalogue(db);
-  orders = createOrders({ db, letters: silentLetters, catalogue, texts: shopTexts, termsVersion: "1", now });
-  desk = createDesk({ db, orders, money: moneyDeps });
-  stockDesk = createStockDesk({ db });
-  returnsDesk = createReturnsDesk({ db, money: moneyDeps });
+  orders = createOrders({ db, letters: silentEmails, catalogue, texts: shopTexts, termsVersion: "1", now });
+  desk = staffCreate({ db, orders, money: moneyDeps });
+  staffStock = createStaffStock({ db });
+  staffReturns = createStaffReturns({ db, money: moneyDeps });
   await customer(db, "olena");
   await customer(db, "anna");
 });
@@ -60,8 +60,8 @@ const act = (id: string, fields: Record<string, string>) =>
   desk.act(id, anna, new URLSearchParams({ key: randomUUID(), ...fields }));
 const row = (id: string) => database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const money = (amount: string) => `${amount}\u00a0грн`;
-const deeds = async () =>
-  (await createAudit(database).list(null)).deeds.map((deed) => [deed.action, deed.actor, deed.subjectName]).reverse();
+const entries = async () =>
+  (await createAudit(database).list(null)).deeds.map((entry) => [entry.action, entry.actor, entry.subjectName]).reverse();
 const amountOf = async (id: string) => String((await row(id)).total / 100);
 
 /** An order by transfer whose money has come. */
@@ -148,7 +148,7 @@ test("a parcel with a part, a parcel with the rest, delivery; stock leaves with 
     ["20450000111122", 2],
   ]);
   expect(whole?.history[0]).toMatchObject({ to: "delivered", name: "Олена Ковальчук" });
-  expect((await deeds()).map(([action]) => action)).toEqual([
+  expect((await entries()).map(([action]) => action)).toEqual([
     "order.transfer",
     "order.ship",
     "order.ship",
@@ -187,16 +187,16 @@ test("an order that nobody has, and one with a word for an id, are not there", a
     expect(await desk.order(id)).toBeNull();
     expect(await act(id, { intent: "accept" })).toEqual({ ok: false, code: "unknown_order" });
   }
-  expect(await deeds()).toEqual([]);
+  expect(await entries()).toEqual([]);
 });
 
 test("what was refused is not in the log, what was done is there for good", async () => {
   const id = await place({ panel: 1 }, { paymentMethod: "pod" });
   await act(id, { intent: "ship", carrier: "x", tracking: "" });
-  expect(await deeds()).toEqual([]);
+  expect(await entries()).toEqual([]);
   await act(id, { intent: "accept" });
   await act(id, { intent: "note", text: "телефонувати до 18:00" });
-  expect((await deeds()).map(([action]) => action)).toEqual(["order.accept", "order.note"]);
+  expect((await entries()).map(([action]) => action)).toEqual(["order.accept", "order.note"]);
   expect((await desk.order(id))?.notes).toMatchObject([{ text: "телефонувати до 18:00", name: "Олена Ковальчук" }]);
   await expect(sql`update audit_log set actor = 'user:nobody'`.execute(database.db)).rejects.toThrow("only added");
   await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow("only added");
@@ -233,7 +233,7 @@ describe("the list", () => {
 
 describe("stock", () => {
   const book = (fields: Record<string, string>, id = "panel") =>
-    stockDesk.book(id, anna, new URLSearchParams({ key: randomUUID(), ...fields }));
+    staffStock.book(id, anna, new URLSearchParams({ key: randomUUID(), ...fields }));
 
   test("a form sent ten times at once counts once; nothing below what orders keep back", async () => {
     await place({ panel: 8 });
@@ -249,12 +249,12 @@ describe("stock", () => {
     });
     expect(await book({ intent: "adjusted", change: "-7", reason: "зламані" })).toMatchObject({ ok: true });
     expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 8, reserved: 8 });
-    const ledger = await stockDesk.product("panel", null);
+    const ledger = await staffStock.product("panel", null);
     expect(ledger?.movements.slice(0, 2)).toMatchObject([
       { kind: "adjusted", onHand: -7, reason: "зламані", name: "Олена Ковальчук" },
       { kind: "received", onHand: 5 },
     ]);
-    expect(await deeds()).toHaveLength(2);
+    expect(await entries()).toHaveLength(2);
   });
 
   test("sets and products that are not there are refused; a product without stock gets some", async () => {
@@ -268,9 +268,9 @@ describe("stock", () => {
     await stockProducts(database.db, { lamp: 0 });
     expect(await book({ intent: "received", change: "3", reason: "" }, "lamp")).toMatchObject({ ok: true });
     expect(await stockOf(database.db, "lamp")).toMatchObject({ onHand: 3 });
-    const { products } = await stockDesk.list({ search: "la%mp", behind: null });
+    const { products } = await staffStock.list({ search: "la%mp", behind: null });
     expect(products).toEqual([]);
-    expect((await stockDesk.list({ search: "LAMP", behind: null })).products).toMatchObject([
+    expect((await staffStock.list({ search: "LAMP", behind: null })).products).toMatchObject([
       { id: "lamp", onHand: 3 },
     ]);
   });
@@ -284,8 +284,8 @@ test("a return goes its way: approved, goods back in stock, money back; each ste
   const returnId = randomUUID();
   await sql`insert into returns (id, order_id) values (${returnId}, ${id})`.execute(database.db);
   await sql`insert into return_lines values (${returnId}, ${item}, 1, 'damaged')`.execute(database.db);
-  const step = (fields: Record<string, string>) => returnsDesk.act(returnId, anna, new URLSearchParams(fields));
-  expect(await returnsDesk.list(true)).toMatchObject([{ id: returnId, status: "requested", lines: [{ quantity: 1 }] }]);
+  const step = (fields: Record<string, string>) => staffReturns.act(returnId, anna, new URLSearchParams(fields));
+  expect(await staffReturns.list(true)).toMatchObject([{ id: returnId, status: "requested", lines: [{ quantity: 1 }] }]);
   expect(await desk.today()).toMatchObject({ returns: 1 });
   expect(await step({ intent: "resolve", answer: "" })).toMatchObject({ ok: false, code: "wrong_state" });
   expect(await step({ intent: "approve", answer: "" })).toMatchObject({ ok: true });
@@ -295,8 +295,8 @@ test("a return goes its way: approved, goods back in stock, money back; each ste
   expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 9, reserved: 0 });
   expect(await step({ intent: "resolve", answer: "", [`line-${item}`]: "1" })).toMatchObject({ ok: true });
   expect((await row(id)).refunded).toBe(1_200_00);
-  expect(await returnsDesk.list(true)).toEqual([]);
-  expect((await deeds()).map(([action]) => action).slice(-3)).toEqual([
+  expect(await staffReturns.list(true)).toEqual([]);
+  expect((await entries()).map(([action]) => action).slice(-3)).toEqual([
     "return.approve",
     "return.receive",
     "return.resolve",
@@ -311,18 +311,18 @@ test("a return whose goods never come is closed, with words; the order can be co
   const returnId = randomUUID();
   await sql`insert into returns (id, order_id) values (${returnId}, ${id})`.execute(database.db);
   await sql`insert into return_lines values (${returnId}, ${item}, 2, 'damaged')`.execute(database.db);
-  const step = (fields: Record<string, string>) => returnsDesk.act(returnId, anna, new URLSearchParams(fields));
+  const step = (fields: Record<string, string>) => staffReturns.act(returnId, anna, new URLSearchParams(fields));
   const close = { intent: "close", answer: "За три тижні нічого не надійшло" };
   expect(await step(close)).toMatchObject({ ok: false, code: "wrong_state" });
   await step({ intent: "approve", answer: "" });
   expect(await step({ intent: "close", answer: " " })).toMatchObject({ faults: { answer: "required" } });
   expect((await desk.order(id))?.actions.complete).not.toBeNull();
   expect(await step(close)).toEqual({ ok: true, value: { done: "close" } });
-  expect(await returnsDesk.one(returnId)).toMatchObject({ status: "rejected", answer: close.answer });
+  expect(await staffReturns.one(returnId)).toMatchObject({ status: "rejected", answer: close.answer });
   const seen = await createAfterOrders({ db: database.db, money: moneyDeps }).look("olena", id);
   expect(seen?.returns).toMatchObject([{ status: "not_received" }]);
   expect(seen?.returnable).toEqual(new Map([[item, 2]]));
   expect(await stockOf(database.db, "panel")).toMatchObject({ onHand: 8 });
-  expect((await deeds()).at(-1)?.[0]).toBe("return.close");
+  expect((await entries()).at(-1)?.[0]).toBe("return.close");
   expect((await desk.order(id))?.history[0]).toMatchObject({ machine: "return", from: "approved", to: "rejected" });
 });

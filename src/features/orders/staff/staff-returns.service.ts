@@ -5,14 +5,14 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { RefundLeft } from "../domain/payments/refund.ts";
-import { type FieldFaults, type ReturnForm, readReturnForm } from "../domain/staff/order-forms.ts";
+import { type FieldErrors, type ReturnForm, readReturnForm } from "../domain/staff/order-forms.ts";
 import type { MoneyDeps } from "../payments/captures.service.ts";
 import { type RefundsDeps, refundable } from "../payments/refunds.service.ts";
 import { decideReturn, type ReturnFailure, receiveReturn, resolveReturn } from "../returns/returns.service.ts";
 import { type ReturnRow, selectReturn, selectReturns } from "./staff-returns.store.ts";
 
 /** Returns for the shop's people. Who may ask is decided by the pages. */
-export interface ReturnsDesk {
+export interface StaffReturns {
   list(isOpen: boolean): Promise<ReturnRow[]>;
   /** With what of its order can still be given back, in minor units. */
   one(id: string): Promise<(ReturnRow & { left: Pick<RefundLeft, "delivery" | "fee"> }) | null>;
@@ -21,33 +21,33 @@ export interface ReturnsDesk {
     id: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, ReturnFailure | { code: "invalid_fields"; faults: FieldFaults }>>;
+  ): Promise<Result<{ done: string }, ReturnFailure | { code: "invalid_fields"; faults: FieldErrors }>>;
 }
 
-export const returnsDeskContext = createContext<ReturnsDesk>();
+export const staffReturnsContext = createContext<StaffReturns>();
 
 const pageSize = 100;
 
-interface ReturnsDeskDeps {
+interface StaffReturnsDeps {
   db: Database;
   money: MoneyDeps & RefundsDeps;
 }
 
 /** The returns desk on a database. No I/O happens here. */
-export function createReturnsDesk({ db, money }: ReturnsDeskDeps): ReturnsDesk {
-  function carryOut(trx: Executor, id: string, wish: ReturnForm, actor: { who: "staff"; name: string }) {
-    switch (wish.intent) {
+export function createStaffReturns({ db, money }: StaffReturnsDeps): StaffReturns {
+  function carryOut(trx: Executor, id: string, request: ReturnForm, actor: { who: "staff"; name: string }) {
+    switch (request.intent) {
       case "approve":
       case "reject":
       case "close":
-        return decideReturn(trx, money, id, { change: wish.intent, answer: wish.answer.trim() || null, actor });
+        return decideReturn(trx, money, id, { change: request.intent, answer: request.answer.trim() || null, actor });
       case "receive":
-        return receiveReturn(trx, money, id, { restock: wish.lines, actor });
+        return receiveReturn(trx, money, id, { restock: request.lines, actor });
       case "resolve": {
-        const { lines: items, delivery, fee } = wish;
+        const { lines: items, delivery, fee } = request;
         const isRefunded = items.some((item) => item.quantity > 0) || delivery === "on" || fee === "on";
         const refund = isRefunded ? { items, delivery: delivery === "on", fee: fee === "on" } : null;
-        return resolveReturn(trx, money, id, { refund, answer: wish.answer.trim() || null, actor });
+        return resolveReturn(trx, money, id, { refund, answer: request.answer.trim() || null, actor });
       }
     }
   }
@@ -63,15 +63,15 @@ export function createReturnsDesk({ db, money }: ReturnsDeskDeps): ReturnsDesk {
       const read = readReturnForm(form);
       if (!read.ok) return read;
       if (!isUuid(id)) return fail({ code: "unknown_return" as const });
-      const wish = read.value;
+      const request = read.value;
       const actor = { who: "staff", name: `user:${by.id}` } as const;
       return inTransaction(db, async (trx) => {
-        const done = await carryOut(trx, id, wish, actor);
+        const done = await carryOut(trx, id, request, actor);
         if (!done.ok) return done;
-        const pieces = "lines" in wish ? wish.lines.reduce((sum, line) => sum + line.quantity, 0) : null;
+        const pieces = "lines" in request ? request.lines.reduce((sum, line) => sum + line.quantity, 0) : null;
         const subject = { kind: "return", id: id.toLowerCase() } as const;
-        await addAuditEntry(trx, { actor: actor.name, action: `return.${wish.intent}`, subject, details: { pieces } });
-        return ok({ done: wish.intent });
+        await addAuditEntry(trx, { actor: actor.name, action: `return.${request.intent}`, subject, details: { pieces } });
+        return ok({ done: request.intent });
       });
     },
   };

@@ -3,14 +3,14 @@ import { addAuditEntry, isRepeated } from "#features/admin/audit.service.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { type FieldFaults, readStockForm } from "../domain/staff/order-forms.ts";
+import { type FieldErrors, readStockForm } from "../domain/staff/order-forms.ts";
 import { type BookingFailure, book, mayBook } from "../stock/adjustment.service.ts";
 import { type MovementRow, type StockRow, selectMovements, selectStock, selectStockOf } from "./staff-stock.store.ts";
 
 export type { MovementRow, StockRow } from "./staff-stock.store.ts";
 
 /** Stock for the shop's people. Who may ask is decided by the pages. */
-export interface StockDesk {
+export interface StaffStock {
   /** Products by number of goods behind this one; `next` begins the following part, null at the end. */
   list(asked: { search: string; behind: string | null }): Promise<{ products: StockRow[]; next: string | null }>;
   /** A product with a part of its ledger, newest first; null if there is none. */
@@ -23,15 +23,15 @@ export interface StockDesk {
     productId: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, BookingFailure | { code: "invalid_fields"; faults: FieldFaults }>>;
+  ): Promise<Result<{ done: string }, BookingFailure | { code: "invalid_fields"; faults: FieldErrors }>>;
 }
 
-export const stockDeskContext = createContext<StockDesk>();
+export const staffStockContext = createContext<StaffStock>();
 
 const pageSize = 50;
 
 /** The stock desk on a database. No I/O happens here. */
-export function createStockDesk({ db }: { db: Database }): StockDesk {
+export function createStaffStock({ db }: { db: Database }): StaffStock {
   return {
     async list(asked) {
       const found = await selectStock(db, { ...asked, limit: pageSize + 1 });

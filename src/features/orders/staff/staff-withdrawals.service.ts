@@ -7,18 +7,18 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { type DeskWithdrawal, markHandled, selectWithdrawals } from "./staff-withdrawals.store.ts";
 
 /** Statements of withdrawal for the shop's people. Who may ask is decided by the pages. */
-export interface WithdrawalsDesk {
+export interface StaffWithdrawals {
   list(isOpen: boolean): Promise<DeskWithdrawal[]>;
   /** Marks one as taken up and writes it into the audit log; a second time changes nothing. */
   handle(id: string, by: { id: string }): Promise<void>;
 }
 
-export const withdrawalsDeskContext = createContext<WithdrawalsDesk>();
+export const staffWithdrawalsContext = createContext<StaffWithdrawals>();
 
 const pageSize = 100;
 
 /** The desk of withdrawals on a database. No I/O happens here. */
-export function createWithdrawalsDesk({ db }: { db: Database }): WithdrawalsDesk {
+export function createStaffWithdrawals({ db }: { db: Database }): StaffWithdrawals {
   return {
     list: (isOpen) => selectWithdrawals(db, { isOpen, limit: pageSize }),
     async handle(id, by) {

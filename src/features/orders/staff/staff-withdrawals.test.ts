@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { selectAuditEntries } from "#features/admin/audit/audit.store.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { openAllConnections } from "../../../../test/support/order-builders.ts";
-import { createWithdrawalsDesk, type WithdrawalsDesk } from "./staff-withdrawals.service.ts";
+import { createStaffWithdrawals, type StaffWithdrawals } from "./staff-withdrawals.service.ts";
 
 let base: TestDatabase;
-let desk: WithdrawalsDesk;
+let desk: StaffWithdrawals;
 const ids = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
   base = await createTestDatabase("migrated");
-  desk = createWithdrawalsDesk({ db: base.db });
+  desk = createStaffWithdrawals({ db: base.db });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {

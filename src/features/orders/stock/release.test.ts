@@ -5,7 +5,7 @@ import {
   customer,
   plainCatalogue,
   requestFor,
-  silentLetters,
+  silentEmails,
   stockOf,
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
@@ -30,13 +30,13 @@ afterAll(async () => {
 
 test("goods are for sale again seconds after the deadline, without the sweep of each minute", async () => {
   const { db } = database;
-  const faults: unknown[] = [];
-  const late = { db, letters: silentLetters, now: () => new Date(), sendRefund: async () => undefined };
-  await jobs.start([createClockwork(late).deadline], (fault) => faults.push(fault));
+  const errors: unknown[] = [];
+  const late = { db, letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
+  await jobs.start([createClockwork(late).deadline], (error) => errors.push(error));
   // Placed as of half an hour ago less three seconds: its card page lapses in three.
   const now = () => new Date(Date.now() - 30 * 60_000 + 3_000);
   const expireAt: Parameters<typeof createOrders>[0]["expireAt"] = (trx, due) => jobs.addAt(trx, deadlineJob, due);
-  const common = { letters: silentLetters, texts: shopTexts, termsVersion: "1" };
+  const common = { letters: silentEmails, texts: shopTexts, termsVersion: "1" };
   const orders = createOrders({ ...common, db, now, expireAt, catalogue: plainCatalogue(db) });
   const placed = await orders.place({
     buyer: { id: "olena" },
@@ -49,5 +49,5 @@ test("goods are for sale again seconds after the deadline, without the sweep of 
     timeout: 20_000,
     interval: 100,
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

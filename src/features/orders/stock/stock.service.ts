@@ -6,7 +6,7 @@ import { deleteReservations, lockStock, moveStock, selectPieces } from "./stock.
 export type Shortage = ReadonlyMap<string, number>;
 
 /** What an order wants to keep back from sale; `pieces` has no sets any more. */
-export interface Wish {
+export interface Request {
   orderId: string;
   pieces: ReadonlyMap<string, number>;
   actor: string;
@@ -17,11 +17,11 @@ export interface Wish {
  * stay locked until the end of the transaction, so that no one can come in between; the database's own constraint stands
  * behind. Nothing is taken yet.
  */
-export async function shortWishes(trx: Executor, wishes: readonly Wish[]): Promise<Map<string, Shortage>> {
-  const ids = new Set(wishes.flatMap(({ pieces }) => [...pieces.keys()]));
+export async function shortRequests(trx: Executor, requests: readonly Request[]): Promise<Map<string, Shortage>> {
+  const ids = new Set(requests.flatMap(({ pieces }) => [...pieces.keys()]));
   const left = await lockStock(trx, [...ids]);
   const short = new Map<string, Shortage>();
-  for (const { orderId, pieces } of wishes) {
+  for (const { orderId, pieces } of requests) {
     const missing = [...pieces].filter(([id, quantity]) => (left.get(id) ?? 0) < quantity);
     if (missing.length > 0) short.set(orderId, new Map(missing.map(([id]) => [id, left.get(id) ?? 0])));
     else for (const [id, quantity] of pieces) left.set(id, (left.get(id) ?? 0) - quantity);
@@ -30,10 +30,10 @@ export async function shortWishes(trx: Executor, wishes: readonly Wish[]): Promi
 }
 
 /** Takes the pieces of wishes that were found to be possible; their orders are kept already. */
-export async function takeStock(trx: Executor, wishes: readonly Wish[]): Promise<void> {
+export async function takeStock(trx: Executor, requests: readonly Request[]): Promise<void> {
   await moveStock(
     trx,
-    wishes.flatMap(({ orderId, pieces, actor }) =>
+    requests.flatMap(({ orderId, pieces, actor }) =>
       [...pieces].map(([productId, quantity]) => {
         return { productId, kind: "reserved", onHand: 0, reserved: quantity, orderId, actor } as const;
       }),
@@ -59,10 +59,10 @@ export async function reserveAgain(
 ): Promise<Result<null, { code: "short"; available: Shortage }>> {
   const pieces = await selectPieces(trx, orderId);
   if (pieces.size === 0) return ok(null);
-  const wish = { orderId, pieces, actor };
-  const available = (await shortWishes(trx, [wish])).get(orderId);
+  const request = { orderId, pieces, actor };
+  const available = (await shortRequests(trx, [request])).get(orderId);
   if (available) return fail({ code: "short" as const, available });
-  await takeStock(trx, [wish]);
+  await takeStock(trx, [request]);
   await trx
     .insertInto("stock_reservations")
     .values(

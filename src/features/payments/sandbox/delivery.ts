@@ -20,15 +20,15 @@ interface DeliveryDeps {
  * Tells the shop what happened, signed as the provider signs, again and again until it says yes: 1 s, 2 s, 4 s, … up to
  * an hour apart. Works until the end that is given is called. Several processes may do it.
  */
-export function deliverEvents(deps: DeliveryDeps, failed: (fault: unknown) => void): () => Promise<void> {
+export function deliverEvents(deps: DeliveryDeps, failed: (error: unknown) => void): () => Promise<void> {
   const ending = new AbortController();
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       try {
         await settleDue(deps.db);
         while (!ending.signal.aborted && (await deliverNext(deps)));
-      } catch (fault) {
-        failed(fault);
+      } catch (error) {
+        failed(error);
       }
       await pause(pace.pause, ending.signal);
     }

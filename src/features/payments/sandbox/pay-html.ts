@@ -53,8 +53,8 @@ function form(page: SandboxPage, t: Translate, money: string): string {
 </form>`;
   }
   const choices = cards.map(
-    ([deed, number], at) => `<label><input type="radio" name="card" value="${deed}"${at === 0 ? " checked" : ""}>
-<span><b>${number}</b><br>${html(t(`payments.card_${deed}`))}</span></label>`,
+    ([entry, number], at) => `<label><input type="radio" name="card" value="${entry}"${at === 0 ? " checked" : ""}>
+<span><b>${number}</b><br>${html(t(`payments.card_${entry}`))}</span></label>`,
   );
   return `${begin}
 <fieldset><legend>${html(t("payments.cards"))}</legend>

@@ -12,7 +12,7 @@ interface PayPageDeps {
   texts: Texts;
 }
 
-const deeds: readonly Payers[] = ["pay", "decline", "confirm", "slow", "confirmed", "refused"];
+const entries: readonly Payers[] = ["pay", "decline", "confirm", "slow", "confirmed", "refused"];
 
 /** The page on which test cards pay: forms and links only, so that it works without scripts. */
 export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDeps): Promise<void> {
@@ -38,11 +38,11 @@ export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDep
     );
     scope.post<{ Params: { id: string } }>("/sandbox/stripe/pay/:id", async ({ params, body }, reply) => {
       const card = new URLSearchParams(typeof body === "string" ? body : "").get("card");
-      const deed = deeds.find((one) => one === card);
-      const page = deed ? await act(db, params.id, deed) : await selectPage(db, params.id);
+      const entry = entries.find((one) => one === card);
+      const page = entry ? await act(db, params.id, entry) : await selectPage(db, params.id);
       if (!page) return reply.callNotFound();
       if (page.status === "complete") return reply.redirect(page.success_url, 303);
-      return show(reply, page, deed === "decline" ? "declined" : deed === "refused" ? "refused" : null);
+      return show(reply, page, entry === "decline" ? "declined" : entry === "refused" ? "refused" : null);
     });
   });
 }

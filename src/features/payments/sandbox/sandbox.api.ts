@@ -14,7 +14,7 @@ export interface Sandbox {
   /** Protocol and payment page. */
   api(app: FastifyInstance): Promise<void>;
   /** Begins to tell the shop what happens; gives the end. */
-  start(failed: (fault: unknown) => void): () => Promise<void>;
+  start(failed: (error: unknown) => void): () => Promise<void>;
 }
 
 /** The test provider. `secret` makes its keys, `here` is where this process listens. No I/O happens here. */

@@ -71,10 +71,10 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeSetting
         if (now.state !== "open") return now;
         try {
           return sessionTruth(await stripe.checkout.sessions.expire(providerId));
-        } catch (fault) {
+        } catch (error) {
           // Between the two calls it may have been paid.
-          if (fault instanceof Stripe.errors.StripeInvalidRequestError) return look(stripe, providerId);
-          throw fault;
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return look(stripe, providerId);
+          throw error;
         }
       }),
     refund: ({ id, paymentId, amount }) =>
@@ -118,11 +118,11 @@ async function refundNamed(stripe: Stripe, paymentId: string, id: string): Promi
 async function attempt<Value>(call: () => Promise<Value>): Promise<Result<Value, ProviderFailure>> {
   try {
     return ok(await call());
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    if (fault instanceof ZodError)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof ZodError)
       return fail({ code: "provider_unclear" as const, reason: "an answer in an unknown form" });
-    const isFinal = fault instanceof Stripe.errors.StripeInvalidRequestError;
+    const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError;
     return fail({ code: isFinal ? ("provider_refused" as const) : ("provider_away" as const), reason });
   }
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
-import type { PaperEntry } from "#features/orders/domain/documents/document.ts";
+import type { DocumentEntry } from "#features/orders/domain/documents/document.ts";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -16,7 +16,7 @@ import { ReturnForm } from "./return-form.tsx";
 
 interface RentalDetailProps {
   rental: WholeRentalView;
-  papers: readonly (PaperEntry & { href: string })[];
+  papers: readonly (DocumentEntry & { href: string })[];
   /** A return has just been asked for. */
   isDone: boolean;
 }
@@ -86,9 +86,9 @@ export function RentalDetail({ rental, papers, isDone }: RentalDetailProps) {
             <SectionHead id="documents" title={t("profileRentals.documents")} />
             {papers.length === 0 ? <p className="text-muted">{t("profileRentals.documents_none")}</p> : null}
             <ul className="grid gap-3">
-              {papers.map(({ id: paper, kind, number, issuedOn, href }) => (
+              {papers.map(({ id: document, kind, number, issuedOn, href }) => (
                 <li
-                  key={paper}
+                  key={document}
                   className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3"
                 >
                   <a className="link min-w-0 wrap-anywhere" href={href} target="_blank" rel="noreferrer">

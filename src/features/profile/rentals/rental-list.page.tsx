@@ -15,7 +15,7 @@ import { rentalsContext } from "./rentals.service.ts";
 
 /** Leases that are over on a page, how many more each press shows, and how many there can be. */
 const step = 10;
-const most = 500;
+const max = 500;
 
 /** Everything that the reader rents, will rent and has rented, and what is to be paid for it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id } = await requireAccount(request, context);
   const now = new Date();
   const asked = Number(new URL(request.url).searchParams.get("over"));
-  const shown = Number.isInteger(asked) && asked > 0 ? Math.min(asked, most) : step;
+  const shown = Number.isInteger(asked) && asked > 0 ? Math.min(asked, max) : step;
   const [own, unpaid] = await Promise.all([
     context.get(rentalsContext).list(id, shown),
     context.get(ownOrdersContext).unpaid(id, { rentals: true }),
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     out: views(own.out),
     coming: views(own.coming),
     over: views(own.over),
-    more: own.isMore && shown < most ? shown + step : null,
+    more: own.isMore && shown < max ? shown + step : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { NotThere } from "#features/languages/not-there.browser.tsx";
 import { documentsContext } from "#features/orders/documents.service.ts";
-import { paperPath } from "#features/orders/domain/documents/document.ts";
+import { documentPath } from "#features/orders/domain/documents/document.ts";
 import { wholeRentalView } from "../domain/whole-rental-view.ts";
 import { RentalDetail } from "./rental-detail.tsx";
 import { rentalsContext } from "./rentals.service.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const documents = context.get(documentsContext);
   const papers = await Promise.all(
     whole.orders.map(async ({ id }) =>
-      (await documents.list(id, userId, locale)).map((paper) => ({ ...paper, href: paperPath(id, paper.id) })),
+      (await documents.list(id, userId, locale)).map((document) => ({ ...document, href: documentPath(id, document.id) })),
     ),
   );
   const isDone = new URL(request.url).searchParams.get("done") === "return";

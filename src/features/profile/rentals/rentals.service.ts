@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { ReturnWay } from "#features/rental/domain/return-request.ts";
-import { askReturn, type ReturnFailure, type ReturnWish } from "#features/rental/return-request.service.ts";
+import { askReturn, type ReturnFailure, type ReturnRequest } from "#features/rental/return-request.service.ts";
 import { addDays, dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, type Result } from "#platform/pure/result.ts";
@@ -47,14 +47,14 @@ export interface Rentals {
   askReturn(
     userId: string,
     id: string,
-    wish: { day: string; way: ReturnWay },
-  ): Promise<Result<ReturnWish, ReturnFailure>>;
+    request: { day: string; way: ReturnWay },
+  ): Promise<Result<ReturnRequest, ReturnFailure>>;
 }
 
 export const rentalsContext = createContext<Rentals>();
 
 /** Leases of one person on a page; nobody rents so many. */
-const most = 100;
+const max = 100;
 /** Rows of what is urgent; the rest is one link away. */
 const shown = 5;
 /** Days before a return in which it is announced (specification section 9). */
@@ -65,8 +65,8 @@ export function createRentals({ db, now }: { db: Database; now: () => Date }): R
   return {
     async list(userId, over) {
       const [out, coming, past] = await Promise.all([
-        selectRentals(db, userId, { group: "out", limit: most }),
-        selectRentals(db, userId, { group: "coming", limit: most }),
+        selectRentals(db, userId, { group: "out", limit: max }),
+        selectRentals(db, userId, { group: "coming", limit: max }),
         selectRentals(db, userId, { group: "over", limit: over + 1 }),
       ]);
       return { out, coming, over: past.slice(0, over), isMore: past.length > over };

@@ -22,7 +22,7 @@ export function ReturnForm({ rental, isDone }: { rental: WholeRentalView; isDone
   const { choice, time, asked } = rental;
   const words = { from: choice.fromWords, until: choice.untilWords };
   const fault = refused && refused.fault !== "unknown_lease" ? t(`profileRentals.fault_${refused.fault}`, words) : null;
-  const isDayAtFault = refused !== undefined && !["way", "not_now", "unknown_lease"].includes(refused.fault);
+  const isDayAtError = refused !== undefined && !["way", "not_now", "unknown_lease"].includes(refused.fault);
   const known = askedWords(t, rental);
   return (
     <section aria-labelledby="return">
@@ -43,7 +43,7 @@ export function ReturnForm({ rental, isDone }: { rental: WholeRentalView; isDone
         <Field
           label={t("profileRentals.return_day")}
           hint={t("profileRentals.return_hint", words)}
-          error={isDayAtFault ? fault : null}
+          error={isDayAtError ? fault : null}
           type="date"
           name="day"
           required

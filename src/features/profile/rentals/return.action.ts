@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requireAccount } from "#features/accounts/accounts.service.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
-import { type ReturnFault, returnWays } from "#features/rental/domain/return-request.ts";
+import { type ReturnError, returnWays } from "#features/rental/domain/return-request.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { rentalsContext } from "./rentals.service.ts";
 
@@ -13,7 +13,7 @@ interface ActionArgs {
 
 /** A wish for a return that was refused: why, and what was typed. */
 export interface ReturnFormState {
-  fault: ReturnFault | "way" | "not_now" | "unknown_lease";
+  fault: ReturnError | "way" | "not_now" | "unknown_lease";
   typed: { day: string; way: string };
 }
 

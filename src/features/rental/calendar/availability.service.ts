@@ -2,8 +2,8 @@ import { addDays, type Day } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { chooseUnits, type FleetUnit, freeUnits, type LeaseDays } from "../domain/availability.ts";
 import { quote } from "../domain/quote.ts";
-import { wishFault } from "../domain/rental-request.ts";
-import type { ProductWish, WishFacts } from "../domain/rental-request-facts.ts";
+import { requestError } from "../domain/rental-request.ts";
+import type { ProductRequest, RequestFacts } from "../domain/rental-request-facts.ts";
 import type { Rentable } from "../rental.store.ts";
 import { leaseDays, nearestFor } from "./dates.service.ts";
 
@@ -11,7 +11,7 @@ import { leaseDays, nearestFor } from "./dates.service.ts";
 export type Fleet = ReadonlyMap<string, readonly FleetUnit[]>;
 
 /** What wishes are judged by. */
-export interface JudgedBy {
+export interface AssessedBy {
   rentables: ReadonlyMap<string, Rentable>;
   fleet: Fleet;
   market: MarketSettings;
@@ -20,8 +20,8 @@ export interface JudgedBy {
 }
 
 /** A wish that was judged: `units` are those it would get, null where it gets none. */
-export interface JudgedWish {
-  facts: WishFacts | null;
+export interface AssessedRequest {
+  facts: RequestFacts | null;
   units: number[] | null;
 }
 
@@ -29,22 +29,22 @@ export interface JudgedWish {
  * Judges wishes one after the other, as they would be kept: each sees what the ones before it take. Gives the fleet as it
  * would be then. A product that is not rented has no facts. Nothing is held.
  */
-export function judgeWishes(
-  wishes: readonly ProductWish[],
-  { rentables, fleet, market, earliest }: JudgedBy,
-): { judged: JudgedWish[]; fleet: Fleet } {
+export function assessRequests(
+  requests: readonly ProductRequest[],
+  { rentables, fleet, market, earliest }: AssessedBy,
+): { judged: AssessedRequest[]; fleet: Fleet } {
   const left = new Map(fleet);
-  const judged = wishes.map((wish): JudgedWish => {
-    const rentable = rentables.get(wish.productId);
-    const priced = rentable && quote(rentable, wish, market.rental);
+  const judged = requests.map((request): AssessedRequest => {
+    const rentable = rentables.get(request.productId);
+    const priced = rentable && quote(rentable, request, market.rental);
     if (!rentable || !priced) return { facts: null, units: null };
     const { tiers, replacement, units: all } = rentable;
-    const units = left.get(wish.productId) ?? [];
-    const lease = leaseDays(wish, market);
-    const fault = wishFault(wish, { earliest, market, units: all });
-    const chosen = fault ? null : chooseUnits(units, lease, wish.quantity);
-    if (chosen) left.set(wish.productId, holding(units, chosen, lease));
-    const nearestStart = chosen ? null : nearestFor(units, wish, { market, earliest });
+    const units = left.get(request.productId) ?? [];
+    const lease = leaseDays(request, market);
+    const fault = requestError(request, { earliest, market, units: all });
+    const chosen = fault ? null : chooseUnits(units, lease, request.quantity);
+    if (chosen) left.set(request.productId, holding(units, chosen, lease));
+    const nearestStart = chosen ? null : nearestFor(units, request, { market, earliest });
     const facts = {
       ...{ tiers, replacement, units: all, quote: priced, last: addDays(lease.end, -1) },
       ...{ free: freeUnits(units, lease).length, nearestStart, fault },

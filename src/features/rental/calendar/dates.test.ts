@@ -24,8 +24,8 @@ afterAll(() => base.drop());
 const rounds = Number(process.env.RACES ?? 3);
 
 /** Asks for a lease of a product, in a transaction of its own. */
-async function book(wish: Partial<Booking> & { productId: string }) {
-  const booking: Booking = { orderItemId: "", userId: "olena", quantity: 1, start: "2026-11-25", days: 3, ...wish };
+async function book(request: Partial<Booking> & { productId: string }) {
+  const booking: Booking = { orderItemId: "", userId: "olena", quantity: 1, start: "2026-11-25", days: 3, ...request };
   return inTransaction(base.db, async (trx) => {
     const orderItemId = await orderLine(trx, {
       userId: "olena",
@@ -64,10 +64,10 @@ test("an order with two bookings of one unit for the same days gets none", async
   await buildFleet(base.db, "lft-twice", { units: 1 });
   const answer = await inTransaction(base.db, async (trx) => {
     const line = () => orderLine(trx, { userId: "olena", productId: "lft-twice" });
-    const wish = { userId: "olena", productId: "lft-twice", quantity: 1, start: "2026-11-25", days: 3 };
+    const request = { userId: "olena", productId: "lft-twice", quantity: 1, start: "2026-11-25", days: 3 };
     const bookings = [
-      { ...wish, orderItemId: await line() },
-      { ...wish, orderItemId: await line() },
+      { ...request, orderItemId: await line() },
+      { ...request, orderItemId: await line() },
     ];
     return reserveUnits(trx, { bookings, market, today });
   });

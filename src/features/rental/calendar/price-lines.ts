@@ -26,11 +26,11 @@ export function mixReasons(
   { t, money, market }: Words,
 ): string[] {
   const single = tiers.day === null ? 0 : tiers.day * days;
-  const most = daysForTheSame(tiers, days, market.rental.longest);
+  const max = daysForTheSame(tiers, days, market.rental.longest);
   return [
     ...(single > mix.net ? [t("rental.because", { amount: money(gross(single, market.taxRateBp)) })] : []),
     ...(span > days ? [t("rental.closedFree")] : []),
-    ...(most > days ? [t("rental.sameDays", { days: t("rental.days", { count: most }) })] : []),
+    ...(max > days ? [t("rental.sameDays", { days: t("rental.days", { count: max }) })] : []),
   ];
 }
 

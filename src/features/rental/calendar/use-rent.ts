@@ -5,8 +5,8 @@ import { earliestStart } from "../domain/due.ts";
 import { type Calendar, type Verdict, verdictOn } from "../domain/free-days.ts";
 import { type CalendarDay, unpackDays } from "../domain/packed-days.ts";
 import { type Quote, quote } from "../domain/quote.ts";
-import { type RentForm, wishOf } from "../domain/rent-form.ts";
-import type { RentalWish } from "../domain/rental-request.ts";
+import { type RentForm, requestOf } from "../domain/rent-form.ts";
+import type { RentalRequest } from "../domain/rental-request.ts";
 import type { RentView } from "../rental.service.ts";
 
 /** Days are asked for again when somebody comes back to the page after so many milliseconds. */
@@ -23,7 +23,7 @@ export interface Rent {
   /** The first month that the calendar shows, `YYYY-MM`. */
   month: string;
   showMonth: (month: string) => void;
-  wish: (RentalWish & { quantity: number }) | null;
+  wish: (RentalRequest & { quantity: number }) | null;
   priced: Quote | null;
   /** Null while the day of return is still to be chosen. */
   verdict: Verdict | null;
@@ -97,7 +97,7 @@ export function useRent(view: RentView, shown: string | null): Rent {
   }, [quantity, loaded.quantity]);
 
   const { calendar, earliest } = loaded;
-  const wish = wishOf(form, market);
+  const wish = requestOf(form, market);
   const isCurrent = loaded.quantity === quantity;
   return {
     form,

@@ -1,6 +1,6 @@
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { ExtensionFault } from "./extension-request.ts";
+import type { ExtensionError } from "./extension-request.ts";
 import type { LeaseStatus, WhyNotLease } from "./lease-machine.ts";
 
 /**
@@ -21,7 +21,7 @@ export type ExtensionFailure =
   | { code: "goes_on" }
   /** An extension waits for its payment: first this one. */
   | { code: "unpaid_extension"; orderId: string }
-  | { code: ExtensionFault }
+  | { code: ExtensionError }
   /** `last`: until when it could stay instead; null: not a day longer. */
   | { code: "dates_taken"; last: Day | null };
 

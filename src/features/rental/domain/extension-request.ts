@@ -4,16 +4,16 @@ import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { isOpen } from "./open-days.ts";
 
 /** Why no lease can be extended to a day, whatever is free; each is a sentence that says how to mend it. */
-export type ExtensionFault = "no_such_day" | "not_longer" | "day_past" | "too_long" | "day_closed";
+export type ExtensionError = "no_such_day" | "not_longer" | "day_past" | "too_long" | "day_closed";
 
 /**
  * The first fault of a new last day, or null. `since` is the first day of the whole period, `last` the last day agreed
  * until now. The new last day is one on which machines are taken back, so nobody pays for a closed one unasked.
  */
-export function extensionFault(
+export function extensionError(
   newLast: string,
   { since, last, today, market }: { since: Day; last: Day; today: Day; market: MarketSettings },
-): ExtensionFault | null {
+): ExtensionError | null {
   if (!isDay(newLast)) return "no_such_day";
   if (newLast <= last) return "not_longer";
   if (newLast < today) return "day_past";

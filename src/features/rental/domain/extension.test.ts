@@ -89,8 +89,8 @@ test.each<[string, FleetUnit[], number, object]>([
     { way: "taken", last: day(6) },
   ],
 ])("what has not been handed over %s", (_name, units, newEnd, expected) => {
-  const wish = { unitId: 1, end: day(5), newEnd: day(newEnd), bufferDays: 1, movableFrom: day(2) };
-  expect(planExtension(units, wish)).toEqual(expected);
+  const request = { unitId: 1, end: day(5), newEnd: day(newEnd), bufferDays: 1, movableFrom: day(2) };
+  expect(planExtension(units, request)).toEqual(expected);
 });
 
 const someFleet = fc

@@ -27,20 +27,20 @@ interface Longer {
 }
 
 /** Looks for a way to extend a lease on `unitId` from `end` to `newEnd` (both half-open), with its inspection behind it. */
-export function planExtension(units: readonly FleetUnit[], wish: Longer): ExtensionPlan {
-  const { unitId, end, newEnd, bufferDays } = wish;
+export function planExtension(units: readonly FleetUnit[], request: Longer): ExtensionPlan {
+  const { unitId, end, newEnd, bufferDays } = request;
   const more: LeaseDays = { first: end, end: newEnd, bufferDays };
-  const stay = stayFor(units, wish);
+  const stay = stayFor(units, request);
   if (stay) return { way: "stay", ...stay };
   const others = units.filter(({ id }) => id !== unitId);
   const [another] = chooseUnits(others, more, 1) ?? [];
   if (another !== undefined) return { way: "change", unitId: another };
-  return { way: "taken", last: lastPossible(units, wish) };
+  return { way: "taken", last: lastPossible(units, request) };
 }
 
 /** How it can have all days on one unit, if it can. */
-function stayFor(units: readonly FleetUnit[], wish: Longer): { shifts: Shift[]; unitId: number } | null {
-  const { unitId, end, newEnd, bufferDays, movableFrom: first } = wish;
+function stayFor(units: readonly FleetUnit[], request: Longer): { shifts: Shift[]; unitId: number } | null {
+  const { unitId, end, newEnd, bufferDays, movableFrom: first } = request;
   const own = units.find(({ id }) => id === unitId);
   const inTheWay = own?.holds.filter((hold) => meets(hold, { first: end, end: newEnd, bufferDays })) ?? [];
   const shifts = own ? shiftsFor(units, unitId, inTheWay) : null;
@@ -66,9 +66,9 @@ function shiftsFor(units: readonly FleetUnit[], unitId: number, inTheWay: readon
 }
 
 /** The last day until which it could stay, shorter than asked. */
-function lastPossible(units: readonly FleetUnit[], wish: Longer): Day | null {
-  for (let last = addDays(wish.newEnd, -2); last >= wish.end; last = addDays(last, -1))
-    if (stayFor(units, { ...wish, newEnd: addDays(last, 1) })) return last;
+function lastPossible(units: readonly FleetUnit[], request: Longer): Day | null {
+  for (let last = addDays(request.newEnd, -2); last >= request.end; last = addDays(last, -1))
+    if (stayFor(units, { ...request, newEnd: addDays(last, 1) })) return last;
   return null;
 }
 

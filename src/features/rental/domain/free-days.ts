@@ -4,7 +4,7 @@ import { isOpen, lastDay, paidDays } from "./open-days.ts";
 import type { CalendarDay } from "./packed-days.ts";
 import { periodOf } from "./period.ts";
 import type { RentForm } from "./rent-form.ts";
-import { type RentalWish, type WishFault, wishFault } from "./rental-request.ts";
+import { type RentalRequest, type RequestError, requestError } from "./rental-request.ts";
 
 /** Days of a calendar by their day. */
 export type Calendar = ReadonlyMap<Day, CalendarDay>;
@@ -14,7 +14,7 @@ export type Verdict =
   | { code: "free"; last: Day }
   | { code: "unknown"; last: Day }
   | { code: "taken"; nearest: Day | null }
-  | { code: WishFault };
+  | { code: RequestError };
 
 interface Known {
   calendar: Calendar;
@@ -26,22 +26,22 @@ interface Known {
 
 /** What becomes of a wish. The calendar was asked for its quantity. */
 export function verdictOn(
-  wish: RentalWish & { quantity: number },
+  request: RentalRequest & { quantity: number },
   { calendar, market, earliest, units }: Known,
 ): Verdict {
-  const fault = wishFault(wish, { earliest, market, units });
-  if (fault) return { code: fault };
-  const last = lastDay(wish.start, wish.days, market);
-  const facts = calendar.get(wish.start);
+  const error = requestError(request, { earliest, market, units });
+  if (error) return { code: error };
+  const last = lastDay(request.start, request.days, market);
+  const facts = calendar.get(request.start);
   if (!facts) return { code: "unknown", last };
   if (facts.last !== null && last <= facts.last) return { code: "free", last };
-  return { code: "taken", nearest: nearestIn(calendar, wish, market) };
+  return { code: "taken", nearest: nearestIn(calendar, request, market) };
 }
 
 /** The first day of a calendar, not before `start`, on which a lease of so many days can begin; null if there is none. */
 export function nearestIn(
   calendar: Calendar,
-  { start = "", days }: Pick<RentalWish, "days"> & Partial<RentalWish>,
+  { start = "", days }: Pick<RentalRequest, "days"> & Partial<RentalRequest>,
   market: MarketSettings,
 ): Day | null {
   for (const { day, last, open } of calendar.values())

@@ -4,7 +4,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { type Calendar, canPress, nearestIn, verdictOn } from "./free-days.ts";
 import { isOpen } from "./open-days.ts";
 import type { CalendarDay } from "./packed-days.ts";
-import { type RentForm, readRentForm, wishOf, withDay, withKind, withStart } from "./rent-form.ts";
+import { type RentForm, readRentForm, requestOf, withDay, withKind, withStart } from "./rent-form.ts";
 
 const market = markets.UA;
 const today = "2026-11-23";
@@ -48,7 +48,7 @@ test.each([
   // Sunday 6 December is closed: what comes back on Monday was paid to Saturday.
   ["period=custom&start=2026-11-26&end=2026-12-07", 11],
 ])("?%s is paid for %i days", (query, days) => {
-  expect(wishOf(read(query), market)?.days).toBe(days);
+  expect(requestOf(read(query), market)?.days).toBe(days);
 });
 
 describe("pressing days", () => {
@@ -57,7 +57,7 @@ describe("pressing days", () => {
   test("first begins, second ends, third begins anew", () => {
     const first = withDay(custom, "2026-11-26", market);
     expect(first).toMatchObject({ start: "2026-11-26", end: null });
-    expect(wishOf(first, market)).toBeNull();
+    expect(requestOf(first, market)).toBeNull();
     const second = withDay(first, "2026-12-08", market);
     expect(second).toMatchObject({ kind: "custom", start: "2026-11-26", end: "2026-12-08" });
     expect(withDay(second, "2026-12-10", market)).toMatchObject({ start: "2026-12-10", end: null });
@@ -83,20 +83,20 @@ describe("pressing days", () => {
 
   test("own dates keep their length when the beginning is typed", () => {
     const moved = withStart(custom, "2026-12-01", market);
-    expect(wishOf(moved, market)?.days).toBe(wishOf(custom, market)?.days);
+    expect(requestOf(moved, market)?.days).toBe(requestOf(custom, market)?.days);
   });
 
   test("own dates are ten days of the calendar, though a closed day before the return is not paid", () => {
     // A Saturday; the tenth day is a Monday.
     const form = withKind({ ...read("period=day"), start: "2026-11-28" }, "custom", market);
-    expect([form.end, wishOf(form, market)?.days]).toEqual(["2026-12-07", 9]);
+    expect([form.end, requestOf(form, market)?.days]).toEqual(["2026-12-07", 9]);
     const first = withDay(form, "2026-11-28", market);
     expect(withDay(first, "2026-12-07", market)).toMatchObject({ kind: "custom", end: "2026-12-07" });
   });
 
   test("own dates begin with ten days at least, thirty at most", () => {
-    expect(wishOf(withKind(read("period=day"), "custom", market), market)?.days).toBe(10);
-    expect(wishOf(withKind(read("period=month&month=6"), "custom", market), market)?.days).toBe(30);
+    expect(requestOf(withKind(read("period=day"), "custom", market), market)?.days).toBe(10);
+    expect(requestOf(withKind(read("period=month&month=6"), "custom", market), market)?.days).toBe(30);
   });
 });
 
@@ -157,6 +157,6 @@ describe("days that can be pressed", () => {
     ["2027-01-08", { ...custom, start: "2026-12-10", end: null }, true],
     ["2027-03-01", custom, false],
   ])("%s", (day, form, expected) => {
-    expect(canPress(day, form, known, wishOf(form, market)?.days ?? 1)).toBe(expected);
+    expect(canPress(day, form, known, requestOf(form, market)?.days ?? 1)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { parseQuantity } from "#platform/pure/quantity.ts";
 import { lastDay, paidDays } from "./open-days.ts";
 import { rentalOptions } from "./options.ts";
 import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./period.ts";
-import type { RentalWish } from "./rental-request.ts";
+import type { RentalRequest } from "./rental-request.ts";
 import type { Tiers } from "./tier-mix.ts";
 
 /** What the form of the rental page holds. */
@@ -80,7 +80,7 @@ function withBothDays(form: RentForm, market: MarketSettings): RentForm {
 }
 
 /** The wish that a form makes; null while the day of return is still to be chosen. */
-export function wishOf(form: RentForm, market: MarketSettings): (RentalWish & { quantity: number }) | null {
+export function requestOf(form: RentForm, market: MarketSettings): (RentalRequest & { quantity: number }) | null {
   const { kind, count, start, options, quantity } = form;
   if (kind === "custom") {
     if (form.end === null) return null;
@@ -93,7 +93,7 @@ export function wishOf(form: RentForm, market: MarketSettings): (RentalWish & { 
 export function withKind(form: RentForm, kind: PeriodKind, market: MarketSettings): RentForm {
   if (kind !== "custom") return { ...form, kind, count: firstCount(kind), end: null };
   const { from, to } = periods.custom;
-  const days = Math.min(Math.max(wishOf(form, market)?.days ?? from, from), to);
+  const days = Math.min(Math.max(requestOf(form, market)?.days ?? from, from), to);
   return { ...form, kind, end: lastDay(form.start, days, market) };
 }
 
@@ -114,7 +114,7 @@ export function withDay(form: RentForm, day: Day, market: MarketSettings): RentF
 
 /** The form with another beginning, as it was typed; own dates keep their length. */
 export function withStart(form: RentForm, start: Day, market: MarketSettings): RentForm {
-  const days = wishOf(form, market)?.days;
+  const days = requestOf(form, market)?.days;
   if (form.kind !== "custom" || days === undefined) return { ...form, start };
   return { ...form, start, end: lastDay(start, days, market) };
 }

@@ -1,15 +1,15 @@
 import type { Day } from "#platform/pure/days.ts";
 import type { Quote, RentalFacts } from "./quote.ts";
-import type { RentalWish, WishFault } from "./rental-request.ts";
+import type { RentalRequest, RequestError } from "./rental-request.ts";
 
 /** A wish for pieces of a product, as it lies in a cart or comes with an order. */
-export interface ProductWish extends RentalWish {
+export interface ProductRequest extends RentalRequest {
   productId: string;
   quantity: number;
 }
 
 /** What the shop says of a wish: its price, and whether it can be had. `last` is the day on which it comes back. */
-export interface WishFacts extends RentalFacts {
+export interface RequestFacts extends RentalFacts {
   /** Machines that the shop has of the product in the market. */
   units: number;
   quote: Quote;
@@ -19,5 +19,5 @@ export interface WishFacts extends RentalFacts {
   /** The first day on which it could begin, where it cannot begin on its own. */
   nearestStart: Day | null;
   /** Why nobody could rent so, whatever is free. */
-  fault: WishFault | null;
+  fault: RequestError | null;
 }

@@ -3,7 +3,7 @@ import { addDays } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { daysOf, type PeriodKind, periodKinds, periodOf, periods } from "./period.ts";
-import { wishFault } from "./rental-request.ts";
+import { requestError } from "./rental-request.ts";
 
 const today = "2026-11-24";
 const facts = { earliest: today, market: markets.UA, units: 2 };
@@ -24,8 +24,8 @@ test.each([
   ["2026-11-25", 210, 1, "no_such_period", "seven months"],
   ["2026-11-25", 1.5, 1, "no_such_period", "a day and a half"],
   ["2026-11-25", 3, 3, "too_many", "more than the shop has"],
-])("from %s for %i days, %i pieces: %s, %s", (start, days, quantity, fault, _words) => {
-  expect(wishFault({ start, days, quantity }, facts)).toBe(fault);
+])("from %s for %i days, %i pieces: %s, %s", (start, days, quantity, error, _words) => {
+  expect(requestError({ start, days, quantity }, facts)).toBe(error);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { isOpen } from "./open-days.ts";
-import { returnDays, returnFault } from "./return-request.ts";
+import { returnDays, returnError } from "./return-request.ts";
 
 const market = markets.UA;
 /** Kyiv is two hours ahead of UTC in November; machines come back until 18:00, not on Sundays (22 and 29 November). */
@@ -27,7 +27,7 @@ test.each([
   ["nothing", "", morning, "no_such_day"],
   ["words", "tomorrow", morning, "no_such_day"],
 ] as const)("%s", (_name, day, now, expected) => {
-  expect(returnFault(day, { last, now, market })).toBe(expected);
+  expect(returnError(day, { last, now, market })).toBe(expected);
 });
 
 test("there is always a day for it, at any hour and however late it is", () => {
@@ -38,9 +38,9 @@ test("there is always a day for it, at any hour and however late it is", () => {
       const { from, until } = returnDays(facts);
       expect(isOpen(from, its)).toBe(true);
       expect(from <= until).toBe(true);
-      expect(returnFault(from, facts)).toBe(null);
-      expect(returnFault(addDays(until, 1), facts)).toBe("after_last");
-      expect(returnFault(addDays(from, -1), facts)).not.toBe(null);
+      expect(returnError(from, facts)).toBe(null);
+      expect(returnError(addDays(until, 1), facts)).toBe("after_last");
+      expect(returnError(addDays(from, -1), facts)).not.toBe(null);
     }),
   );
 });

@@ -9,7 +9,7 @@ export const returnWays = ["fetch", "bring"] as const;
 export type ReturnWay = (typeof returnWays)[number];
 
 /** Why no return can be asked for a day; each is a sentence that says how to mend it. */
-export type ReturnFault = "no_such_day" | "day_past" | "after_last" | "day_closed";
+export type ReturnError = "no_such_day" | "day_past" | "after_last" | "day_closed";
 
 type Facts = { last: Day; now: Date; market: Pick<MarketSettings, "timeZone" | "hours" | "rental"> };
 
@@ -27,7 +27,7 @@ export function returnDays({ last, now, market }: Facts): { from: Day; until: Da
 }
 
 /** The first fault of a day on which somebody wants to give a machine back, or null. `last` is the last day agreed. */
-export function returnFault(day: string, facts: Facts): ReturnFault | null {
+export function returnError(day: string, facts: Facts): ReturnError | null {
   const { from, until } = returnDays(facts);
   if (!isDay(day)) return "no_such_day";
   if (day < from)

@@ -89,5 +89,5 @@ function inWords(mix: ReturnType<typeof cheapestMix>): string {
     [mix?.weeks, "w"],
     [mix?.days, "d"],
   ] as const;
-  return named.flatMap(([count, letter]) => (count ? [`${count} ${letter}`] : [])).join(" ");
+  return named.flatMap(([count, email]) => (count ? [`${count} ${email}`] : [])).join(" ");
 }

@@ -8,7 +8,7 @@ import { customer, openAllConnections } from "../../../../test/support/order-bui
 import { buildFleet, buildLease, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
 import { reserveUnits } from "../calendar/dates.service.ts";
 import type { ExtensionOffer } from "../domain/extension-offer.ts";
-import { type ExtensionWish, extendLease, lookAtExtension } from "../extensions.service.ts";
+import { type ExtensionRequest, extendLease, lookAtExtension } from "../extensions.service.ts";
 import { blockUnit } from "../handover/handover.service.ts";
 
 let base: TestDatabase;
@@ -42,7 +42,7 @@ async function onUnits(size: number): Promise<void> {
 }
 beforeEach(() => onUnits(2));
 
-type Who = Omit<ExtensionWish, "newLast">;
+type Who = Omit<ExtensionRequest, "newLast">;
 const look = (newLast: string, who: Who = olena) => lookAtExtension(base.db, id, { ...who, newLast });
 const extend = (newLast: string, seen: Pick<ExtensionOffer, "way" | "net">, who: Who = olena, lease = id) =>
   inTransaction(base.db, (trx) => extendLease(trx, lease, { ...who, newLast, seen }));

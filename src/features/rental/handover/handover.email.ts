@@ -1,5 +1,5 @@
 import type { LeaseHandling } from "#features/emails/domain/letter.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { LockedLease } from "../leases/leases.store.ts";
@@ -16,14 +16,14 @@ export type DeskNews = Without<LeaseHandling, "kind" | "market" | "machine" | "l
  */
 export async function writeDeskNews(
   trx: Executor,
-  letters: Letters,
+  emails: Emails,
   lease: LockedLease,
   { effectKey, news }: { effectKey: string; news: DeskNews },
 ): Promise<void> {
   const { name, userId, email, firstName, locale } = await selectLeaseReader(trx, lease.orderItemId);
   const reader = { userId, email, firstName, locale: locale as Locale };
   const link = `/${locale}/profile/rentals/${lease.id}`;
-  await letters.write(trx, effectKey, reader, {
+  await emails.write(trx, effectKey, reader, {
     ...{ kind: "lease-handling" as const, market: lease.market, machine: name, link },
     ...news,
   });

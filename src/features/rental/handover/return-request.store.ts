@@ -4,7 +4,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { ReturnWay } from "../domain/return-request.ts";
 
 /** When and how the lessee wanted to give a machine back, as they said it last; null if they never did. */
-export async function selectReturnWish(db: Executor, leaseId: string): Promise<{ day: Day; way: ReturnWay } | null> {
+export async function selectReturnRequest(db: Executor, leaseId: string): Promise<{ day: Day; way: ReturnWay } | null> {
   const { rows } = await sql<{ day: Day; way: ReturnWay }>`
     select details ->> 'day' as day, details ->> 'way' as way from lease_events
     where lease_id = ${leaseId} and kind = 'return_asked' order by id desc limit 1`.execute(db);

@@ -22,9 +22,9 @@ beforeEach(async () => {
   id = await buildLease(base.db, { userId: "olena", productId, unitId, ...days, status: "active" });
 });
 
-const ask = (wish: Partial<Parameters<typeof askReturn>[2]> = {}) =>
+const ask = (request: Partial<Parameters<typeof askReturn>[2]> = {}) =>
   inTransaction(base.db, (trx) =>
-    askReturn(trx, id, { owner: "olena", day: "2026-11-26", way: "fetch", now, ...wish }),
+    askReturn(trx, id, { owner: "olena", day: "2026-11-26", way: "fetch", now, ...request }),
   );
 const asked = async () =>
   (await sql<object>`select kind, actor, details from lease_events where lease_id = ${id} order by id`.execute(base.db))
@@ -46,8 +46,8 @@ test.each([
   ["a day after the agreed one", { day: "2026-11-28" }, { code: "after_last" }],
   ["a day that has passed", { day: "2026-11-24" }, { code: "day_past" }],
   ["no day", { day: "2026-11-31" }, { code: "no_such_day" }],
-])("%s is refused, and nothing is remembered", async (_name, wish, expected) => {
-  expect(await ask(wish)).toMatchObject({ ok: false, ...expected });
+])("%s is refused, and nothing is remembered", async (_name, request, expected) => {
+  expect(await ask(request)).toMatchObject({ ok: false, ...expected });
   expect(await asked()).toEqual([]);
 });
 

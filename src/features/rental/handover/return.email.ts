@@ -1,5 +1,5 @@
-import type { LetterContent } from "#features/emails/domain/letter.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertLeaseEvent, type LockedLease } from "../leases/leases.store.ts";
@@ -12,7 +12,7 @@ import { lastOf } from "../leases.service.ts";
  */
 export async function writeReturn(
   trx: Executor,
-  letters: Letters,
+  emails: Emails,
   lease: LockedLease,
   { state, effectKey, actor }: { state: "due" | "overdue"; effectKey: string; actor: string },
 ): Promise<void> {
@@ -22,11 +22,11 @@ export async function writeReturn(
   const page = `/${locale}/profile/rentals/${lease.id}`;
   const last = lastOf(lease);
   const about = { kind: "lease-return", market: lease.market, machine: name, last } as const;
-  const content: LetterContent =
+  const content: EmailContent =
     state === "due"
       ? { ...about, state, link: page, extendLink: `${page}/extend` }
       : { ...about, state, link: `${page}#return` };
-  await letters.write(trx, effectKey, reader, content);
+  await emails.write(trx, effectKey, reader, content);
   await insertLeaseEvent(trx, {
     leaseId: lease.id,
     kind: "reminded",

@@ -6,11 +6,11 @@ import { addDays, type Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, silentLetters } from "../../../../test/support/order-builders.ts";
+import { customer, silentEmails } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease } from "../../../../test/support/rental-builders.ts";
 import { serverZones } from "../../../../test/support/server-zones.ts";
 import { extendLease, lookAtExtension } from "../extensions.service.ts";
-import { createLeaseClockwork } from "./leases.job.ts";
+import { createLeaseJobs } from "./leases.job.ts";
 
 /** Last days around the nights in which the clocks change, and the hour of closing, 18:00, in UTC. */
 const dues: [MarketCode, Day, string][] = [
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 const run = (at: string) => {
   time = new Date(at);
-  return createLeaseClockwork({ db: base.db, letters: silentLetters, now }).run();
+  return createLeaseJobs({ db: base.db, letters: silentEmails, now }).run();
 };
 const status = async (id: string) =>
   (await sql<{ status: string }>`select status from leases where id = ${id}`.execute(base.db)).rows[0]?.status;
@@ -88,7 +88,7 @@ test("at the due hour nothing is overdue, a millisecond later it is, once", asyn
 test("eight processes at once change each lease once", async () => {
   time = new Date("2027-11-05T12:00:00Z");
   await Promise.all(
-    Array.from({ length: 8 }, () => createLeaseClockwork({ db: base.db, letters: silentLetters, now }).run()),
+    Array.from({ length: 8 }, () => createLeaseJobs({ db: base.db, letters: silentEmails, now }).run()),
   );
   expect(await history()).toHaveLength(dues.length);
 });
@@ -112,15 +112,15 @@ test.each(["reserved", "confirmed", "returned", "cancelled"])("a lease that is %
 });
 
 test("one that was extended while the clockwork had it on its list stays active", async () => {
-  const wish = { by: { who: "staff", name: "user:anna" }, owner: null, newLast: "2026-03-30" } as const;
+  const request = { by: { who: "staff", name: "user:anna" }, owner: null, newLast: "2026-03-30" } as const;
   time = new Date("2026-03-28T16:00:01Z");
-  const seen = await lookAtExtension(base.db, first(), { ...wish, now: time });
+  const seen = await lookAtExtension(base.db, first(), { ...request, now: time });
   if (!seen.ok) throw new Error(seen.code);
   await Promise.all([
-    inTransaction(base.db, (trx) => extendLease(trx, first(), { ...wish, now: time, seen: seen.value })),
-    ...Array.from({ length: 8 }, () => createLeaseClockwork({ db: base.db, letters: silentLetters, now }).run()),
+    inTransaction(base.db, (trx) => extendLease(trx, first(), { ...request, now: time, seen: seen.value })),
+    ...Array.from({ length: 8 }, () => createLeaseJobs({ db: base.db, letters: silentEmails, now }).run()),
   ]);
-  await createLeaseClockwork({ db: base.db, letters: silentLetters, now }).run();
+  await createLeaseJobs({ db: base.db, letters: silentEmails, now }).run();
   expect(await status(first())).toBe("active");
 });
 

@@ -1,4 +1,4 @@
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -11,7 +11,7 @@ import { lockLease } from "./leases.store.ts";
 import { type DueReminder, selectFallenDue, selectRecovered, selectReminders } from "./leases-job.store.ts";
 
 /** What happens to leases by time alone. */
-export interface LeaseClockwork {
+export interface LeaseJobs {
   /**
    * Calls overdue what is not back by its due hour, and tells its lessee; active again what has days ahead after all;
    * reminds of returns a week and a day before. Each lease for itself: what fails is thrown at the end. Comes to the same end however often, and by how many processes, it is done.
@@ -21,9 +21,9 @@ export interface LeaseClockwork {
   job: JobKind<Record<string, never>>;
 }
 
-interface LeaseClockworkDeps {
+interface LeaseJobsDeps {
   db: Database;
-  letters: Letters;
+  letters: Emails;
   now: () => Date;
 }
 
@@ -33,7 +33,7 @@ const batch = 200;
 const by: LeaseHand = { who: "shop", name: "shop:due-hour" };
 
 /** The clockwork over the leases of a database. No I/O happens here. */
-export function createLeaseClockwork({ db, letters, now }: LeaseClockworkDeps): LeaseClockwork {
+export function createLeaseJobs({ db, letters, now }: LeaseJobsDeps): LeaseJobs {
   /** Changes a lease to what it has to be at this instant; one that somebody changed meanwhile stays as it is. */
   const settle = (id: string, at: Date) =>
     inTransaction(db, async (trx) => {
@@ -59,18 +59,18 @@ export function createLeaseClockwork({ db, letters, now }: LeaseClockworkDeps): 
       return ok(null);
     });
   const run = async (): Promise<void> => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const at = now();
     for (const market of Object.values(markets)) {
       const due = { market: market.code, pastDue: pastDue(at, market) };
       for (const select of [selectFallenDue, selectRecovered])
         for (const id of await select(db, due, batch))
-          await settle(id, at).catch((fault: unknown) => faults.push(fault));
+          await settle(id, at).catch((error: unknown) => errors.push(error));
       const day = { market: market.code, today: reminderDay(at, market) };
       for (const due of await selectReminders(db, day, batch))
-        await remind(due).catch((fault: unknown) => faults.push(fault));
+        await remind(due).catch((error: unknown) => errors.push(error));
     }
-    if (faults.length > 0) throw faults[0];
+    if (errors.length > 0) throw errors[0];
   };
   return { run, job: { name: "lease-clockwork", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLetters } from "#features/emails/emails.service.ts";
+import { createEmails } from "#features/emails/emails.service.ts";
 import { addDays, type Day } from "#platform/pure/days.ts";
 import { createPost } from "#platform/server/mail/post.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease } from "../../../../test/support/rental-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { createLeaseClockwork } from "./leases.job.ts";
+import { createLeaseJobs } from "./leases.job.ts";
 
 let base: TestDatabase;
 let id = "";
@@ -37,8 +37,8 @@ async function run(at: string): Promise<void> {
     transport: { send: async () => undefined },
     html: async () => "",
   });
-  const letters = createLetters({ post, texts: shopTexts, origin: "https://heliora.example" });
-  await createLeaseClockwork({ db: base.db, letters, now: () => new Date(at) }).run();
+  const letters = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
+  await createLeaseJobs({ db: base.db, letters, now: () => new Date(at) }).run();
 }
 const told = async () =>
   (

@@ -1,7 +1,7 @@
 import { addDays } from "#platform/pure/days.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Deed, LeaseRefusal } from "../domain/staff/lease-audit.ts";
+import type { Entry, LeaseRefusal } from "../domain/staff/lease-audit.ts";
 import { beyondDeposit } from "../domain/staff/lease-bill.ts";
 import type { LeaseForm } from "../domain/staff/lease-forms.ts";
 import { type DeskNews, writeDeskNews } from "../handover/handover.email.ts";
@@ -10,7 +10,7 @@ import { type LeaseHand, lockWithUnits } from "../leases.service.ts";
 import type { StaffLeaseDeps } from "./lease-payment.service.ts";
 import type { WholeLease } from "./staff-leases.store.ts";
 
-type Wish<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
+type Request<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
 
 /**
  * Ends the deposit of a lease. What is to be kept beyond it becomes an order that its lessee pays, if staff has ticked that;
@@ -20,8 +20,8 @@ export async function settle(
   trx: Executor,
   deps: StaffLeaseDeps,
   lease: WholeLease,
-  { wish: { deductions, bill }, by }: { wish: Wish<"settle">; by: LeaseHand },
-): Promise<Result<Deed, LeaseRefusal>> {
+  { wish: { deductions, bill }, by }: { wish: Request<"settle">; by: LeaseHand },
+): Promise<Result<Entry, LeaseRefusal>> {
   const { id, depositTaken, depositGone } = lease;
   const { kept, beyond } = beyondDeposit(deductions, depositTaken - depositGone);
   // Without the tick all of it is asked of the deposit, which refuses it.
@@ -54,8 +54,8 @@ export async function billDamage(
   trx: Executor,
   deps: StaffLeaseDeps,
   lease: WholeLease,
-  { wish: { amount, reason, key }, by }: { wish: Wish<"bill">; by: LeaseHand },
-): Promise<Result<Deed, LeaseRefusal>> {
+  { wish: { amount, reason, key }, by }: { wish: Request<"bill">; by: LeaseHand },
+): Promise<Result<Entry, LeaseRefusal>> {
   // The same form at the same time waits here, and finds the order.
   await lockWithUnits(trx, lease.id);
   // Before that it is kept of the deposit.

@@ -1,11 +1,11 @@
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { LeaseOrders, LeasePayment } from "../lease-orders.service.ts";
 import { type LeaseInLine, selectLeaseInLine } from "./lease-history.store.ts";
 
 /** What the staff screens of leases work with. */
 export interface StaffLeaseDeps {
-  letters: Letters;
+  letters: Emails;
   orders: LeaseOrders;
   now: () => Date;
 }

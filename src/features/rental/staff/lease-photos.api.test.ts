@@ -86,8 +86,8 @@ test("staff adds photos; they and the lessee see them redrawn, to others they ar
   expect([width, height, format, exif]).toEqual([1_600, 400, "webp", undefined]);
   expect((await see("anna", 2)).statusCode).toBe(404);
   expect((await see("anna", "x")).statusCode).toBe(404);
-  const deeds = await sql<{ action: string }>`select action from audit_log`.execute(base.db);
-  expect(deeds.rows).toEqual([{ action: "lease.photos" }]);
+  const entries = await sql<{ action: string }>`select action from audit_log`.execute(base.db);
+  expect(entries.rows).toEqual([{ action: "lease.photos" }]);
 });
 
 test.each<[string, () => Promise<string>, string]>([

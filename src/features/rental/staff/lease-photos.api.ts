@@ -9,7 +9,7 @@ import { boundedQueue } from "#platform/pure/concurrency/bounded-queue.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import { type LeasePhotos, mostPhotos, type PhotoPlace } from "./lease-photos.service.ts";
+import { type LeasePhotos, maxPhotos, type PhotoPlace } from "./lease-photos.service.ts";
 
 interface LeasePhotosApiDeps {
   leasePhotos: LeasePhotos;
@@ -19,7 +19,7 @@ interface LeasePhotosApiDeps {
 
 /** Bytes of one photo, and of all that a form brings with what is around them. */
 const photoLimit = 10 * 1024 * 1024;
-const formLimit = mostPhotos * photoLimit + 16 * 1024;
+const formLimit = maxPhotos * photoLimit + 16 * 1024;
 const moments = ["handed_over", "taken_back"] as const;
 
 /** Uploads that are held in memory at once in a process, and those that wait for them. */
@@ -108,7 +108,7 @@ async function picturesIn({ raw, headers }: FastifyRequest): Promise<Buffer[] | 
     .formData()
     .catch(() => null);
   const sent = (form?.getAll("photo") ?? []).filter((file) => file instanceof Blob && file.size > 0) as Blob[];
-  if (sent.length > mostPhotos || sent.some(({ size }) => size > photoLimit)) return null;
+  if (sent.length > maxPhotos || sent.some(({ size }) => size > photoLimit)) return null;
   return Promise.all(sent.map(async (file) => Buffer.from(await file.arrayBuffer())));
 }
 

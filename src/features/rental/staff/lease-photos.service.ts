@@ -10,7 +10,7 @@ import { photoOf } from "#platform/server/pictures/portrait.ts";
 import { addPhotos, type CheckMoment, selectPhotos } from "./lease-photos.store.ts";
 
 /** Photos of a check; the database has the same. */
-export const mostPhotos = 8;
+export const maxPhotos = 8;
 
 export interface PhotoPlace {
   leaseId: string;
@@ -41,7 +41,7 @@ export function createLeasePhotos({ db, files }: { db: Database; files: Files })
       const known = isUuid(leaseId) ? await selectPhotos(db, { leaseId, moment }) : null;
       if (!known) return fail({ code: "no_check" });
       if (pictures.length === 0) return fail({ code: "no_picture" });
-      if (known.photos.length + pictures.length > mostPhotos) return fail({ code: "too_many" });
+      if (known.photos.length + pictures.length > maxPhotos) return fail({ code: "too_many" });
       const drawn: Buffer[] = [];
       for (const picture of pictures) {
         const photo = await photoOf(picture);
@@ -59,7 +59,7 @@ export function createLeasePhotos({ db, files }: { db: Database; files: Files })
         const written = await inTransaction(db, async (trx) => {
           const now = await selectPhotos(trx, { leaseId, moment, lock: true });
           if (!now) return fail({ code: "no_check" as const });
-          if (now.photos.length + kept.length > mostPhotos) return fail({ code: "too_many" as const });
+          if (now.photos.length + kept.length > maxPhotos) return fail({ code: "too_many" as const });
           await addPhotos(trx, { leaseId, moment, keys: kept });
           const subject = { kind: "lease", id: leaseId.toLowerCase() } as const;
           const details = { pieces: kept.length };
@@ -68,9 +68,9 @@ export function createLeasePhotos({ db, files }: { db: Database; files: Files })
         });
         if (!written.ok) await drop();
         return written;
-      } catch (fault) {
+      } catch (error) {
         await drop();
-        throw fault;
+        throw error;
       }
     },
   };

@@ -20,13 +20,13 @@ import { LeaseBadge } from "../lease-badge.browser.tsx";
 import { LeaseActions } from "./screens/lease-actions.tsx";
 import { LeaseFacts, LeaseHistory } from "./screens/lease-facts.tsx";
 import { deskLeaseView } from "./staff-lease-view.service.ts";
-import { leasesDeskContext } from "./staff-leases.service.ts";
+import { staffLeasesContext } from "./staff-leases.service.ts";
 
 /** A lease with its history and what its state allows; an id that nobody has is the page of error 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "rental");
-  const page = await context.get(leasesDeskContext).lease(params.id ?? "");
+  const page = await context.get(staffLeasesContext).lease(params.id ?? "");
   if (!page) throw data(null, { status: 404 });
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental", "rental"]),
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
   const form = await readForm(request);
-  const desk = context.get(leasesDeskContext);
+  const desk = context.get(staffLeasesContext);
   const id = params.id ?? "";
   const answer = await desk.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/rental/leases/${id}?done=${answer.value.done}`, 303);

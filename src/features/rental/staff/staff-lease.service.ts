@@ -4,7 +4,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { gross } from "#platform/pure/money.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Deed, LeaseRefusal } from "../domain/staff/lease-audit.ts";
+import type { Entry, LeaseRefusal } from "../domain/staff/lease-audit.ts";
 import type { LeaseForm } from "../domain/staff/lease-forms.ts";
 import { type DeskNews, writeDeskNews } from "../handover/handover.email.ts";
 import { handOver, takeBack } from "../handover/handover.service.ts";
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 type Deps = StaffLeaseDeps;
-type Wish<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
+type Request<Intent extends LeaseForm["intent"]> = Extract<LeaseForm, { intent: Intent }>;
 
 /** Does with a lease what a checked form says, and tells its lessee. Belongs to a transaction that is rolled back on failure. */
 export async function carryOutLease(
@@ -31,7 +31,7 @@ export async function carryOutLease(
   deps: Deps,
   id: string,
   { wish, actor, todays }: Asked,
-): Promise<Result<Deed, LeaseRefusal>> {
+): Promise<Result<Entry, LeaseRefusal>> {
   const by = { who: "staff", name: actor } as const;
   const now = deps.now();
   switch (wish.intent) {
@@ -71,8 +71,8 @@ async function bringBack(
   trx: Executor,
   deps: Deps,
   id: string,
-  { wish, by }: { wish: Wish<"take_back">; by: LeaseHand },
-): Promise<Result<Deed, LeaseRefusal>> {
+  { wish, by }: { wish: Request<"take_back">; by: LeaseHand },
+): Promise<Result<Entry, LeaseRefusal>> {
   const { intent: _, back, ...check } = wish;
   const known = await paidForLease(trx, deps.orders, id);
   if (!known) return fail({ code: "unknown_lease" as const });
@@ -86,7 +86,7 @@ async function bringBack(
   const { lease, late } = came.value;
   const news: DeskNews = { state: "back", late: gross(late, taxRateBp), hasDeposit: lease.depositTaken > 0 };
   await writeDeskNews(trx, deps.letters, lease, { effectKey: `lease:${id}:back`, news });
-  const details: Deed["details"] = back ? { days: `${back.day} ${back.time}` } : {};
+  const details: Entry["details"] = back ? { days: `${back.day} ${back.time}` } : {};
   return ok({ done: late > 0 ? "take_back_late" : "take_back", details });
 }
 
@@ -94,8 +94,8 @@ async function cancelOne(
   trx: Executor,
   deps: Deps,
   id: string,
-  { wish: { reason, refund }, by }: { wish: Wish<"cancel">; by: LeaseHand },
-): Promise<Result<Deed, LeaseRefusal>> {
+  { wish: { reason, refund }, by }: { wish: Request<"cancel">; by: LeaseHand },
+): Promise<Result<Entry, LeaseRefusal>> {
   const order = await lockOrderOf(trx, deps.orders, id);
   if (!order) return fail({ code: "unknown_lease" as const });
   if (refund && order.isOnTop) return fail({ code: "nothing_paid" as const });
@@ -121,7 +121,7 @@ async function again(
   deps: Deps,
   id: string,
   { by, todays }: { by: LeaseHand; todays: Todays },
-): Promise<Result<Deed, LeaseRefusal>> {
+): Promise<Result<Entry, LeaseRefusal>> {
   const paid = await lockOrderOf(trx, deps.orders, id);
   const known = paid && (await selectDeskLease(trx, id, todays));
   if (!known) return fail({ code: "unknown_lease" as const });

@@ -49,7 +49,7 @@ export interface DeskLeasePage {
 export type { LeaseRefusal } from "../domain/staff/lease-audit.ts";
 
 /** What staff does with leases. Who may ask is decided by the pages. */
-export interface LeasesDesk {
+export interface StaffLeases {
   /** What has to be done; with a `search`, leases of any state that it names. */
   list(asked: { market: MarketCode | null; search: string }): Promise<DeskLease[]>;
   /** How much of it there is today. */
@@ -60,13 +60,13 @@ export interface LeasesDesk {
   act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: string }, LeaseRefusal>>;
 }
 
-export const leasesDeskContext = createContext<LeasesDesk>();
+export const staffLeasesContext = createContext<StaffLeases>();
 
 /** Leases on the page of work: more than a shop of five hundred machines has in a day. */
 const longestWork = 200;
 
 /** The desk of leases on a database. No I/O happens here. */
-export function createLeasesDesk({ db, ...deps }: StaffLeaseDeps & { db: Database }): LeasesDesk {
+export function createStaffLeases({ db, ...deps }: StaffLeaseDeps & { db: Database }): StaffLeases {
   const todays = () => todaysAt(deps.now());
   return {
     list({ market, search }) {
@@ -94,9 +94,9 @@ export function createLeasesDesk({ db, ...deps }: StaffLeaseDeps & { db: Databas
       if (!isUuid(id)) return fail({ code: "unknown_lease" as const });
       const actor = `user:${by.id}`;
       return inTransaction(db, async (trx) => {
-        const deed = await carryOutLease(trx, deps, id, { wish: read.value, actor, todays: todays() });
-        if (!deed.ok) return deed;
-        const { done, details } = deed.value;
+        const entry = await carryOutLease(trx, deps, id, { wish: read.value, actor, todays: todays() });
+        if (!entry.ok) return entry;
+        const { done, details } = entry.value;
         if (done === "already") return ok({ done });
         const action = `lease.${read.value.intent}` as const;
         await addAuditEntry(trx, { actor, action, subject: { kind: "lease", id: id.toLowerCase() }, details });

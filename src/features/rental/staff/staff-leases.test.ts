@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAudit } from "#features/admin/audit.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, silentLetters } from "../../../../test/support/order-builders.ts";
+import { customer, silentEmails } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../../test/support/rental-builders.ts";
 import { staffLeases } from "../../../../test/support/staff-leases.ts";
 import { deskLeaseView } from "./staff-lease-view.service.ts";
-import type { LeasesDesk } from "./staff-leases.service.ts";
+import type { StaffLeases } from "./staff-leases.service.ts";
 
 let base: TestDatabase;
-let desk: LeasesDesk;
+let desk: StaffLeases;
 let count = 0;
 let lift = "";
 let units: number[] = [];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   base = await createTestDatabase("migrated");
   await customer(base.db, "olena");
   await customer(base.db, "anna");
-  desk = staffLeases(base.db, { letters: silentLetters, now: () => now, sendRefund: async () => undefined });
+  desk = staffLeases(base.db, { letters: silentEmails, now: () => now, sendRefund: async () => undefined });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const view = async (id: string) => {
   if (!page) throw new Error("no such lease");
   return deskLeaseView(page, "en");
 };
-const deeds = async () =>
+const entries = async () =>
   (await createAudit(base).list(null)).deeds
     .map(({ action, actor, details }) => ({ action, actor, details }))
     .reverse();
@@ -82,7 +82,7 @@ test("a machine goes out, comes back late, and its deposit ends with what is kep
     ["charged", "4\u00a0140,00\u00a0грн"],
     ["released", "30\u00a0360,00\u00a0грн"],
   ]);
-  expect(await deeds()).toEqual([
+  expect(await entries()).toEqual([
     { action: "lease.hand_over", actor: "user:anna", details: { amount: 34_500_00 } },
     { action: "lease.take_back", actor: "user:anna", details: {} },
     { action: "lease.settle", actor: "user:anna", details: { refunded: 30_360_00, kept: 4_140_00 } },
@@ -116,7 +116,7 @@ test.each<[string, () => Promise<string>, (id: string) => Promise<unknown>, Reco
   const before = await desk.lease(id);
   expect(await attempt(id)).toMatchObject({ ok: false, ...expected });
   expect(await desk.lease(id)).toEqual(before);
-  expect(await deeds()).toEqual([]);
+  expect(await entries()).toEqual([]);
 });
 
 async function cancelled(): Promise<string> {
@@ -146,7 +146,7 @@ test("a lease moves to a unit that is free on its days, and only to such a one",
   expect(await move(id, third)).toEqual({ ok: true, value: { done: "move" } });
   expect(await move(id, third)).toEqual({ ok: true, value: { done: "already" } });
   expect(await view(id)).toMatchObject({ unitId: third, events: [{ kind: "moved" }] });
-  expect(await deeds()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
 });
 
 test("64 moves to one unit: one succeeds, nothing overlaps", async () => {

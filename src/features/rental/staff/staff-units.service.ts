@@ -34,7 +34,7 @@ export interface DeskUnitPage {
 export type UnitRefusal = RentalRefusal | { code: "unknown_unit" };
 
 /** What staff does with the machines of the fleet. Who may ask is decided by the pages. */
-export interface UnitsDesk {
+export interface StaffUnits {
   /** Units by serial number behind this one; `next` begins the following part, null at the end. */
   list(filter: UnitFilter, behind: string | null): Promise<{ units: UnitRow[]; next: string | null }>;
   rentables(): Promise<Awaited<ReturnType<typeof selectRentables>>>;
@@ -46,13 +46,13 @@ export interface UnitsDesk {
   act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: string }, UnitRefusal>>;
 }
 
-export const unitsDeskContext = createContext<UnitsDesk>();
+export const staffUnitsContext = createContext<StaffUnits>();
 
 const pageSize = 60;
 const leasesShown = 50;
 
 /** The desk of units on a database. No I/O happens here. */
-export function createUnitsDesk({ db, now }: { db: Database; now: () => Date }): UnitsDesk {
+export function createStaffUnits({ db, now }: { db: Database; now: () => Date }): StaffUnits {
   const todays = () => todaysAt(now());
   return {
     async list(filter, behind) {
@@ -105,25 +105,25 @@ export function createUnitsDesk({ db, now }: { db: Database; now: () => Date }):
   async function carryOut(
     trx: Executor,
     unit: UnitRow,
-    wish: UnitForm,
+    request: UnitForm,
   ): Promise<Result<{ changed: boolean; details: Record<string, string> }, UnitRefusal>> {
     const today = todays()[unit.market];
-    switch (wish.intent) {
+    switch (request.intent) {
       case "block": {
-        const { from, until, reason } = wish;
+        const { from, until, reason } = request;
         const days = { unitId: unit.id, from, until: addDays(until, 1) };
         const blocked = await blockUnit(trx, { ...days, reason, today });
         return blocked.ok ? ok({ changed: true, details: { days: `${from} – ${until}`, reason } }) : blocked;
       }
       case "unblock": {
         // Only one of this machine: an id in a form is nobody's word.
-        const block = (await selectBlocks(trx, unit.id, today)).find((row) => row.id === wish.block);
+        const block = (await selectBlocks(trx, unit.id, today)).find((row) => row.id === request.block);
         if (!block) return fail({ code: "unknown_block" as const });
         const gone = await unblockUnit(trx, block.id);
         return gone.ok ? ok({ changed: true, details: { days: `${block.from} – ${block.last}` } }) : gone;
       }
       default: {
-        const changed = await changeUnitState(trx, unit.id, wish.intent);
+        const changed = await changeUnitState(trx, unit.id, request.intent);
         return changed.ok ? ok({ changed: changed.value.changed, details: {} }) : changed;
       }
     }

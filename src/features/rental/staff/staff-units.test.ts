@@ -4,10 +4,10 @@ import { createAudit } from "#features/admin/audit.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease, overlaps } from "../../../../test/support/rental-builders.ts";
-import { createUnitsDesk, type UnitsDesk } from "./staff-units.service.ts";
+import { createStaffUnits, type StaffUnits } from "./staff-units.service.ts";
 
 let base: TestDatabase;
-let desk: UnitsDesk;
+let desk: StaffUnits;
 let lift = "";
 let count = 0;
 let unit = 0;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   base = await createTestDatabase("migrated");
   await customer(base.db, "olena");
   await customer(base.db, "anna");
-  desk = createUnitsDesk({ db: base.db, now: () => new Date("2026-11-25T08:00:00Z") });
+  desk = createStaffUnits({ db: base.db, now: () => new Date("2026-11-25T08:00:00Z") });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const add = (changes: Record<string, string> = {}) =>
 const block = (from: string, until: string) => act({ intent: "block", from, until, reason: "Oil" });
 const lease = (first: string, end: string, status: "confirmed" | "active" = "confirmed") =>
   buildLease(base.db, { userId: "olena", productId: lift, unitId: unit, first, end, status });
-const deeds = async () => (await createAudit(base).list(null)).deeds.map(({ action }) => action).reverse();
+const entries = async () => (await createAudit(base).list(null)).deeds.map(({ action }) => action).reverse();
 
 test("a machine is added once under its number, which is written in capitals", async () => {
   const added = await add();
@@ -51,7 +51,7 @@ test("a machine is added once under its number, which is written in capitals", a
   expect(await add({ product: `${lift} PL`, serial: "X-1-2" })).toEqual({ ok: false, code: "unknown_product" });
   expect(await add({ serial: "№ 7" })).toMatchObject({ faults: { serial: "bad_serial" } });
   expect(await add({ depot: " ", hours: "many" })).toMatchObject({ faults: { depot: "required", hours: "bad_hours" } });
-  expect(await deeds()).toEqual(["unit.add"]);
+  expect(await entries()).toEqual(["unit.add"]);
 });
 
 test("service holds its days, both ends with them, and gives them back", async () => {
@@ -68,7 +68,7 @@ test("service holds its days, both ends with them, and gives them back", async (
   expect(await act(remove, String(other))).toEqual({ ok: false, code: "unknown_block" });
   expect(await act(remove)).toEqual({ ok: true, value: { done: "unblock" } });
   expect(await act(remove)).toEqual({ ok: false, code: "unknown_block" });
-  expect(await deeds()).toEqual(["unit.block", "unit.unblock"]);
+  expect(await entries()).toEqual(["unit.block", "unit.unblock"]);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test("a machine with leases goes into repair but is not retired; the same twice 
   await sql`update leases set status = 'cancelled' where id = ${id}`.execute(base.db);
   expect(await act({ intent: "retired" })).toEqual({ ok: true, value: { done: "retired" } });
   expect(await act({ intent: "available" })).toEqual({ ok: true, value: { done: "available" } });
-  expect(await deeds()).toEqual(["unit.service", "unit.retired", "unit.available"]);
+  expect(await entries()).toEqual(["unit.service", "unit.retired", "unit.available"]);
 });
 
 test("blocks that overlap, sent at once: they stay apart", async () => {

@@ -14,7 +14,7 @@ import { readUnitFilter } from "../domain/staff/unit-filter.ts";
 import { RentalNav } from "./screens/rental-nav.tsx";
 import { FleetTimeline } from "./screens/timeline.tsx";
 import { UnitFilters } from "./screens/unit-filters.tsx";
-import { leasesDeskContext } from "./staff-leases.service.ts";
+import { staffLeasesContext } from "./staff-leases.service.ts";
 import { timelineContext, timelineView } from "./timeline.service.ts";
 
 /** Rows of a page without scripts. */
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
   const form = await readForm(request);
-  const desk = context.get(leasesDeskContext);
+  const desk = context.get(staffLeasesContext);
   const wish = new URLSearchParams({ intent: "move", unit: form.get("unit") ?? "" });
   const answer = await desk.act(form.get("lease") ?? "", account, wish);
   if (answer.ok) return { refusal: null } satisfies MoveAnswer;

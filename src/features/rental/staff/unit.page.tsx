@@ -19,13 +19,13 @@ import { depotWords } from "../domain/depots.ts";
 import { rentalAnswer, rentalDoneWord } from "../domain/staff/staff-rental-view.ts";
 import { NowBadge } from "./screens/unit-badge.tsx";
 import { UnitBlocks, UnitLeases, UnitStates } from "./screens/unit-parts.tsx";
-import { unitsDeskContext } from "./staff-units.service.ts";
+import { staffUnitsContext } from "./staff-units.service.ts";
 
 /** A machine with its service and its leases; an id that nobody has is the page of error 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "rental");
-  const page = await context.get(unitsDeskContext).unit(params.id ?? "");
+  const page = await context.get(staffUnitsContext).unit(params.id ?? "");
   if (!page) throw data(null, { status: 404 });
   const live = ["reserved", "confirmed", "active", "overdue"];
   return {
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "rental");
   const form = await readForm(request);
   const id = params.id ?? "";
-  const answer = await context.get(unitsDeskContext).act(id, account, form);
+  const answer = await context.get(staffUnitsContext).act(id, account, form);
   if (answer.ok)
     throw redirect(`/${locale}/admin/rental/units/${encodeURIComponent(id)}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_unit") throw data(null, { status: 404 });

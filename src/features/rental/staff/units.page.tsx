@@ -22,7 +22,7 @@ import { AddUnit } from "./screens/add-unit.tsx";
 import { RentalNav } from "./screens/rental-nav.tsx";
 import { NowBadge } from "./screens/unit-badge.tsx";
 import { UnitFilters } from "./screens/unit-filters.tsx";
-import { unitsDeskContext } from "./staff-units.service.ts";
+import { staffUnitsContext } from "./staff-units.service.ts";
 
 /** The machines of the fleet by serial number; `?behind=` is the last one of the part before. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readUnitFilter(query);
   const behind = query.has("behind") ? cleanSearch(query.get("behind")) : null;
-  const desk = context.get(unitsDeskContext);
+  const desk = context.get(staffUnitsContext);
   const [list, rentables] = await Promise.all([desk.list(filter, behind), desk.rentables()]);
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "rental");
   const form = await readForm(request);
-  const answer = await context.get(unitsDeskContext).add(account, form);
+  const answer = await context.get(staffUnitsContext).add(account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/rental/units/${answer.value.id}?done=add`, 303);
   const status = answer.code === "invalid_fields" ? 400 : 409;
   return data(rentalAnswer(form, answer, { currency: currencies.UA, locale }), { status });

@@ -14,7 +14,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { LeaseRows } from "./screens/lease-rows.tsx";
 import { RentalNav } from "./screens/rental-nav.tsx";
 import { leaseRowView } from "./staff-lease-view.service.ts";
-import { leasesDeskContext } from "./staff-leases.service.ts";
+import { staffLeasesContext } from "./staff-leases.service.ts";
 
 /** What has to be handed over, comes back, is late or waits for its deposit; `?q=` looks for any lease. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const market = oneOf(marketCodes, query.get("market"));
   const search = cleanSearch(query.get("q"));
-  const leases = await context.get(leasesDeskContext).list({ market, search });
+  const leases = await context.get(staffLeasesContext).list({ market, search });
   return {
     texts: context.get(textsContext).pick(locale, ["adminRental"]),
     market,

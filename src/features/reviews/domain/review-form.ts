@@ -18,17 +18,17 @@ export interface ReviewWords {
 }
 
 /** Why a field cannot be taken; each is a sentence `reviews.fault_…`. */
-export type ReviewFault = "stars" | "short" | "long_text" | "long_title" | "long_points" | "language";
+export type ReviewError = "stars" | "short" | "long_text" | "long_title" | "long_points" | "language";
 
-export type ReviewFaults = Partial<Record<"stars" | "title" | "text" | "pros" | "cons" | "locale", ReviewFault>>;
+export type ReviewErrors = Partial<Record<"stars" | "title" | "text" | "pros" | "cons" | "locale", ReviewError>>;
 
 /** Fields of the form, in its order. */
 export const reviewFields = ["stars", "title", "text", "pros", "cons", "locale", "name", "base"] as const;
 export type TypedReview = Partial<Record<(typeof reviewFields)[number], string>>;
 
 /** Reads the form of a review. Spaces around and signs that are not seen do not count. */
-export function readReview(typed: TypedReview): Result<ReviewWords, { code: "invalid_review"; faults: ReviewFaults }> {
-  const faults: ReviewFaults = {};
+export function readReview(typed: TypedReview): Result<ReviewWords, { code: "invalid_review"; faults: ReviewErrors }> {
+  const faults: ReviewErrors = {};
   const stars = /^[1-5]$/.test(typed.stars ?? "") ? Number(typed.stars) : 0;
   if (stars === 0) faults.stars = "stars";
   const title = cleanLine(typed.title ?? "");

@@ -58,11 +58,11 @@ describe("a form", () => {
     ["pros", { pros: "я".repeat(501) }, "long_points"],
     ["cons", { cons: "я".repeat(501) }, "long_points"],
     ["locale", { locale: "uk" }, "language"],
-  ] as const)("says of %s %j what is wrong", (field, change, fault) => {
+  ] as const)("says of %s %j what is wrong", (field, change, error) => {
     expect(readReview({ ...right, ...change })).toEqual({
       ok: false,
       code: "invalid_review",
-      faults: { [field]: fault },
+      faults: { [field]: error },
     });
   });
   test.each([20, 3_000])("takes a text of %i characters, also of such that are two units long", (length) => {

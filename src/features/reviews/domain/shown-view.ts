@@ -22,7 +22,7 @@ export function shownView(facts: ShownFacts, locale: Locale): ShownReview {
     ...review,
     day: dayIn(timeZone, writtenAt),
     writtenOn: dateWords(writtenAt, timeZone, locale),
-    month: monthInSentence(month, locale),
+    month: monthInMessage(month, locale),
     answer:
       answer !== null && answeredAt
         ? { text: answer, locale: answerLocale ?? locale, on: dateWords(answeredAt, timeZone, locale) }
@@ -31,7 +31,7 @@ export function shownView(facts: ShownFacts, locale: Locale): ShownReview {
 }
 
 /** `листопад 2026`: inside a sentence a month has a capital in English alone. `month` begins with `YYYY-MM`. */
-export function monthInSentence(month: string, locale: Locale): string {
+export function monthInMessage(month: string, locale: Locale): string {
   const words = monthWords(month.slice(0, 7), locale);
   return `${locale === "en" ? words.month : words.month.toLowerCase()}\u00a0${words.year}`;
 }

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { reviewReasons } from "./reasons.ts";
 
 /** Why a field cannot be taken; each is a sentence `adminReviews.fault_…`. */
-export type ReviewFormFault = "reason" | "required" | "too_long" | "unknown";
-export type ReviewFormFaults = Record<string, ReviewFormFault>;
+export type ReviewFormError = "reason" | "required" | "too_long" | "unknown";
+export type ReviewFormErrors = Record<string, ReviewFormError>;
 
 /** Longest note to a writer, and longest public answer. */
 export const noteLength = 1_000;
@@ -43,10 +43,10 @@ export type ReviewDeskForm = z.output<typeof reviewForm>;
 /** Reads a form of a review's page; everything that it does not have is a fault. */
 export function readReviewDeskForm(
   form: URLSearchParams,
-): Result<ReviewDeskForm, { code: "invalid_fields"; faults: ReviewFormFaults }> {
+): Result<ReviewDeskForm, { code: "invalid_fields"; faults: ReviewFormErrors }> {
   const parsed = reviewForm.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
-  const faults: ReviewFormFaults = {};
+  const faults: ReviewFormErrors = {};
   for (const { path, message } of parsed.error.issues) {
     faults[String(path[0] ?? "intent")] ??=
       message === "reason" || message === "required" || message === "too_long" ? message : "unknown";

@@ -1,4 +1,4 @@
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -44,7 +44,7 @@ interface Decision {
  */
 export async function decide(
   trx: Executor,
-  letters: Letters,
+  emails: Emails,
   id: string,
   { change, seen, reason, note, actor }: Decision,
 ): Promise<Result<{ state: ReviewState }, ModerationFailure>> {
@@ -69,7 +69,7 @@ export async function decide(
     note,
   });
   if (change === "take_down") await closeReports(trx, id, { by: actor, outcome: "removed" });
-  await tell(trx, letters, id, { eventId, state: change, reason: isRefusal(change) ? reason : null, note });
+  await tell(trx, emails, id, { eventId, state: change, reason: isRefusal(change) ? reason : null, note });
   return ok({ state: to });
 }
 
@@ -91,7 +91,7 @@ async function shownAfter(trx: Executor, review: LockedReview, change: StaffChan
 /** Answers a published review in public, once. */
 export async function answerReview(
   trx: Executor,
-  letters: Letters,
+  emails: Emails,
   id: string,
   { text, locale, actor }: { text: string; locale: Locale; actor: string },
 ): Promise<Result<null, ModerationFailure>> {
@@ -108,7 +108,7 @@ export async function answerReview(
     versionId,
     actor,
   });
-  await tell(trx, letters, id, { eventId, state: "answered", reason: null, note: null });
+  await tell(trx, emails, id, { eventId, state: "answered", reason: null, note: null });
   return ok(null);
 }
 
@@ -127,7 +127,7 @@ export async function keepReported(
 /** Tells the writer, once for each row of the history. */
 async function tell(
   trx: Executor,
-  letters: Letters,
+  emails: Emails,
   reviewId: string,
   {
     eventId,
@@ -138,5 +138,5 @@ async function tell(
   if (!writer) return;
   const { productId, product, ...reader } = writer;
   const link = `/${reader.locale}/profile/reviews/${productId}`;
-  await letters.write(trx, `review:${reviewId}:${eventId}`, reader, { kind: "review", product, link, ...said });
+  await emails.write(trx, `review:${reviewId}:${eventId}`, reader, { kind: "review", product, link, ...said });
 }

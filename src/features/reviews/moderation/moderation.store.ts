@@ -4,7 +4,7 @@ import type { Executor } from "#platform/server/db/database.ts";
 import type { ReviewReason } from "../domain/reasons.ts";
 
 /** Whom a decision is told, in the language of their account, and about what. */
-export interface WriterForLetter {
+export interface WriterForEmail {
   userId: string;
   email: string;
   firstName: string;
@@ -14,8 +14,8 @@ export interface WriterForLetter {
 }
 
 /** The writer of a review as a letter needs them; null for one who was erased. */
-export async function selectWriter(db: Executor, reviewId: string): Promise<WriterForLetter | null> {
-  const { rows } = await sql<WriterForLetter>`
+export async function selectWriter(db: Executor, reviewId: string): Promise<WriterForEmail | null> {
+  const { rows } = await sql<WriterForEmail>`
     select u.id as "userId", u.email, u.first_name as "firstName", u.locale, r.product_id as "productId",
       coalesce(t.name, p.brand || ' ' || p.model) as product
     from reviews r join published.users u on u.id = r.user_id join published.products p on p.id = r.product_id
@@ -53,7 +53,7 @@ export async function setAnswer(
 }
 
 /** Open reports about a review. More of them tell the staff nothing new. */
-const mostOpen = 20;
+const maxOpen = 20;
 
 /** Keeps what a reader says is wrong with a version, as long as there are not too many that say so already. */
 export async function insertReport(
@@ -67,7 +67,7 @@ export async function insertReport(
 ): Promise<void> {
   await sql`insert into review_reports (review_id, version_id, reason, note)
     select ${reviewId}, ${versionId}, ${reason}, ${note}
-    where (select count(*) from review_reports where review_id = ${reviewId} and closed_at is null) < ${mostOpen}`.execute(
+    where (select count(*) from review_reports where review_id = ${reviewId} and closed_at is null) < ${maxOpen}`.execute(
     db,
   );
 }

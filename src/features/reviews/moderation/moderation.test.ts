@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, lettersBy, openAllConnections, stockProducts } from "../../../../test/support/order-builders.ts";
+import { customer, emailsBy, openAllConnections, stockProducts } from "../../../../test/support/order-builders.ts";
 import { freeWriters, reviewBy, rightReview } from "../../../../test/support/review-builders.ts";
 import { createShownReviews } from "../shown/shown.service.ts";
 import { answerReview, decide, keepReported, type StaffChange } from "./moderation.service.ts";
 import { createReviewReports } from "./reports.service.ts";
 
 let shop: TestDatabase;
-let written: LetterContent[];
-const letters = lettersBy(async (_trx, _key, _reader, content) => void written.push(content));
+let written: EmailContent[];
+const emails = emailsBy(async (_trx, _key, _reader, content) => void written.push(content));
 const staff = "user:staff";
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const does = (id: string, seen: number, change: StaffChange, reason: "offensive" | null = null) =>
-  inTransaction(shop.db, (trx) => decide(trx, letters, id, { change, seen, reason, note: null, actor: staff }));
+  inTransaction(shop.db, (trx) => decide(trx, emails, id, { change, seen, reason, note: null, actor: staff }));
 const edit = async (text: string, base: number, stars = "2") =>
   freeWriters(shop.db).write("olena", "panel", { ...rightReview, text, stars, base: String(base) });
 const state = async (id: string) => {
@@ -110,7 +110,7 @@ describe("a review", () => {
   test("is answered in public once, and only while it is read", async () => {
     const { id, versionId } = await reviewBy(shop.db, "olena", "panel");
     const answer = (text: string) =>
-      inTransaction(shop.db, (trx) => answerReview(trx, letters, id, { text, locale: "ua", actor: staff }));
+      inTransaction(shop.db, (trx) => answerReview(trx, emails, id, { text, locale: "ua", actor: staff }));
     expect(await answer("Дякуємо.")).toMatchObject({ code: "not_allowed" });
     await does(id, versionId, "publish");
     expect(await answer("Дякуємо.")).toMatchObject({ ok: true });

@@ -6,11 +6,11 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Select, TextArea } from "#ui/forms/field.tsx";
 import { reviewReasons } from "../domain/reasons.ts";
 import { isRefusal, type ReviewChange } from "../domain/review-machine.ts";
-import { answerLength, noteLength, type ReviewFormFault } from "../domain/staff-review-forms.ts";
+import { answerLength, noteLength, type ReviewFormError } from "../domain/staff-review-forms.ts";
 
 /** What the page's action answers when nothing was done. */
 export type ReviewFormAnswer = RefusedForm<
-  ReviewFormFault,
+  ReviewFormError,
   "changed_meanwhile" | "not_allowed" | "answered_before" | "no_report" | "invalid_fields"
 >;
 
@@ -32,7 +32,7 @@ export function ReviewForms({ seen, can, locale, answer }: ReviewFormsProps) {
       {isLost ? <Notice tone="error">{t(`adminReviews.refused_${answer.refusal ?? "not_allowed"}`)}</Notice> : null}
       {can.map((intent) => {
         if (intent === "edit" || intent === "withdraw") return null;
-        const typed = typedIn(intent, answer, (fault: ReviewFormFault) => t(`adminReviews.fault_${fault}`));
+        const typed = typedIn(intent, answer, (error: ReviewFormError) => t(`adminReviews.fault_${error}`));
         const isNo = intent !== "answer" && intent !== "keep" && isRefusal(intent);
         return (
           <section key={intent} className="panel grid gap-4" aria-labelledby={`do-${intent}`}>

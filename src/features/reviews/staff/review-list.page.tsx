@@ -11,7 +11,7 @@ import { Pagination } from "#ui/display/pagination.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { readReviewsFilter, reviewsFilterQuery } from "../domain/reviews-filter.ts";
 import { ReviewBadge, ReviewFilters } from "./review-filters.tsx";
-import { reviewsDeskContext } from "./staff-reviews.service.ts";
+import { staffReviewsContext } from "./staff-reviews.service.ts";
 
 /** Characters of a text in the list. */
 const excerpt = 240;
@@ -20,7 +20,7 @@ const excerpt = 240;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "reviews");
-  const desk = context.get(reviewsDeskContext);
+  const desk = context.get(staffReviewsContext);
   const filter = readReviewsFilter(new URL(request.url).searchParams);
   const [{ reviews, pages }, counts] = await Promise.all([desk.list(filter, locale), desk.counts()]);
   const { moment } = wordsOf(market, currencies[market], locale);

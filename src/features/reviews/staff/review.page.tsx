@@ -17,19 +17,19 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { changesFor } from "../domain/review-machine.ts";
-import { monthInSentence } from "../domain/shown-view.ts";
+import { monthInMessage } from "../domain/shown-view.ts";
 import { reviewChangeWord, reviewDoneWord } from "../domain/staff-review-view.ts";
 import { ReviewFacts, ReviewHistory, ReviewReports } from "./review-facts.tsx";
 import { ReviewBadge } from "./review-filters.tsx";
 import { type ReviewFormAnswer, ReviewForms } from "./review-forms.tsx";
 import { VersionWords } from "./review-versions.tsx";
-import { reviewsDeskContext } from "./staff-reviews.service.ts";
+import { staffReviewsContext } from "./staff-reviews.service.ts";
 
 /** A review with what its state allows; an id that nobody has is the page of error 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "reviews");
-  const found = await context.get(reviewsDeskContext).one(params.id ?? "", locale);
+  const found = await context.get(staffReviewsContext).one(params.id ?? "", locale);
   const last = found?.versions[0];
   if (!found || !last) throw data(null, { status: 404 });
   const { moment } = wordsOf(market, currencies[market], locale);
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     texts: context.get(textsContext).pick(locale, ["adminReviews", "catalogueReviews", "reviews"]),
     review: {
       ...review,
-      month: monthInSentence(review.month, locale),
+      month: monthInMessage(review.month, locale),
       answeredAt: review.answeredAt && moment(review.answeredAt),
       createdAt: moment(review.createdAt),
     },
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "reviews");
   const form = await readForm(request);
   const id = params.id ?? "";
-  const answer = await context.get(reviewsDeskContext).act(id, account, form);
+  const answer = await context.get(staffReviewsContext).act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/reviews/${id}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_review") throw data(null, { status: 404 });
   const faults = answer.code === "invalid_fields" ? answer.faults : {};

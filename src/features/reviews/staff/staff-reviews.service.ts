@@ -1,13 +1,13 @@
 import { createContext } from "react-router";
 import { addAuditEntry } from "#features/admin/audit.service.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { ReviewsFilter } from "../domain/reviews-filter.ts";
-import { type ReviewDeskForm, type ReviewFormFaults, readReviewDeskForm } from "../domain/staff-review-forms.ts";
+import { type ReviewDeskForm, type ReviewFormErrors, readReviewDeskForm } from "../domain/staff-review-forms.ts";
 import { answerReview, decide, keepReported, type ModerationFailure } from "../moderation/moderation.service.ts";
 import {
   countReviewWork,
@@ -31,7 +31,7 @@ export interface WholeDeskReview {
 }
 
 /** Reviews for the shop's people. Who may ask is decided by the pages. */
-export interface ReviewsDesk {
+export interface StaffReviews {
   counts(): Promise<{ reviews: number; reported: number }>;
   list(filter: ReviewsFilter, locale: Locale): Promise<{ reviews: DeskReviewRow[]; pages: number; total: number }>;
   one(id: string, locale: Locale): Promise<WholeDeskReview | null>;
@@ -40,15 +40,15 @@ export interface ReviewsDesk {
     id: string,
     by: { id: string },
     form: URLSearchParams,
-  ): Promise<Result<{ done: string }, ModerationFailure | { code: "invalid_fields"; faults: ReviewFormFaults }>>;
+  ): Promise<Result<{ done: string }, ModerationFailure | { code: "invalid_fields"; faults: ReviewFormErrors }>>;
 }
 
-export const reviewsDeskContext = createContext<ReviewsDesk>();
+export const staffReviewsContext = createContext<StaffReviews>();
 
 const pageSize = 30;
 
 /** The reviews desk on a database. No I/O happens here. */
-export function createReviewsDesk({ db, letters }: { db: Database; letters: Letters }): ReviewsDesk {
+export function createStaffReviews({ db, letters }: { db: Database; letters: Emails }): StaffReviews {
   function carryOut(trx: Executor, id: string, wish: ReviewDeskForm, actor: string) {
     switch (wish.intent) {
       case "answer":

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, openAllConnections, silentLetters, stockProducts } from "../../../../test/support/order-builders.ts";
+import { customer, openAllConnections, silentEmails, stockProducts } from "../../../../test/support/order-builders.ts";
 import { freeWriters, reviewBy, rightReview } from "../../../../test/support/review-builders.ts";
 import { readReviewsFilter, reviewsFilterQuery } from "../domain/reviews-filter.ts";
 import { createReviewReports } from "../moderation/reports.service.ts";
-import { createReviewsDesk, type ReviewsDesk } from "./staff-reviews.service.ts";
+import { createStaffReviews, type StaffReviews } from "./staff-reviews.service.ts";
 
 let shop: TestDatabase;
-let desk: ReviewsDesk;
+let desk: StaffReviews;
 const staff = { id: "staff" };
 
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
-  desk = createReviewsDesk({ db: shop.db, letters: silentLetters });
+  desk = createStaffReviews({ db: shop.db, letters: silentEmails });
   await stockProducts(shop.db, { panel: 10, cable: 10 });
 });
 afterAll(() => shop.drop());

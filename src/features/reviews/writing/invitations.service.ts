@@ -1,4 +1,4 @@
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { ok } from "#platform/pure/result.ts";
@@ -22,7 +22,7 @@ export interface ReviewInvitations {
 
 interface ReviewInvitationsDeps {
   db: Database;
-  letters: Letters;
+  letters: Emails;
   now: () => Date;
 }
 
@@ -30,12 +30,12 @@ interface ReviewInvitationsDeps {
 const batch = 200;
 
 /** Whoever agrees only later is asked as long as they remember: so many days. */
-const patience = 14;
+const timeout = 14;
 
 const day = 86_400_000;
 
 /** Most products that a letter names. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Invitations over the orders of a database. No I/O happens here. */
 export function createReviewInvitations({ db, letters, now }: ReviewInvitationsDeps): ReviewInvitations {
@@ -54,7 +54,7 @@ export function createReviewInvitations({ db, letters, now }: ReviewInvitationsD
       const list = `/${locale}/profile/reviews`;
       const content = {
         kind: "review-invitation",
-        products: received.slice(0, mostNamed).map(({ name }) => name),
+        products: received.slice(0, maxNamed).map(({ name }) => name),
         link: received.length === 1 ? `${list}/${only.productId}` : list,
         stopLink: `/${locale}/profile/personal`,
       } as const;
@@ -62,16 +62,16 @@ export function createReviewInvitations({ db, letters, now }: ReviewInvitationsD
       return ok(null);
     });
   const run = async (): Promise<void> => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const at = now();
     for (const market of Object.values(markets)) {
       if (isNight(at, market)) continue;
       const before = new Date(at.getTime() - market.reviews.inviteAfterDays * day);
-      const after = new Date(before.getTime() - patience * day);
+      const after = new Date(before.getTime() - timeout * day);
       const due = await selectUninvited(db, { market: market.code, after, before }, batch);
-      for (const invited of due) await invite(invited).catch((fault: unknown) => faults.push(fault));
+      for (const invited of due) await invite(invited).catch((error: unknown) => errors.push(error));
     }
-    if (faults.length > 0) throw faults[0];
+    if (errors.length > 0) throw errors[0];
   };
   return { run, job: { name: "review-invitations", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
 }

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { LetterContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/letter.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { customer, lettersBy, openAllConnections, stockProducts } from "../../../../test/support/order-builders.ts";
+import { customer, emailsBy, openAllConnections, stockProducts } from "../../../../test/support/order-builders.ts";
 import { orderOf, refundPieces, reviewBy } from "../../../../test/support/review-builders.ts";
 import { createReviewInvitations } from "./invitations.service.ts";
 
 let shop: TestDatabase;
 let time: Date;
-let written: [key: string, content: LetterContent][];
+let written: [key: string, content: EmailContent][];
 
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const run = () =>
   createReviewInvitations({
     db: shop.db,
-    letters: lettersBy(async (_trx, key, _reader, content) => void written.push([key, content])),
+    letters: emailsBy(async (_trx, key, _reader, content) => void written.push([key, content])),
     now: () => time,
   }).run();
 const daysAgo = (days: number) => new Date(time.getTime() - days * 86_400_000 - 60_000);
@@ -59,10 +59,10 @@ test.each([
   ["a day too early", after - 1, 0],
   ["as late as patience goes", after + 13, 1],
   ["after that", after + 15, 0],
-])("%s: %i days, %i letters", async (_when, days, letters) => {
+])("%s: %i days, %i letters", async (_when, days, emails) => {
   await delivered(days);
   await run();
-  expect(written).toHaveLength(letters);
+  expect(written).toHaveLength(emails);
 });
 
 test("whoever did not agree to such letters, or to any, is not asked; once they agree, they are", async () => {

@@ -4,7 +4,7 @@ import { audienceOf } from "#features/languages/domain/audience.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
-import { type ReviewFaults, type TypedReview, typedReview } from "../domain/review-form.ts";
+import { type ReviewErrors, type TypedReview, typedReview } from "../domain/review-form.ts";
 import { reviewLengths } from "../domain/review-text.ts";
 import { ownReviewsContext, type WriteRefusal } from "./writing.service.ts";
 
@@ -17,7 +17,7 @@ interface ActionArgs {
 /** A form that was refused: the sentence over it, those under its fields, and what was typed. */
 export interface OwnReviewState {
   error: string;
-  faults: Partial<Record<keyof ReviewFaults, string>>;
+  faults: Partial<Record<keyof ReviewErrors, string>>;
   typed: TypedReview;
 }
 

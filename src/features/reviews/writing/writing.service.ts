@@ -7,7 +7,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { displayName } from "../domain/display-name.ts";
 import { type Receipt, type ReceivedLine, receiptOf, type WhyNoReceipt } from "../domain/receipt.ts";
-import { type ReviewFaults, type ReviewWords, readReview, sameWords, type TypedReview } from "../domain/review-form.ts";
+import { type ReviewErrors, type ReviewWords, readReview, sameWords, type TypedReview } from "../domain/review-form.ts";
 import { reviewChanges, whyNotReview } from "../domain/review-machine.ts";
 import {
   insertReview,
@@ -24,7 +24,7 @@ import {
 
 /** Why nothing was written. */
 export type WriteRefusal =
-  | { code: "invalid_review"; faults: ReviewFaults }
+  | { code: "invalid_review"; faults: ReviewErrors }
   | { code: "no_receipt"; why: WhyNoReceipt }
   /** Another window has written meanwhile. */
   | { code: "changed_meanwhile" }

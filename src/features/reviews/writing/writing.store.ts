@@ -8,7 +8,7 @@ import type { ReviewWords } from "../domain/review-form.ts";
 import type { ReviewState } from "../domain/review-machine.ts";
 
 /** Lines of more orders than that do not make anybody a better judge. */
-const mostLines = 300;
+const maxLines = 300;
 
 /**
  * Lines of somebody's orders, newest first, as far as they tell what they have received; of one product, or of all. What is
@@ -37,7 +37,7 @@ export async function selectReceivedLines(
     where o.user_id = ${userId} and (${productId}::text is null or i.product_id = ${productId})
       and not exists (select from published.lease_charges c where c.order_id = o.id)
       and (lease.states is not null or not exists (select from published.order_rentals x where x.order_item_id = i.id))
-    order by o.created_at desc, i.position limit ${mostLines}`.execute(db);
+    order by o.created_at desc, i.position limit ${maxLines}`.execute(db);
   return rows;
 }
 

@@ -26,9 +26,9 @@ const worth = {
 } as const;
 
 /** Most words that first letters are followed to. */
-const mostPrefixes = 20_000;
+const maxPrefixes = 20_000;
 /** Words without products of their own (synonyms) that first letters are followed to. */
-const mostSynonyms = 6;
+const maxSynonyms = 6;
 /** How far from a figure is near: a battery of 51.2 V is sold as one of 48 V. */
 const nearby = 0.07;
 
@@ -145,12 +145,12 @@ export class Lookup {
     } else {
       const synonyms: number[] = [];
       let begun = 0;
-      index.prefixes.visit(prefix, mostPrefixes, (term) => {
+      index.prefixes.visit(prefix, maxPrefixes, (term) => {
         if (index.isNamed(term)) {
           if (index.main.count(term) > 0) raise(into.terms, term, worth.prefix * factor);
           if (index.tags.count(term) > 0) raise(into.tags, term, worth.prefix * factor);
           begun += 1;
-        } else if (synonyms.length < mostSynonyms) synonyms.push(term);
+        } else if (synonyms.length < maxSynonyms) synonyms.push(term);
       });
       for (const term of synonyms) {
         const word = index.words.textOf(term);
@@ -172,7 +172,7 @@ export class Lookup {
   /** Model numbers that begin so when they are written without separators. */
   whole(into: Alternatives, prefix: string, factor = 1): void {
     const { index } = this;
-    index.wholes.visit(prefix, mostPrefixes, (term) => {
+    index.wholes.visit(prefix, maxPrefixes, (term) => {
       if (index.main.count(term) > 0) raise(into.terms, term, worth.prefix * factor);
     });
     into.marks.joins.add(prefix);

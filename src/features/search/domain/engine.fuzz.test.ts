@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ShelfProduct } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { IndexProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { plainShelf, seedCategories, seedProducts } from "../../../../test/relevance/seed-shelf.ts";
 import { createEngine } from "./engine.ts";
 
@@ -11,7 +11,7 @@ engine.describe(seedCategories());
 shelf.fill(engine);
 
 /** Each product is in so many lists of a word at most, and a query has twelve words in three readings, looked at four times. */
-const mostWork = products.length * 400;
+const maxWork = products.length * 400;
 
 const locale = fc.constantFrom("ua", "pl", "en");
 const piece = fc.oneof(
@@ -54,7 +54,7 @@ describe("whatever is typed", () => {
           const found = engine.find(typed, { locale: reader, limit: 10, facets: true });
           expect(found.ids.length).toBeLessThanOrEqual(10);
           expect(found.total).toBeLessThanOrEqual(products.length);
-          expect(found.work).toBeLessThan(mostWork);
+          expect(found.work).toBeLessThan(maxWork);
           expect(new Set(found.ids).size).toBe(found.ids.length);
           for (const id of found.ids) {
             const name = products.find((product) => product.id === id)?.texts[reader].name ?? "";
@@ -90,7 +90,7 @@ describe("whatever is typed", () => {
   ])("%s is answered", (_name, typed) => {
     for (const reader of ["ua", "pl", "en"] as const) {
       const found = engine.find(typed, { locale: reader, limit: 10, facets: true });
-      expect(found.work).toBeLessThan(mostWork);
+      expect(found.work).toBeLessThan(maxWork);
       expect(engine.named(found, 2).categories.length).toBeLessThanOrEqual(2);
     }
   });
@@ -133,8 +133,8 @@ test("a product with anything in its texts can be put and found", () => {
   const text = fc.string({ unit: "binary", maxLength: 60 });
   fc.assert(
     fc.property(text, text, text, text, (name, model, description, tag) => {
-      const odd: ShelfProduct = {
-        ...(products[0] as ShelfProduct),
+      const odd: IndexProduct = {
+        ...(products[0] as IndexProduct),
         model,
         texts: { ua: { name, description }, pl: { name, description }, en: { name, description } },
         tagNames: { ua: [tag], pl: [tag, name], en: [tag] },

@@ -1,5 +1,5 @@
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { Shelf, ShelfIndex } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { Index, IndexIndex } from "#features/catalogue/domain/product-index/product-index.ts";
 import type { Slot } from "./alternatives.ts";
 import type { Marks } from "./answer.ts";
 import { CategoriesIndex, type SearchCategory } from "./categories-index.ts";
@@ -49,7 +49,7 @@ export interface Named {
   brands: { brand: string; count: number }[];
 }
 
-export interface Engine extends ShelfIndex {
+export interface Engine extends IndexIndex {
   /** Tells the names of categories; the same list again costs nothing. */
   describe(categories: readonly SearchCategory[]): void;
   find(typed: string, options: FindOptions): Found;
@@ -61,15 +61,15 @@ export interface Engine extends ShelfIndex {
 const enough = 10;
 /** With so many products the later, looser readings would only add what nobody looks at. */
 const plenty = 1_000;
-const mostExact = 64;
+const maxExact = 64;
 /** Entries that are read for a single letter. */
-const mostGlanced = 20_000;
+const maxGlanced = 20_000;
 const scoreSteps = 2 ** 12;
 const orderSteps = 2 ** 31;
 const positionSteps = 2 ** 20;
 
 /** Finds products on a shelf by what people type. */
-export function createEngine(shelf: Shelf): Engine {
+export function createEngine(shelf: Index): Engine {
   const index = new ProductIndex();
   const tally = new Tally(index);
   let categories = new CategoriesIndex([]);
@@ -85,19 +85,19 @@ export function createEngine(shelf: Shelf): Engine {
   }
 
   /** Products whose whole model or SKU was typed. */
-  function exactPlaces(plan: Plan): Set<number> {
-    const places = new Set<number>();
+  function exactOrdinals(plan: Plan): Set<number> {
+    const ordinals = new Set<number>();
     const { main } = index.words;
     for (const term of plan.readings.flat().flatMap((slot) => [...slot.alternatives.exact])) {
-      if (main.count(term) > mostExact) continue;
+      if (main.count(term) > maxExact) continue;
       const reader = main.open(term);
       for (let read = main.read(reader); read > 0; read = main.read(reader)) {
         for (let at = 0; at < read; at += 1) {
-          if ((main.masks[at] as number) & field.whole) places.add(main.places[at] as number);
+          if ((main.masks[at] as number) & field.whole) ordinals.add(main.places[at] as number);
         }
       }
     }
-    return places;
+    return ordinals;
   }
 
   /** Fills the tally step by step, until something is found; gives the slots that were really searched for. */
@@ -106,7 +106,7 @@ export function createEngine(shelf: Shelf): Engine {
     let plan = planner.plan(typed);
     // One letter means nothing yet: a glance at what begins so will do for suggestions.
     const isGlance = cleanQuery(typed).length < searchLimits.minimum;
-    tally.begin(shelf.size, isGlance ? mostGlanced : undefined);
+    tally.begin(shelf.size, isGlance ? maxGlanced : undefined);
     const all = (wide: boolean, own: readonly Slot[] = []) => {
       for (const reading of plan.readings) {
         if (tally.count < plenty) tally.add(reading, locale, { wide, own, some: false });
@@ -137,17 +137,17 @@ export function createEngine(shelf: Shelf): Engine {
   }
 
   /** Order of the result as a number: exact models, what is in stock, score (decision 0022). */
-  function rankOf(place: number, exact: ReadonlySet<number>): number {
-    const first = exact.size > 0 && exact.has(place) ? 2 : 0;
-    const stock = shelf.availableOf(place) > 0 ? 1 : 0;
-    const score = Math.min(scoreSteps - 1, Math.trunc((tally.scoreOf(place) / 2) * scoreSteps));
+  function rankOf(ordinal: number, exact: ReadonlySet<number>): number {
+    const first = exact.size > 0 && exact.has(ordinal) ? 2 : 0;
+    const stock = shelf.availableOf(ordinal) > 0 ? 1 : 0;
+    const score = Math.min(scoreSteps - 1, Math.trunc((tally.scoreOf(ordinal) / 2) * scoreSteps));
     return (first + stock) * scoreSteps + score;
   }
 
   /** The shop's order, the first the largest. */
-  function orderOf(place: number): number {
-    const position = Math.min(index.positionOf(place), positionSteps - 1);
-    const order = categories.orderOf(index.categoryOf(place)) * positionSteps + position;
+  function orderOf(ordinal: number): number {
+    const position = Math.min(index.positionOf(ordinal), positionSteps - 1);
+    const order = categories.orderOf(index.categoryOf(ordinal)) * positionSteps + position;
     return orderSteps - 1 - Math.min(order, orderSteps - 1);
   }
 
@@ -162,24 +162,24 @@ export function createEngine(shelf: Shelf): Engine {
     let least = -1;
     let total = 0;
     for (let at = 0; at < tally.count; at += 1) {
-      const place = tally.found[at] as number;
-      if (!shelf.isThere(place)) continue;
-      const ofBrand = brand === null || index.brandOf(place) === brand;
-      const ofCategory = within === null || within.has(index.categoryOf(place));
-      if (facets && ofCategory) count(brandCounts, index.brandOf(place));
-      if (facets && ofBrand) count(categoryCounts, index.categoryOf(place));
+      const ordinal = tally.found[at] as number;
+      if (!shelf.isThere(ordinal)) continue;
+      const ofBrand = brand === null || index.brandOf(ordinal) === brand;
+      const ofCategory = within === null || within.has(index.categoryOf(ordinal));
+      if (facets && ofCategory) count(brandCounts, index.brandOf(ordinal));
+      if (facets && ofBrand) count(categoryCounts, index.categoryOf(ordinal));
       if (!ofBrand || !ofCategory) continue;
       total += 1;
-      const rank = rankOf(place, exact);
+      const rank = rankOf(ordinal, exact);
       if (rank < least) continue;
-      top.add(rank * orderSteps + orderOf(place), place);
+      top.add(rank * orderSteps + orderOf(ordinal), ordinal);
       least = Math.trunc(top.least / orderSteps);
     }
     return {
       ids: top
         .places()
         .slice(offset, offset + limit)
-        .map((place) => shelf.idOf(place)),
+        .map((ordinal) => shelf.idOf(ordinal)),
       total,
       brands: sorted(brandCounts).map(([number, many]) => ({ brand: index.brands[number] as string, count: many })),
       categories: sorted(categoryCounts).map(([id, many]) => ({ id, count: many })),
@@ -197,7 +197,7 @@ export function createEngine(shelf: Shelf): Engine {
 
   for (const locale of locales) know(lexiconWords(locale), locale);
   return {
-    put: (place, product) => index.put(place, product),
+    put: (ordinal, product) => index.put(ordinal, product),
     clear() {
       index.clear();
       for (const locale of locales) know([...lexiconWords(locale), ...categories.texts(locale)], locale);
@@ -213,7 +213,7 @@ export function createEngine(shelf: Shelf): Engine {
       for (const slot of partly ? searched : plan.readings.flat()) marks.take(slot.alternatives.marks);
       const changed = partly || searched.some((slot) => !slot.asTyped);
       const found: Found = {
-        ...collect(options, exactPlaces(plan)),
+        ...collect(options, exactOrdinals(plan)),
         corrected: changed && tally.count > 0 ? searched.map((slot) => slot.shown).join(" ") : null,
         mark: (text) => marks.of(text),
         work: tally.work,

@@ -38,8 +38,8 @@ const weights: Record<keyof Group, number> = { is: 0.9, typed: 0.8, maybe: 0.4 }
 /** Most words of a phrase. */
 const longestPhrase = 5;
 /** Shorter stop words are prepositions and the like, which have no forms. */
-const leastInflected = 4;
-const leastStem = 3;
+const minInflected = 4;
+const minStem = 3;
 
 interface Dictionary {
   phrases: Map<string, Meaning[]>;
@@ -59,7 +59,7 @@ function read(locale: Locale): Dictionary {
     phrases: new Map(),
     lengths: new Map(),
     stop: new Set(stopWords),
-    stopStems: new Set(stopWords.filter((word) => word.length >= leastInflected).map((word) => stem(word, locale))),
+    stopStems: new Set(stopWords.filter((word) => word.length >= minInflected).map((word) => stem(word, locale))),
     aside: new Set(wordsOf(aside)),
   };
   for (const [concept, group] of Object.entries(groups)) {
@@ -86,7 +86,7 @@ const dictionaries: Record<Locale, Dictionary> = { ua: read("ua"), pl: read("pl"
 /** Words that say nothing about a product: `для`, `kupić`, `price`. */
 export function isStopWord(word: string, locale: Locale): boolean {
   const { stop, stopStems } = dictionaries[locale];
-  return stop.has(word) || (word.length >= leastStem && stopStems.has(stem(word, locale)));
+  return stop.has(word) || (word.length >= minStem && stopStems.has(stem(word, locale)));
 }
 
 /** Words that say where or what for (`для дому`): beside others they are not looked for either. */

@@ -19,7 +19,7 @@ interface Analysed {
 
 /** Texts that were looked at lately: names of categories and brands are looked at for every query. */
 const analysed = new Map<string, Analysed>();
-const mostAnalysed = 2_000;
+const maxAnalysed = 2_000;
 
 function analyse(text: string): Analysed {
   const known = analysed.get(text);
@@ -32,7 +32,7 @@ function analyse(text: string): Analysed {
     figures: measures(text),
     stems: { ua: stemsIn("ua"), pl: stemsIn("pl"), en: stemsIn("en") },
   };
-  if (analysed.size >= mostAnalysed) analysed.clear();
+  if (analysed.size >= maxAnalysed) analysed.clear();
   analysed.set(text, fresh);
   return fresh;
 }

@@ -14,8 +14,8 @@ type Locale = Audience["locale"];
 const locales: readonly Locale[] = ["ua", "pl", "en"];
 
 /** Most words of a query that are looked at. */
-const mostWords = 12;
-const mostJoined = 4;
+const maxWords = 12;
+const maxJoined = 4;
 /** A name that is written together is meant before its parts are: `go-e`. */
 const joinedWorth = 1.15;
 
@@ -59,7 +59,7 @@ export class Planner {
     this.#changed.clear();
     this.#text = this.#relaid(cleanQuery(typed));
     this.#forgiving = forgiving;
-    const all = tokens(this.#text).slice(0, mostWords);
+    const all = tokens(this.#text).slice(0, maxWords);
     // A space behind the last word says that it is whole.
     this.#last = /\s$/.test(typed) ? -1 : (all.at(-1)?.from ?? -1);
     const phrased = this.#elements(all, true);
@@ -203,7 +203,7 @@ export class Planner {
     };
     for (let at = 0; at < all.length; at += 1) {
       let taken = 0;
-      for (let count = Math.min(mostJoined, all.length - at); count > 1 && taken === 0; count -= 1) {
+      for (let count = Math.min(maxJoined, all.length - at); count > 1 && taken === 0; count -= 1) {
         const group = all.slice(at, at + count);
         const alternatives = this.#join(group);
         if (!alternatives) continue;

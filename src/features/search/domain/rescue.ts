@@ -16,11 +16,11 @@ const worth = {
   soundTypo: 0.6,
   prefixTypo: 0.5,
 } as const;
-const mostCandidates = 8;
-const leastSplit = 3;
+const maxCandidates = 8;
+const minSplit = 3;
 /** A stem or a sound that is shorter is near to too many others. */
-const leastStem = 4;
-const leastSound = 5;
+const minStem = 4;
+const minSound = 5;
 /** From so many letters on a word may have two typos; the letters that were left out count too. */
 const twice = 8;
 const cyrillic = /[\u0400-\u04ff]/;
@@ -53,16 +53,16 @@ export class Rescuer {
 
   /** Words that differ by as many letters as its length forgives. */
   typo(word: string): Slot | null {
-    const most = forgiven(word);
-    if (most === 0 || isCode(word)) return null;
+    const max = forgiven(word);
+    if (max === 0 || isCode(word)) return null;
     // A question without a thing (`price`) is no misspelt thing.
     if (locales.some((language) => isStopWord(word, language))) return null;
     const { index, locale } = this.#lookup;
     const found: { stem: string; distance: number }[] = [];
     for (const reading of readings(word, locale)) {
       const own = stem(word, reading);
-      if (own.length < leastStem) continue;
-      for (const near of index.nearStems.closest(own, most, mostCandidates)) {
+      if (own.length < minStem) continue;
+      for (const near of index.nearStems.closest(own, max, maxCandidates)) {
         found.push({ stem: near.word, distance: near.distance });
       }
     }
@@ -82,7 +82,7 @@ export class Rescuer {
       const pieces = figurePieces(word);
       return pieces.length > 1 && pieces.every(isKnown) ? pieces : null;
     }
-    for (let cut = word.length - leastSplit; cut >= leastSplit; cut -= 1) {
+    for (let cut = word.length - minSplit; cut >= minSplit; cut -= 1) {
       const parts = [word.slice(0, cut), word.slice(cut)];
       if (parts.every((part) => isKnown(part) || !this.#plain(part, 1).isEmpty)) return parts;
     }
@@ -100,15 +100,15 @@ export class Rescuer {
   #of(words: readonly string[], factor: number): Slot | null {
     const alternatives = new Alternatives();
     let shown: string | null = null;
-    let most = -1;
-    for (const word of words.slice(0, mostCandidates)) {
+    let max = -1;
+    for (const word of words.slice(0, maxCandidates)) {
       const one = new Alternatives();
       this.#lookup.word(one, word, factor);
       if (one.isEmpty) continue;
       this.#lookup.word(alternatives, word, factor);
       const count = this.#rankOf(word);
-      if (count > most) {
-        most = count;
+      if (count > max) {
+        max = count;
         shown = word;
       }
     }
@@ -155,7 +155,7 @@ export class Rescuer {
     if (found) return found;
     const stems = sounds
       .map(skeletonStem)
-      .flatMap((sound) => (sound.length >= leastStem ? (index.sounds.get(sound) ?? []) : []));
+      .flatMap((sound) => (sound.length >= minStem ? (index.sounds.get(sound) ?? []) : []));
     return this.#of(this.#texts(new Set(stems)), worth.soundStem);
   }
 
@@ -167,7 +167,7 @@ export class Rescuer {
     for (const sound of sounds) {
       if (sound.length < 3) continue;
       for (const [known, terms] of index.sounds) {
-        if (begun.size < mostCandidates && known.startsWith(sound)) for (const term of terms) begun.add(term);
+        if (begun.size < maxCandidates && known.startsWith(sound)) for (const term of terms) begun.add(term);
       }
     }
     return this.#of(this.#texts(begun), worth.soundTypo);
@@ -175,7 +175,7 @@ export class Rescuer {
 
   /** A brand as it is heard. */
   #brandSound(word: string): Slot | null {
-    if (word.length < leastStem) return null;
+    if (word.length < minStem) return null;
     const { brandSounds } = this.#lookup.index;
     const terms = skeletons(word).flatMap((sound) => brandSounds.get(vowelless(sound)) ?? []);
     return this.#of(this.#texts(new Set(terms)), worth.soundTypo);
@@ -184,10 +184,10 @@ export class Rescuer {
   #soundTypo(word: string): Slot | null {
     const { index } = this.#lookup;
     for (const sound of skeletons(word)) {
-      const most = forgiven(sound);
-      if (sound.length < leastSound) continue;
+      const max = forgiven(sound);
+      if (sound.length < minSound) continue;
       const terms = new Set<number>();
-      for (const near of index.nearSounds.closest(sound, most, mostCandidates)) {
+      for (const near of index.nearSounds.closest(sound, max, maxCandidates)) {
         for (const term of index.sounds.get(near.word) ?? []) terms.add(term);
       }
       const found = this.#of(this.#texts(terms), worth.soundTypo);
@@ -207,7 +207,7 @@ export class Rescuer {
   #leftOut(word: string): Slot | null {
     if (forgiven(word) !== 1 || word.length < twice - 2) return null;
     const { nearStems } = this.#lookup.index;
-    const near = nearStems.closest(word, 2, mostCandidates).map((one) => one.word);
+    const near = nearStems.closest(word, 2, maxCandidates).map((one) => one.word);
     const longer = near.filter((known) => known.length >= twice && known[0] === word[0]);
     return this.#of(this.#texts(new Set(longer.flatMap((known) => this.#terms(known)))), worth.typo[2]);
   }

@@ -27,7 +27,7 @@ test.each([
   ],
   ["the name of a prototype", JSON.parse('{"q":"a","__proto__":"1"}'), ["__proto__ unknown"]],
   ["several at once", { limit: "x", locale: "" }, ["q noValue", "locale oneOf", "limit wholeNumber"]],
-] as [string, RawSearch, string[]][])("refuses %s and says which", (_name, raw, faults) => {
+] as [string, RawSearch, string[]][])("refuses %s and says which", (_name, raw, errors) => {
   const read = readSearchRequest(raw);
-  expect(read.ok ? [] : read.faults.map(({ path, reason }) => `${path} ${reason}`)).toEqual(faults);
+  expect(read.ok ? [] : read.faults.map(({ path, reason }) => `${path} ${reason}`)).toEqual(errors);
 });

@@ -1,4 +1,4 @@
-import type { QueryFault, RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
+import type { QueryError, RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
 import { isLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
@@ -16,14 +16,14 @@ export interface SearchRequest {
 }
 
 const known: ReadonlySet<string> = new Set(["q", "locale", "market", "limit"]);
-const mostHits = 50;
+const maxHits = 50;
 
 /** Reads a query, or says of each parameter what is wrong with it. */
 export function readSearchRequest(
   raw: RawSearch,
-): { ok: true; value: SearchRequest } | { ok: false; faults: QueryFault[] } {
-  const faults: QueryFault[] = [];
-  const refuse = (path: string, reason: QueryFault["reason"], allowed = "") => faults.push({ path, reason, allowed });
+): { ok: true; value: SearchRequest } | { ok: false; faults: QueryError[] } {
+  const faults: QueryError[] = [];
+  const refuse = (path: string, reason: QueryError["reason"], allowed = "") => faults.push({ path, reason, allowed });
   for (const name of Object.keys(raw)) if (!known.has(name)) refuse(name, "unknown", [...known].join(", "));
   const given = (name: string): string | undefined => {
     const value = raw[name];
@@ -41,8 +41,8 @@ export function readSearchRequest(
   const market = marketCodes.find((code) => code === wantedMarket) ?? null;
   if (wantedMarket !== undefined && market === null) refuse("market", "oneOf", marketCodes.join(", "));
   const limit = given("limit") ?? String(searchLimits.results);
-  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostHits) {
-    refuse("limit", "wholeNumber", `1–${mostHits}`);
+  if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > maxHits) {
+    refuse("limit", "wholeNumber", `1–${maxHits}`);
   }
   if (faults.length > 0 || q === undefined || !isLocale(locale)) return { ok: false, faults };
   return { ok: true, value: { q, locale, market, limit: Number(limit) } };

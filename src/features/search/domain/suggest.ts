@@ -4,7 +4,7 @@ import { MarkRules } from "./mark-rules.ts";
 import { isCode } from "./text/tokens.ts";
 
 /** Candidates whose products are counted. */
-const mostLooked = 8;
+const maxLooked = 8;
 
 /** Words of a reading; a figure says nothing about the name of a category. */
 function wordsOf(reading: readonly Slot[]): readonly Slot[] {
@@ -28,7 +28,7 @@ export function suggestCategories(categories: CategoriesIndex, readings: readonl
   }
   return [...best]
     .sort((a, b) => b[1] - a[1] || categories.orderOf(a[0]) - categories.orderOf(b[0]))
-    .slice(0, mostLooked)
+    .slice(0, maxLooked)
     .map(([id]) => id);
 }
 
@@ -47,6 +47,6 @@ export function suggestBrands(brands: readonly string[], readings: readonly (rea
   }
   return [...best]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, mostLooked)
+    .slice(0, maxLooked)
     .map(([brand]) => brand);
 }

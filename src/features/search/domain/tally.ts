@@ -14,7 +14,7 @@ export interface Reach {
   some: boolean;
 }
 
-const mostSlots = 16;
+const maxSlots = 16;
 /** Of the score of a word, what a category that is called so adds. */
 const categoryWorth = 0.4;
 /** So many products that meet the first slot are looked up in the lists of the others, instead of reading all of these. */
@@ -49,13 +49,13 @@ export class Tally {
   }
 
   /** Forgets what was found, for a shelf of so many places; `most` entries are read. */
-  begin(places: number, most = Number.POSITIVE_INFINITY): void {
+  begin(ordinals: number, most = Number.POSITIVE_INFINITY): void {
     this.#most = most;
     for (let at = 0; at < this.count; at += 1) this.#score[this.found[at] as number] = 0;
     this.count = 0;
     this.work = 0;
-    if (this.#met.length >= places) return;
-    const size = Math.ceil(places * 1.25) + 1024;
+    if (this.#met.length >= ordinals) return;
+    const size = Math.ceil(ordinals * 1.25) + 1024;
     this.#met = new Uint16Array(size);
     this.#sum = new Float32Array(size);
     this.#now = new Float32Array(size);
@@ -64,15 +64,15 @@ export class Tally {
     this.#score = new Float32Array(size);
   }
 
-  scoreOf(place: number): number {
-    return this.#score[place] as number;
+  scoreOf(ordinal: number): number {
+    return this.#score[ordinal] as number;
   }
 
   /** Adds what meets a reading; gives the slots that the best products met (as bits) when `reach.some`, else 0. */
   add(reading: readonly Slot[], locale: Audience["locale"], reach: Reach): number {
-    const slots = [...reading].slice(0, mostSlots).map((slot, bit) => ({ slot, bit, size: this.#size(slot, reach) }));
-    const places = Math.max(1, this.#met.length);
-    const weights = slots.map(({ size }) => 0.6 + 0.4 * (Math.log1p(places / (1 + size)) / Math.log1p(places)));
+    const slots = [...reading].slice(0, maxSlots).map((slot, bit) => ({ slot, bit, size: this.#size(slot, reach) }));
+    const ordinals = Math.max(1, this.#met.length);
+    const weights = slots.map(({ size }) => 0.6 + 0.4 * (Math.log1p(ordinals / (1 + size)) / Math.log1p(ordinals)));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const worth = new Map(slots.map((entry, at) => [entry, (weights[at] as number) / total]));
     const bonus: number[] = [];
@@ -166,22 +166,22 @@ export class Tally {
     const sum = this.#sum;
     const now = this.#now;
     for (let at = 0; at < read; at += 1) {
-      const place = places[at] as number;
-      const so = met[place] as number;
+      const ordinal = places[at] as number;
+      const so = met[ordinal] as number;
       if (so !== state && so !== state + 1) continue;
       const worth = fields === null ? value : value * (fields[masks[at] as number] as number);
       if (worth === 0) continue;
       if (so === state) {
-        met[place] = state + 1;
+        met[ordinal] = state + 1;
         if (state === 0) {
-          this.#touched[this.#reached] = place;
+          this.#touched[this.#reached] = ordinal;
           this.#reached += 1;
-          sum[place] = worth;
-        } else sum[place] = (sum[place] as number) + worth;
-        now[place] = worth;
-      } else if (worth > (now[place] as number)) {
-        sum[place] = (sum[place] as number) + worth - (now[place] as number);
-        now[place] = worth;
+          sum[ordinal] = worth;
+        } else sum[ordinal] = (sum[ordinal] as number) + worth;
+        now[ordinal] = worth;
+      } else if (worth > (now[ordinal] as number)) {
+        sum[ordinal] = (sum[ordinal] as number) + worth - (now[ordinal] as number);
+        now[ordinal] = worth;
       }
     }
   }
@@ -193,30 +193,30 @@ export class Tally {
     const sum = this.#sum;
     const now = this.#now;
     for (let at = 0; at < read; at += 1) {
-      const place = places[at] as number;
-      const so = met[place] as number;
+      const ordinal = places[at] as number;
+      const so = met[ordinal] as number;
       const worth = fields === null ? value : value * (fields[masks[at] as number] as number);
       if (so === 0) {
-        this.#touched[this.#reached] = place;
+        this.#touched[this.#reached] = ordinal;
         this.#reached += 1;
-        sum[place] = 0;
+        sum[ordinal] = 0;
       }
       if ((so & bit) === 0) {
-        met[place] = so | bit;
-        sum[place] = (sum[place] as number) + worth;
-        now[place] = worth;
-      } else if (worth > (now[place] as number)) {
-        sum[place] = (sum[place] as number) + worth - (now[place] as number);
-        now[place] = worth;
+        met[ordinal] = so | bit;
+        sum[ordinal] = (sum[ordinal] as number) + worth;
+        now[ordinal] = worth;
+      } else if (worth > (now[ordinal] as number)) {
+        sum[ordinal] = (sum[ordinal] as number) + worth - (now[ordinal] as number);
+        now[ordinal] = worth;
       }
     }
   }
 
   #takeAll(slots: number): number {
     for (let at = 0; at < this.#reached; at += 1) {
-      const place = this.#touched[at] as number;
-      if (this.#met[place] === slots) this.#take(place, this.#sum[place] as number);
-      this.#met[place] = 0;
+      const ordinal = this.#touched[at] as number;
+      if (this.#met[ordinal] === slots) this.#take(ordinal, this.#sum[ordinal] as number);
+      this.#met[ordinal] = 0;
     }
     return 0;
   }
@@ -226,32 +226,32 @@ export class Tally {
     let best = 0;
     let highest = 0;
     for (let at = 0; at < this.#reached; at += 1) {
-      const place = this.#touched[at] as number;
+      const ordinal = this.#touched[at] as number;
       // A slot more counts for more than any score.
-      const met = this.#met[place] as number;
-      const worth = bitsOf(met) + (this.#sum[place] as number);
+      const met = this.#met[ordinal] as number;
+      const worth = bitsOf(met) + (this.#sum[ordinal] as number);
       if (worth > highest) {
         highest = worth;
         best = met;
       }
     }
     for (let at = 0; at < this.#reached; at += 1) {
-      const place = this.#touched[at] as number;
-      if (slots > 0 && ((this.#met[place] as number) & best) === best) this.#take(place, this.#sum[place] as number);
-      this.#met[place] = 0;
+      const ordinal = this.#touched[at] as number;
+      if (slots > 0 && ((this.#met[ordinal] as number) & best) === best) this.#take(ordinal, this.#sum[ordinal] as number);
+      this.#met[ordinal] = 0;
     }
     return best;
   }
 
-  #take(place: number, worth: number): void {
+  #take(ordinal: number, worth: number): void {
     const bonus = this.#bonus;
-    const score = bonus.length > 0 ? worth + (bonus[this.#index.categoryOf(place)] ?? 0) : worth;
-    const known = this.#score[place] as number;
+    const score = bonus.length > 0 ? worth + (bonus[this.#index.categoryOf(ordinal)] ?? 0) : worth;
+    const known = this.#score[ordinal] as number;
     if (known === 0) {
-      this.found[this.count] = place;
+      this.found[this.count] = ordinal;
       this.count += 1;
     }
-    if (score > known) this.#score[place] = score;
+    if (score > known) this.#score[ordinal] = score;
   }
 }
 

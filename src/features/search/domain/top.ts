@@ -4,8 +4,8 @@ export class Top {
   readonly #keys: number[] = [];
   readonly #places: number[] = [];
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   /** A number below this one is not kept. */
@@ -13,14 +13,14 @@ export class Top {
     return this.#keys.length < this.#most ? -1 : (this.#keys[0] ?? Number.POSITIVE_INFINITY);
   }
 
-  add(key: number, place: number): void {
+  add(key: number, ordinal: number): void {
     if (this.#keys.length < this.#most) {
       this.#keys.push(key);
-      this.#places.push(place);
+      this.#places.push(ordinal);
       this.#up(this.#keys.length - 1);
-    } else if (this.#most > 0 && this.#before(0, key, place)) {
+    } else if (this.#most > 0 && this.#before(0, key, ordinal)) {
       this.#keys[0] = key;
-      this.#places[0] = place;
+      this.#places[0] = ordinal;
       this.#down();
     }
   }
@@ -34,18 +34,18 @@ export class Top {
   }
 
   /** Whether the entry of the heap ranks behind. */
-  #before(at: number, key: number, place: number): boolean {
+  #before(at: number, key: number, ordinal: number): boolean {
     const kept = this.#keys[at] as number;
-    return kept < key || (kept === key && (this.#places[at] as number) > place);
+    return kept < key || (kept === key && (this.#places[at] as number) > ordinal);
   }
 
   #swap(a: number, b: number): void {
     const key = this.#keys[a] as number;
-    const place = this.#places[a] as number;
+    const ordinal = this.#places[a] as number;
     this.#keys[a] = this.#keys[b] as number;
     this.#places[a] = this.#places[b] as number;
     this.#keys[b] = key;
-    this.#places[b] = place;
+    this.#places[b] = ordinal;
   }
 
   #up(from: number): void {
@@ -59,18 +59,18 @@ export class Top {
 
   #down(): void {
     for (let at = 0; ; ) {
-      let least = at;
+      let min = at;
       for (const child of [2 * at + 1, 2 * at + 2]) {
         if (
           child < this.#keys.length &&
-          this.#before(child, this.#keys[least] as number, this.#places[least] as number)
+          this.#before(child, this.#keys[min] as number, this.#places[min] as number)
         ) {
-          least = child;
+          min = child;
         }
       }
-      if (least === at) return;
-      this.#swap(at, least);
-      at = least;
+      if (min === at) return;
+      this.#swap(at, min);
+      at = min;
     }
   }
 }

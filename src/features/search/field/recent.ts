@@ -2,7 +2,7 @@ import { cleanQuery, searchLimits } from "../domain/query.ts";
 
 /** Where the last searches of this browser lie. They never leave it. */
 const key = "recentSearches";
-const most = 8;
+const max = 8;
 
 /** What was searched for last, newest first; nothing where the browser keeps nothing. */
 export function recentSearches(): string[] {
@@ -10,7 +10,7 @@ export function recentSearches(): string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
     if (!Array.isArray(kept)) return [];
     const queries = kept.filter((one) => typeof one === "string").map(cleanQuery);
-    return queries.filter((one) => one.length >= searchLimits.minimum).slice(0, most);
+    return queries.filter((one) => one.length >= searchLimits.minimum).slice(0, max);
   } catch {
     return [];
   }
@@ -35,7 +35,7 @@ function without(query: string): string[] {
 function write(queries: string[]): void {
   try {
     if (queries.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(queries.slice(0, most)));
+    else localStorage.setItem(key, JSON.stringify(queries.slice(0, max)));
   } catch {
     // A browser that keeps nothing has no last searches.
   }

@@ -26,18 +26,18 @@ function answer(hits: number, suggestions: Suggestion[] = [], corrected: string 
   return { data, suggestions, corrected, meta: { total: hits } };
 }
 
-const places = ["a", "b", "c", "d", "e"].map((slug) => suggestion("category", slug));
+const ordinals = ["a", "b", "c", "d", "e"].map((slug) => suggestion("category", slug));
 const kinds = (rows: Row[]) => rows.map(({ kind }) => kind);
 const count = (rows: Row[], kind: Row["kind"]) => kinds(rows).filter((one) => one === kind).length;
 
 describe("at most five suggestions and ten products", () => {
   test.each([
     // hits, suggestions, corrected → suggestions, products
-    ["many of both", 40, [...places, suggestion("category", "f")], null, 5, 10],
-    ["few products", 2, places, null, 5, 2],
+    ["many of both", 40, [...ordinals, suggestion("category", "f")], null, 5, 10],
+    ["few products", 2, ordinals, null, 5, 2],
     ["no suggestions", 40, [], null, 0, 10],
-    ["corrected words", 40, places, "deye", 5, 10],
-    ["suggestions alone", 0, places, null, 5, 0],
+    ["corrected words", 40, ordinals, "deye", 5, 10],
+    ["suggestions alone", 0, ordinals, null, 5, 0],
   ])("%s", (_name, hits, suggestions, corrected, suggested, products) => {
     const rows = answerRows(answer(hits, suggestions, corrected), "q");
     expect([count(rows, "suggestion"), count(rows, "product")]).toEqual([suggested, products]);

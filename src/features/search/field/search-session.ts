@@ -33,9 +33,9 @@ export interface SearchSession {
 /** An answer is shown again without asking for so long, in milliseconds: prices and stock change. */
 const freshFor = 60_000;
 /** So many answers are kept. */
-const mostKept = 30;
+const maxKept = 30;
 /** After so many milliseconds a question counts as failed. */
-const patience = 15_000;
+const timeout = 15_000;
 
 const idle: SearchView = { state: "idle", query: "", answer: null, answered: "" };
 
@@ -65,7 +65,7 @@ export function createSearchSession(ask: Ask): SearchSession {
     kept.delete(query);
     kept.set(query, { answer, at: Date.now() });
     const oldest = kept.keys().next().value;
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
   };
   const begin = (query: string, pause: number) => {
     stop();
@@ -79,7 +79,7 @@ export function createSearchSession(ask: Ask): SearchSession {
     };
     const run = () => {
       hurry = () => {};
-      timer = setTimeout(fail, patience);
+      timer = setTimeout(fail, timeout);
       ask(query, request.signal).then((answer) => {
         if (mine !== turn) return;
         stop();

@@ -3,7 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import type { Row } from "./rows.ts";
 
 /** Where nothing is found, so many ways into the catalogue. */
-const most = 6;
+const max = 6;
 
 interface Category {
   attributes: { name: string; slug: string; parentId: number | null };
@@ -20,7 +20,7 @@ export function useCategories(wanted: boolean): Row[] {
     const ask = async () => {
       const response = await fetch(`/api/categories?locale=${locale}`, { signal: request.signal });
       const { data } = (await response.json()) as { data: Category[] };
-      const top = data.filter(({ attributes }) => attributes.parentId === null).slice(0, most);
+      const top = data.filter(({ attributes }) => attributes.parentId === null).slice(0, max);
       setRows(top.map(({ attributes: { name, slug } }) => ({ kind: "category", name, path: slug })));
     };
     // Without them the list says that nothing is found, all the same.

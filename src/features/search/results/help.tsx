@@ -40,7 +40,7 @@ export function HelpSections({ help }: { help: Help }) {
           ))}
         </ul>
       </section>
-      <Person />
+      <User />
       {help.best.length > 0 ? (
         <section className="section" aria-labelledby="help-best">
           <SectionHead
@@ -57,7 +57,7 @@ export function HelpSections({ help }: { help: Help }) {
 }
 
 /** How to reach somebody who knows. */
-function Person() {
+function User() {
   const { t, path, market } = useLanguage();
   const { phone, email } = market.contact;
   return (

@@ -26,9 +26,9 @@ export function readSearchQuery(parameters: URLSearchParams): SearchQuery {
   };
 }
 
-function numberIn(text: string | null, most: number): number | undefined {
+function numberIn(text: string | null, max: number): number | undefined {
   if (text === null || !/^[1-9]\d{0,6}$/.test(text)) return undefined;
-  return Math.min(Number(text), most);
+  return Math.min(Number(text), max);
 }
 
 /** The one address of a page of results, from `?` on. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { TextFault } from "./check.ts";
-import { checkText, faultsOf, mostLetters, type TextShape } from "./check-text.ts";
+import type { TextError } from "./check.ts";
+import { checkText, errorsOf, maxLetters, type TextShape } from "./check-text.ts";
 import { parseText } from "./icu.ts";
 
 const days: TextShape = {
@@ -38,16 +38,16 @@ describe("a text that can be published", () => {
     ["a product's text is no message", "en", product, "Panel {440 {"],
     ["a link of the source", "pl", linked, "Zobacz [dostawę](delivery-warranty-returns)"],
   ])("%s", (_what, locale, shape, text) => {
-    expect(faultsOf(text, locale, shape)).toEqual([]);
+    expect(errorsOf(text, locale, shape)).toEqual([]);
   });
 });
 
 describe("a text that cannot be published says why and where", () => {
-  test.each<[string, Locale, TextShape, string, TextFault[]]>([
+  test.each<[string, Locale, TextShape, string, TextError[]]>([
     ["an open placeholder", "en", plain, "{name", [{ code: "syntax", line: 1, column: 6 }]],
     ["an open brace on the second line", "en", plain, "Cart\nof {name", [{ code: "syntax", line: 2, column: 9 }]],
     ["nothing", "en", plain, " \n", [{ code: "empty" }]],
-    ["a megabyte", "en", plain, "a".repeat(1_048_576), [{ code: "too_long", limit: mostLetters.icu }]],
+    ["a megabyte", "en", plain, "a".repeat(1_048_576), [{ code: "too_long", limit: maxLetters.icu }]],
     ["a zero byte", "en", plain, "Ca\0rt", [{ code: "control_character", line: 1, column: 3 }]],
     ["letters turned around", "en", plain, "a\nb\u202ec", [{ code: "control_character", line: 2, column: 2 }]],
     ["half a letter", "en", plain, "a\ud800", [{ code: "control_character", line: 1, column: 2 }]],
@@ -111,8 +111,8 @@ describe("a text that cannot be published says why and where", () => {
       "{count, plural, other {".repeat(6) + "}}".repeat(6),
       [{ code: "syntax", line: 1, column: 1 }],
     ],
-  ])("%s", (_what, locale, shape, text, faults) => {
-    expect(faultsOf(text, locale, shape)).toEqual(faults);
+  ])("%s", (_what, locale, shape, text, errors) => {
+    expect(errorsOf(text, locale, shape)).toEqual(errors);
   });
 });
 
@@ -125,8 +125,8 @@ test("no text at all makes the check stumble, and what passes it can be shown", 
         fc.array(piece).map((all) => all.join("")),
       ),
       (text) => {
-        const faults = faultsOf(text, "en", days);
-        if (faults.length === 0) expect(parseText(text).ok).toBe(true);
+        const errors = errorsOf(text, "en", days);
+        if (errors.length === 0) expect(parseText(text).ok).toBe(true);
       },
     ),
     { numRuns: 500 },

@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import type { TextCheck, TextFault, TextWarning } from "./check.ts";
+import type { TextCheck, TextError, TextWarning } from "./check.ts";
 import { glossaryOf } from "./glossary.ts";
 import { formsOf, type ParsedText, parseText, type Use } from "./icu.ts";
 
@@ -14,20 +14,20 @@ export interface TextShape {
 }
 
 /** Letters that a text may have; the longest of the files has 740. */
-export const mostLetters = { icu: 4_000, plain: 10_000 } as const;
+export const maxLetters = { icu: 4_000, plain: 10_000 } as const;
 
 /** Characters without a look, and those that turn the direction of what stands beside them. */
 const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Cs}/u;
 
 /** Everything that is to be said about a text in a language. */
 export function checkText(text: string, locale: Locale, shape: TextShape): TextCheck {
-  const faults = faultsOf(text, locale, shape);
+  const faults = errorsOf(text, locale, shape);
   return { faults, ...(faults.some(isHostile) ? { warnings: [], hints: [] } : remarks(text, locale, shape)) };
 }
 
 /** Faults of a text that is to be read by everybody: with one of them it is not published, and not laid over the files. */
-export function faultsOf(text: string, locale: Locale, shape: TextShape): TextFault[] {
-  const limit = mostLetters[shape.kind];
+export function errorsOf(text: string, locale: Locale, shape: TextShape): TextError[] {
+  const limit = maxLetters[shape.kind];
   if (text.length > limit) return [{ code: "too_long", limit }];
   if (text.trim() === "") return [{ code: "empty" }];
   const hidden = unseen.exec(text);
@@ -37,14 +37,14 @@ export function faultsOf(text: string, locale: Locale, shape: TextShape): TextFa
   if (!parsed.ok) return [{ code: "syntax", ...parsed.place }];
   const expected = expectedUses(shape);
   return [
-    ...placeholderFaults(parsed.uses, expected),
-    ...formFaults(parsed.uses, locale, expected),
-    ...linkFaults(text, shape),
+    ...placeholderErrors(parsed.uses, expected),
+    ...formErrors(parsed.uses, locale, expected),
+    ...linkErrors(text, shape),
   ];
 }
 
 /** Faults for which a text is not even kept as a draft: nobody can work on it. */
-export function isHostile({ code }: TextFault): boolean {
+export function isHostile({ code }: TextError): boolean {
   return code === "too_long" || code === "empty" || code === "control_character";
 }
 
@@ -78,12 +78,12 @@ function usesOf(parsed: ParsedText): Use[] {
   return parsed.ok ? parsed.uses : [];
 }
 
-function placeholderFaults(uses: readonly Use[], { kinds, needed }: Expected): TextFault[] {
+function placeholderErrors(uses: readonly Use[], { kinds, needed }: Expected): TextError[] {
   const names = new Set(uses.map(({ name }) => name));
   const missing = [...needed].filter((name) => !names.has(name));
   return [
-    ...missing.map((name): TextFault => ({ code: "placeholder_missing", name })),
-    ...uses.flatMap(({ name, kind, line, column }): TextFault[] => {
+    ...missing.map((name): TextError => ({ code: "placeholder_missing", name })),
+    ...uses.flatMap(({ name, kind, line, column }): TextError[] => {
       const known = kinds.get(name);
       if (!known) return [{ code: "placeholder_unknown", name, line, column }];
       if (known.has(kind)) return [];
@@ -92,14 +92,14 @@ function placeholderFaults(uses: readonly Use[], { kinds, needed }: Expected): T
   ];
 }
 
-function formFaults(uses: readonly Use[], locale: Locale, { choices }: Expected): TextFault[] {
-  return uses.flatMap((use): TextFault[] => {
+function formErrors(uses: readonly Use[], locale: Locale, { choices }: Expected): TextError[] {
+  return uses.flatMap((use): TextError[] => {
     const { name, kind, forms, line, column } = use;
     if (kind !== "plural" && kind !== "selectordinal" && kind !== "select") return [];
     const needed: Iterable<string> = kind === "select" ? (choices.get(name) ?? ["other"]) : formsOf(locale, kind);
     const wanted = new Set([...needed, "other"]);
     const seen = new Set<string>();
-    const wrong = forms.flatMap((form): TextFault[] => {
+    const wrong = forms.flatMap((form): TextError[] => {
       const isTwice = seen.has(form.key);
       seen.add(form.key);
       const isExact = kind !== "select" && /^=\d{1,6}$/.test(form.key);
@@ -112,7 +112,7 @@ function formFaults(uses: readonly Use[], locale: Locale, { choices }: Expected)
 }
 
 /** Addresses of `[words](address)`: a text leads only where those of the files lead. */
-function linkFaults(text: string, { made }: TextShape): TextFault[] {
+function linkErrors(text: string, { made }: TextShape): TextError[] {
   const known = new Set(Object.values(made).flatMap(addressesIn));
   return addressesIn(text)
     .filter((address) => !known.has(address))

@@ -1,5 +1,5 @@
 /** Why a text cannot be published (and, all but the plurals of a half-written one, not be kept as a draft either). */
-export type TextFault =
+export type TextError =
   /** Not ICU; from 1. */
   | { code: "syntax"; line: number; column: number }
   | { code: "empty" }
@@ -35,7 +35,7 @@ export interface GlossaryHint {
 }
 
 export interface TextCheck {
-  faults: TextFault[];
+  faults: TextError[];
   warnings: TextWarning[];
   hints: GlossaryHint[];
 }

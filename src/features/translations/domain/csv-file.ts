@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { isLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
 import { byteOrderMark, csvLine, guard, unguard } from "#platform/pure/csv-line.ts";
-import { type FileRow, type FileText, mostTexts, type ReadFile, unreadable } from "./file-text.ts";
+import { type FileRow, type FileText, maxTexts, type ReadFile, unreadable } from "./file-text.ts";
 
 /** Texts as a table: one line a key, one column a language. What a spreadsheet would run begins with an apostrophe. */
 export function writeCsv(rows: readonly FileRow[]): string {
@@ -15,15 +15,15 @@ export function readCsv(file: string): ReadFile {
   try {
     const delimiter = (file.split(/\r?\n/, 1)[0] ?? "").includes(";") ? ";" : ",";
     table = parse(file, { bom: true, delimiter, relax_column_count_less: true, skip_empty_lines: true });
-  } catch (fault) {
-    const line = fault instanceof CsvError && "lines" in fault ? Number(fault.lines) : null;
+  } catch (error) {
+    const line = error instanceof CsvError && "lines" in error ? Number(error.lines) : null;
     return unreadable("not_csv", line);
   }
   const [heading = [], ...lines] = table;
   const columns = heading.map((name) => name.trim().toLowerCase());
   const known = columns.every((name) => name === "key" || isLocale(name)) && new Set(columns).size === columns.length;
   if (!known || !columns.includes("key") || columns.length < 2) return unreadable("heading", 1);
-  if (lines.length * (columns.length - 1) > mostTexts) return unreadable("too_many_texts");
+  if (lines.length * (columns.length - 1) > maxTexts) return unreadable("too_many_texts");
   const keyAt = columns.indexOf("key");
   const texts = lines.flatMap((line) =>
     columns.flatMap((name, at): FileText[] => {

@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { TextFault } from "./check.ts";
+import type { TextError } from "./check.ts";
 
 /** Files in which texts leave the shop and come back. */
 export const exchangeFormats = ["json", "csv", "xliff"] as const;
@@ -13,7 +13,7 @@ export interface ExchangeFile {
 }
 
 /** Why a file was not read at all. Lines are from 1; null where the format knows none. */
-export interface FileFault {
+export interface FileError {
   code: "too_large" | "not_utf8" | "not_json" | "not_csv" | "not_xliff" | "heading" | "too_many_texts" | "no_texts";
   line: number | null;
   column: number | null;
@@ -29,7 +29,7 @@ export interface ImportReport {
   unknown: string[];
   unknowns: number;
   /** Texts with faults; nothing is done with them. */
-  refused: { key: string; locale: Locale; faults: TextFault[] }[];
+  refused: { key: string; locale: Locale; faults: TextError[] }[];
   refusals: number;
   /** Somebody works on the text and has other words; theirs stay. */
   conflicts: { key: string; locale: Locale; theirs: string; text: string }[];

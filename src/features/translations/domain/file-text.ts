@@ -1,5 +1,5 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
-import type { FileFault } from "./exchange.ts";
+import type { FileError } from "./exchange.ts";
 
 /** A text as a file carries it. */
 export interface FileRow {
@@ -14,14 +14,14 @@ export interface FileText {
   text: string;
 }
 
-export type ReadFile = { ok: true; texts: FileText[] } | { ok: false; fault: FileFault };
+export type ReadFile = { ok: true; texts: FileText[] } | { ok: false; fault: FileError };
 
 /** More than this nobody has written: such a file is not read to its end. */
-export const mostTexts = 200_000;
+export const maxTexts = 200_000;
 
 /** A file that cannot be read, with the place where that shows. */
 export function unreadable(
-  code: FileFault["code"],
+  code: FileError["code"],
   line: number | null = null,
   column: number | null = null,
 ): ReadFile {

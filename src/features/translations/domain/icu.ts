@@ -25,8 +25,8 @@ const deepest = 4;
 export function parseText(icu: string): ParsedText {
   try {
     return { ok: true, uses: usesIn(parse(icu), 0) };
-  } catch (fault) {
-    const [, line, column] = /at line (\d+) col (\d+)/.exec(fault instanceof Error ? fault.message : "") ?? [];
+  } catch (error) {
+    const [, line, column] = /at line (\d+) col (\d+)/.exec(error instanceof Error ? error.message : "") ?? [];
     return { ok: false, place: { line: Number(line ?? 1), column: Number(column ?? 1) } };
   }
 }

@@ -1,5 +1,5 @@
 import { isLocale } from "#features/languages/domain/locale.ts";
-import { type FileRow, type FileText, mostTexts, type ReadFile, unreadable } from "./file-text.ts";
+import { type FileRow, type FileText, maxTexts, type ReadFile, unreadable } from "./file-text.ts";
 
 /** Texts as JSON: key → language → text. */
 export function writeJson(rows: readonly FileRow[]): string {
@@ -11,8 +11,8 @@ export function readJson(file: string): ReadFile {
   let read: unknown;
   try {
     read = JSON.parse(file);
-  } catch (fault) {
-    const [, line, column] = /line (\d+) column (\d+)/.exec(fault instanceof Error ? fault.message : "") ?? [];
+  } catch (error) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : "") ?? [];
     return unreadable("not_json", line ? Number(line) : null, column ? Number(column) : null);
   }
   const all = isTable(read) ? read.texts : undefined;
@@ -24,7 +24,7 @@ export function readJson(file: string): ReadFile {
       if (!isLocale(locale) || typeof text !== "string") return unreadable("heading");
       if (text !== "") texts.push({ key, locale, text });
     }
-    if (texts.length > mostTexts) return unreadable("too_many_texts");
+    if (texts.length > maxTexts) return unreadable("too_many_texts");
   }
   return texts.length > 0 ? { ok: true, texts } : unreadable("no_texts");
 }

@@ -29,7 +29,7 @@ interface Holes {
 }
 
 /** At most so many words of a choice are shown. */
-const mostChoices = 6;
+const maxChoices = 6;
 
 /** A text in ICU as readers will see it; none for one that is not ICU, or asks for what nobody can write. */
 export function previewsOf(locale: Locale, icu: string): TextPreview[] {
@@ -72,7 +72,7 @@ function valuesFor({ counts, choices, plain }: Holes): MessageValues[] {
   const rows: MessageValues[] =
     counts.size > 0 ? previewCounts.map((count) => ({ ...usual, ...withCounts(count) })) : [];
   for (const [name, words] of choices) {
-    for (const word of words.slice(rows.length > 0 ? 1 : 0, mostChoices)) {
+    for (const word of words.slice(rows.length > 0 ? 1 : 0, maxChoices)) {
       rows.push({ ...usual, ...withCounts(previewCounts[2]), [name]: word });
     }
   }

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { htmlLang, type Locale, locales, storedLocale } from "#features/languages/domain/locale.ts";
-import { type FileRow, type FileText, mostTexts, type ReadFile, unreadable } from "./file-text.ts";
+import { type FileRow, type FileText, maxTexts, type ReadFile, unreadable } from "./file-text.ts";
 
 /** Texts for the programs of translators: XLIFF 1.2, from Ukrainian into each of the other languages. */
 export function writeXliff(rows: readonly FileRow[]): string {
@@ -81,12 +81,12 @@ export function readXliff(file: string): ReadFile {
     if (name !== "target" || words === null || path.at(-1) !== "trans-unit") return;
     if (target && words !== "") texts.push({ key, locale: target, text: words });
     words = null;
-    if (texts.length > mostTexts) stop("too_many_texts");
+    if (texts.length > maxTexts) stop("too_many_texts");
   });
   try {
     parser.write(file).close();
-  } catch (fault) {
-    const isMany = fault instanceof Error && fault.message === "too_many_texts";
+  } catch (error) {
+    const isMany = error instanceof Error && error.message === "too_many_texts";
     return unreadable(isMany ? "too_many_texts" : "not_xliff", parser.line, parser.column + 1);
   }
   return texts.length > 0 ? { ok: true, texts } : unreadable("no_texts");

@@ -2,15 +2,15 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { faultsOf } from "../domain/check-text.ts";
+import { errorsOf } from "../domain/check-text.ts";
 import { readCsv, writeCsv } from "../domain/csv-file.ts";
-import type { ExchangeFile, ExchangeFormat, FileFault, ImportReport } from "../domain/exchange.ts";
+import type { ExchangeFile, ExchangeFormat, FileError, ImportReport } from "../domain/exchange.ts";
 import type { FileRow, FileText, ReadFile } from "../domain/file-text.ts";
 import { readJson, writeJson } from "../domain/json-file.ts";
 import type { TextQuery, TextRow } from "../domain/query.ts";
 import type { TextUnit } from "../domain/unit.ts";
 import { readXliff, writeXliff } from "../domain/xliff-file.ts";
-import { type RecordDeed, write } from "../texts/changes.service.ts";
+import { type RecordEntry, write } from "../texts/changes.service.ts";
 import type { Units } from "../texts/texts.service.ts";
 import { lockTexts, type StoredText, selectStored } from "../texts/translations.store.ts";
 
@@ -21,14 +21,14 @@ const formats = {
 } as const;
 
 /** Bytes that a file may have. */
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 /** Examples that a report lists of each kind. */
-const mostListed = 100;
+const maxListed = 100;
 
 interface ExchangeDeps {
   db: Database;
   units: Units;
-  record: RecordDeed;
+  record: RecordEntry;
   everyRow: (query: TextQuery) => Promise<TextRow[]>;
 }
 
@@ -62,7 +62,7 @@ export function createExchange({ db, units, record, everyRow }: ExchangeDeps) {
         report.unchanged += 1;
         continue;
       }
-      const faults = faultsOf(text, locale, unit.shape);
+      const faults = errorsOf(text, locale, unit.shape);
       if (faults.length > 0) {
         report.refusals += 1;
         note(report.refused, { key, locale, faults });
@@ -111,7 +111,7 @@ export function createExchange({ db, units, record, everyRow }: ExchangeDeps) {
       by: { id: string },
       { format, body }: { format: ExchangeFormat; body: Buffer },
       isCarriedOut: boolean,
-    ): Promise<Result<ImportReport, { code: "unreadable"; fault: FileFault }>> {
+    ): Promise<Result<ImportReport, { code: "unreadable"; fault: FileError }>> {
       const read = readBytes(format, body);
       if (!read.ok) return fail({ code: "unreadable" as const, fault: read.fault });
       const texts = lastOfEach(read.texts);
@@ -124,12 +124,12 @@ export function createExchange({ db, units, record, everyRow }: ExchangeDeps) {
 
 function readBytes(format: ExchangeFormat, body: Buffer): ReadFile {
   const none = { line: null, column: null };
-  if (body.length > mostBytes) return { ok: false, fault: { code: "too_large", ...none } };
+  if (body.length > maxBytes) return { ok: false, fault: { code: "too_large", ...none } };
   try {
     return formats[format].read(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch (fault) {
-    if (fault instanceof TypeError) return { ok: false, fault: { code: "not_utf8", ...none } };
-    throw fault;
+  } catch (error) {
+    if (error instanceof TypeError) return { ok: false, fault: { code: "not_utf8", ...none } };
+    throw error;
   }
 }
 
@@ -162,5 +162,5 @@ function emptyReport(): ImportReport {
 }
 
 function note<Example>(list: Example[], example: Example): void {
-  if (list.length < mostListed) list.push(example);
+  if (list.length < maxListed) list.push(example);
 }

@@ -2,9 +2,9 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
-import { faultsOf } from "../domain/check-text.ts";
+import { errorsOf } from "../domain/check-text.ts";
 import type { TextQuery, TextRow } from "../domain/query.ts";
-import { type RecordDeed, write } from "../texts/changes.service.ts";
+import { type RecordEntry, write } from "../texts/changes.service.ts";
 import type { Units } from "../texts/texts.service.ts";
 import { lockTexts, selectWaiting } from "../texts/translations.store.ts";
 import type { PublishedTexts } from "./published.service.ts";
@@ -13,7 +13,7 @@ interface PublishingDeps {
   db: Database;
   published: PublishedTexts;
   units: Units;
-  record: RecordDeed;
+  record: RecordEntry;
   shows: (row: TextRow, query: TextQuery) => boolean;
 }
 
@@ -39,7 +39,7 @@ export function createPublishingAll({ db, published, units, record, shows }: Pub
         const unit = found.get(row.key);
         // Taken back or published by somebody else since it was read.
         if (!unit || row.state !== "review" || row.draft === null) return [];
-        if (faultsOf(row.draft, row.locale, unit.shape).length > 0) {
+        if (errorsOf(row.draft, row.locale, unit.shape).length > 0) {
           refused.push({ key: row.key, locale: row.locale });
           return [];
         }

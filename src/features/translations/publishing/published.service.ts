@@ -4,8 +4,8 @@ import { together } from "#platform/pure/concurrency/batch.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
-import type { TextFault } from "../domain/check.ts";
-import { faultsOf, type TextShape } from "../domain/check-text.ts";
+import type { TextError } from "../domain/check.ts";
+import { errorsOf, type TextShape } from "../domain/check-text.ts";
 import { selectOrigins, selectPublished, type TextOrigin, upsertOrigins } from "../texts/translations.store.ts";
 
 /** Texts of the files with what is published over them, as this process has them. */
@@ -25,7 +25,7 @@ export interface PublishedTexts {
   /** Keeps from which Ukrainian texts the translations of the files are made, where they are new. */
   keepOrigins(): Promise<void>;
   /** Reads it after each change of any process, and after notices may have been missed. Gives the way to end it. */
-  follow(connection: DatabaseConnection, onFault: (fault: unknown) => void): () => Promise<void>;
+  follow(connection: DatabaseConnection, onError: (error: unknown) => void): () => Promise<void>;
   /** Calls `changed` after other texts were laid over the files. */
   onChange(changed: () => void): void;
   /** Calls `broken` once for each text that is published and cannot be shown. */
@@ -36,7 +36,7 @@ export interface PublishedTexts {
 export interface BrokenText {
   key: string;
   locale: Locale;
-  faults: readonly TextFault[];
+  faults: readonly TextError[];
 }
 
 interface PublishedDeps {
@@ -54,8 +54,8 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
   let origins = new Map<string, TextOrigin>();
   /** What was found about each text of the table, so that it is looked at once. */
   let checked = new Map<string, { text: string; isGood: boolean }>();
-  const hearers: (() => void)[] = [];
-  const brokenHearers: ((text: BrokenText) => void)[] = [];
+  const listeners: (() => void)[] = [];
+  const brokenListeners: ((text: BrokenText) => void)[] = [];
   const at = (key: string, locale: Locale) => `${locale} ${key}`;
 
   function file(key: string, locale: Locale): string | null {
@@ -81,8 +81,8 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
     if (known?.text === text) return known.isGood;
     // A key that no file has any more is no fault: a newer shop dropped it, or an older one runs beside it.
     if (file(key, defaultLocale) === null) return false;
-    const faults = faultsOf(text, locale, shape(key));
-    if (faults.length > 0) for (const hear of brokenHearers) hear({ key, locale, faults });
+    const faults = errorsOf(text, locale, shape(key));
+    if (faults.length > 0) for (const hear of brokenListeners) hear({ key, locale, faults });
     return faults.length === 0;
   }
 
@@ -96,7 +96,7 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
     if (same) return;
     laid = new Map(good.map(({ key, locale, text }) => [at(key, locale), text]));
     texts.lay(good.map(({ key, locale, text }) => ({ key, locale, icu: text })));
-    for (const hear of hearers) hear();
+    for (const hear of listeners) hear();
   }
 
   const inOneGo = together<null, null>(
@@ -134,7 +134,7 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
     origin: (key, locale) => origins.get(at(key, locale)) ?? null,
     reload,
     keepOrigins,
-    follow(connection, onFault) {
+    follow(connection, onError) {
       let isFirst = true;
       const began = async (): Promise<void> => {
         await reload();
@@ -142,15 +142,15 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
         isFirst = false;
       };
       return listenTo(connection, "texts_changed", {
-        heard: () => void reload().catch(onFault),
-        began: () => void began().catch(onFault),
+        heard: () => void reload().catch(onError),
+        began: () => void began().catch(onError),
       });
     },
     onChange(changed) {
-      hearers.push(changed);
+      listeners.push(changed);
     },
     onBroken(broken) {
-      brokenHearers.push(broken);
+      brokenListeners.push(broken);
     },
   };
 }

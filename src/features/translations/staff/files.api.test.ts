@@ -7,7 +7,7 @@ import type { TextCell } from "../domain/cell.ts";
 import type { TextRow } from "../domain/query.ts";
 import type { Translations, WholeText } from "../translations.service.ts";
 import { translationsApi } from "./files.api.ts";
-import { createTextsDesk } from "./staff-translations.service.ts";
+import { createStaffTexts } from "./staff-translations.service.ts";
 
 const base: TextCell = { text: "Buy", draft: null, state: "published", isStale: false, isLaidOver: false, version: 3 };
 let cell: TextCell;
@@ -47,7 +47,7 @@ beforeAll(() => {
       return role === null ? null : ({ id: role, role: role as Role } as Account);
     },
   };
-  translationsApi(http, { translations, textsDesk: createTextsDesk(translations), accounts, texts: shopTexts });
+  translationsApi(http, { translations, textsDesk: createStaffTexts(translations), accounts, texts: shopTexts });
 });
 afterAll(() => http.close());
 beforeEach(() => {

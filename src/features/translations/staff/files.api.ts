@@ -11,11 +11,11 @@ import { exchangeFormats } from "../domain/exchange.ts";
 import { lookAsked, textAsked, textSent } from "../domain/staff/texts-forms.ts";
 import { readTextsQuery } from "../domain/staff/texts-query.ts";
 import type { Translations } from "../translations.service.ts";
-import type { TextsDesk } from "./staff-translations.service.ts";
+import type { StaffTexts } from "./staff-translations.service.ts";
 
 interface TranslationsApiDeps {
   translations: Pick<Translations, "one" | "exportFile">;
-  textsDesk: Pick<TextsDesk, "look" | "act">;
+  textsDesk: Pick<StaffTexts, "look" | "act">;
   accounts: Pick<Accounts, "current">;
   texts: Texts;
 }

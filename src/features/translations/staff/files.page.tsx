@@ -7,7 +7,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { exchangeFormats, type FileFault, type ImportReport } from "../domain/exchange.ts";
+import { exchangeFormats, type FileError, type ImportReport } from "../domain/exchange.ts";
 import { isNarrowed, readTextsQuery, textsQuery } from "../domain/staff/texts-query.ts";
 import { translationsContext } from "../translations.service.ts";
 import { ImportReportView } from "./import-report.tsx";
@@ -16,7 +16,7 @@ import { packedForPage, readTextsUpload, textsFileLimit } from "./upload.action.
 
 /** What a file was answered with. */
 interface Answer {
-  refusal: { code: FileFault["code"] | "none" | "format"; values: Record<string, string | number> } | null;
+  refusal: { code: FileError["code"] | "none" | "format"; values: Record<string, string | number> } | null;
   /** The report of a file, and the file itself while it only was looked through. */
   looked: { name: string; report: ImportReport; kept: string | null } | null;
 }
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Looks through a file, or brings in one that was looked through. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "translations");
-  const refused = (code: FileFault["code"] | "none" | "format", values: Record<string, string | number>) =>
+  const refused = (code: FileError["code"] | "none" | "format", values: Record<string, string | number>) =>
     data<Answer>({ refusal: { code, values }, looked: null }, { status: code === "too_large" ? 413 : 400 });
   const limit = Math.floor(textsFileLimit / 1024 / 1024);
   const upload = await readTextsUpload(request);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import type { ImportReport } from "../domain/exchange.ts";
-import { faultWords } from "../text-messages.browser.ts";
+import { errorWords } from "../text-messages.browser.ts";
 import { textPath } from "./text-row.tsx";
 import { WordsDiff } from "./text-words.tsx";
 
@@ -39,7 +39,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         >
           {refused.map(({ key, locale, faults }) => (
             <Line key={`${key} ${locale}`} textKey={key} locale={locale}>
-              <p className="text-small text-clay">{faults.map((fault) => faultWords(t, fault)).join(" ")}</p>
+              <p className="text-small text-clay">{faults.map((error) => errorWords(t, error)).join(" ")}</p>
             </Line>
           ))}
         </Part>

@@ -11,16 +11,16 @@ type Actor = { id: string };
 type Acted = Promise<Result<TextCell, TextFailure>>;
 
 /** What forms and endpoints wish of a text, in the steps that the translation manager knows. Who may is decided there. */
-export interface TextsDesk {
+export interface StaffTexts {
   /** What would be said about a text, and how readers would see it; null for a key that nothing has. */
   look(key: string, locale: Locale, text: string): Promise<TextLook | null>;
   act(by: Actor, target: TextTarget, wish: TextWish): Acted;
 }
 
-export const textsDeskContext = createContext<TextsDesk>();
+export const staffTextsContext = createContext<StaffTexts>();
 
 /** The desk on the translation manager. No I/O happens here. */
-export function createTextsDesk(translations: Translations): TextsDesk {
+export function createStaffTexts(translations: Translations): StaffTexts {
   /** Keeps words that differ from what there is; those that do not are no change. */
   async function keep(by: Actor, target: TextTarget, text: string): Acted {
     const cell = (await translations.one(target.key))?.cells[target.locale];

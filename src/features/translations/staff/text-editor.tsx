@@ -9,7 +9,7 @@ import { useAlive } from "#ui/use-hydrated.ts";
 import { mayChange, type TextCell } from "../domain/cell.ts";
 import type { TextLook } from "../domain/previews.ts";
 import type { TextAnswer } from "../domain/staff/texts-view.ts";
-import { firstFault, LookView, useLook } from "../preview.browser.tsx";
+import { firstError, LookView, useLook } from "../preview.browser.tsx";
 import { WordsDiff } from "./text-words.tsx";
 
 interface TextEditorProps {
@@ -68,7 +68,7 @@ export function TextEditor({ textKey, locale, cell, begin, look, answer }: TextE
         onChange={(event) => setText(event.target.value)}
         spellCheck
         hint={t("adminTranslations.text_hint")}
-        error={firstFault(t, looked)}
+        error={firstError(t, looked)}
       />
       <LookView t={t} locale={locale} text={text} looked={looked} />
       <div className="flex flex-wrap gap-3">

@@ -19,7 +19,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { readTextForm } from "../domain/staff/texts-forms.ts";
 import { openPath, type TextAnswer, textDone } from "../domain/staff/texts-view.ts";
 import { translationsContext } from "../translations.service.ts";
-import { textsDeskContext } from "./staff-translations.service.ts";
+import { staffTextsContext } from "./staff-translations.service.ts";
 import { TextEditor, TextSteps } from "./text-editor.tsx";
 import { TextHistory } from "./text-history.tsx";
 import { CellBadges, textPath } from "./text-row.tsx";
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     language,
     cells,
     begin,
-    look: begin === "" ? null : await context.get(textsDeskContext).look(key, language, begin),
+    look: begin === "" ? null : await context.get(staffTextsContext).look(key, language, begin),
     hints: checks[language].hints,
     places: places.pages.map((page) => ({ page, open: openPath(page, key) })),
     translatedFrom: translatedFrom[language] ?? null,
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { key, language } = targetOf(request, locale);
   const form = readTextForm(await readForm(request));
   if (!form) throw data(null, { status: 400 });
-  const desk = context.get(textsDeskContext);
+  const desk = context.get(staffTextsContext);
   const typed = "text" in form ? form.text : null;
   const look = async () => (typed === null ? null : desk.look(key, language, typed));
   if (form.intent === "look") {

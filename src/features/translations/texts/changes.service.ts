@@ -3,8 +3,8 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { mayChange, type TextCell, type TextChange } from "../domain/cell.ts";
-import type { TextFault } from "../domain/check.ts";
-import { faultsOf, isHostile } from "../domain/check-text.ts";
+import type { TextError } from "../domain/check.ts";
+import { errorsOf, isHostile } from "../domain/check-text.ts";
 import { cellOf, type TextUnit } from "../domain/unit.ts";
 import type { PublishedTexts } from "../publishing/published.service.ts";
 import { partsOf, publishTableTexts } from "./table-texts.store.ts";
@@ -34,11 +34,11 @@ export type TextFailure =
   | { code: "unknown_text" }
   /** Somebody was quicker: what there is now, and whose it is. */
   | { code: "changed_meanwhile"; theirs: TextCell; by: { id: string; name: string | null } | null; at: Date | null }
-  | { code: "faulty"; faults: TextFault[] }
+  | { code: "faulty"; faults: TextError[] }
   | { code: "not_allowed"; state: TextCell["state"] };
 
 /** What is written down about a change, in its transaction. */
-export interface TextDeed {
+export interface TextEntry {
   actor: string;
   change: TextChange | "publish_all" | "import";
   /** The key of one text; of many, what they were. */
@@ -46,7 +46,7 @@ export interface TextDeed {
   details: Record<string, string | number | null>;
 }
 
-export type RecordDeed = (trx: Executor, deed: TextDeed) => Promise<void>;
+export type RecordEntry = (trx: Executor, entry: TextEntry) => Promise<void>;
 
 /** A change, with what it needs. */
 export type Wish =
@@ -58,7 +58,7 @@ interface ChangingDeps {
   db: Database;
   published: PublishedTexts;
   units: Units;
-  record: RecordDeed;
+  record: RecordEntry;
 }
 
 /** A text that is held, as it is before the change. */
@@ -116,7 +116,7 @@ async function changedMeanwhile(trx: Executor, { unit, row, locale }: Held) {
 
 async function nextOf(trx: Executor, { unit, row, locale }: Held, wish: Wish): Promise<Result<Next, TextFailure>> {
   const { draft, state } = row;
-  const check = (text: string) => faultsOf(text, locale, unit.shape);
+  const check = (text: string) => errorsOf(text, locale, unit.shape);
   switch (wish.change) {
     case "save": {
       // Forms end their lines in another way.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "#platform/pure/money.ts";
-import { amountOf, isWatchable, judgeWatch } from "./watch.ts";
+import { amountOf, isWatchable, assessWatch } from "./watch.ts";
 
 describe("amountOf", () => {
   test.each([
@@ -64,8 +64,8 @@ test.each([
   ["price", " ", { available: 5, gross: 100_00 }, { fault: "amount_missing" }],
   ["price", "дешево", { available: 5, gross: 100_00 }, { fault: "amount_invalid" }],
   ["price", "99", { available: 5, gross: null }, { fault: "no_price" }],
-] as const)("judgeWatch(%s, %j, %j) is %j", (kind, typed, product, judged) => {
-  expect(judgeWatch(kind, typed, product)).toEqual(judged);
+] as const)("judgeWatch(%s, %j, %j) is %j", (kind, typed, product, assessed) => {
+  expect(assessWatch(kind, typed, product)).toEqual(assessed);
 });
 
 test.each([

@@ -23,7 +23,7 @@ export interface Watch {
 export const watchLimit = 50;
 
 /** Why no letter can be promised; each is a sentence that says how to mend it. */
-export type WatchFault =
+export type WatchError =
   | "email_invalid"
   | "amount_missing"
   | "amount_invalid"
@@ -56,11 +56,11 @@ export interface Watched {
 }
 
 /** What is wrong with a wish for a letter, or the target of a good one (null for stock). */
-export function judgeWatch(
+export function assessWatch(
   kind: WatchKind,
   typed: string,
   { available, gross }: Watched,
-): { fault: WatchFault } | { target: number | null } {
+): { fault: WatchError } | { target: number | null } {
   if (kind === "stock") return available > 0 ? { fault: "in_stock" } : { target: null };
   if (gross === null) return { fault: "no_price" };
   if (typed.trim() === "") return { fault: "amount_missing" };

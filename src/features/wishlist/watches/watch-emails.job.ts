@@ -1,5 +1,5 @@
 import { saleUnit } from "#features/catalogue/domain/card.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { ok } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
@@ -21,14 +21,14 @@ export interface Watching {
 
 interface WatchingDeps {
   db: Database;
-  letters: Letters;
+  letters: Emails;
   /** Secret of the links in a letter. */
   tokenOf: (id: string) => string;
 }
 
 /** Letters of one transaction, and of one run: the rest has its turn a minute later. */
 const batch = 200;
-const mostInOneRun = 20_000;
+const maxInOneRun = 20_000;
 
 const rates = { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp };
 
@@ -39,7 +39,7 @@ export function createWatching({ db, letters, tokenOf }: WatchingDeps): Watching
     const done = await inTransaction(db, async (trx) => {
       const taken = await takeDue(trx, due, rates, batch);
       if (taken.length > 0) {
-        await letters.writeAll(trx, taken.map(letterOf));
+        await letters.writeAll(trx, taken.map(emailOf));
         await markDone(
           trx,
           taken.map(({ id }) => id),
@@ -50,7 +50,7 @@ export function createWatching({ db, letters, tokenOf }: WatchingDeps): Watching
     return done.value;
   }
 
-  function letterOf({ id, userId, email, firstName, locale, ...watch }: DueWatch) {
+  function emailOf({ id, userId, email, firstName, locale, ...watch }: DueWatch) {
     const { kind, market, productId, name: product, target, gross, available, categoryId } = watch;
     const content = {
       kind: "watch-due" as const,
@@ -66,16 +66,16 @@ export function createWatching({ db, letters, tokenOf }: WatchingDeps): Watching
   }
 
   const run = async (): Promise<void> => {
-    const faults: unknown[] = [];
-    let left = mostInOneRun;
+    const errors: unknown[] = [];
+    let left = maxInOneRun;
     for (const due of await selectDueProducts(db, rates)) {
       for (let written = batch; written === batch && left > 0; left -= written)
-        written = await writeBatch(due).catch((fault: unknown) => {
-          faults.push(fault);
+        written = await writeBatch(due).catch((error: unknown) => {
+          errors.push(error);
           return 0;
         });
     }
-    if (faults.length > 0) throw faults[0];
+    if (errors.length > 0) throw errors[0];
   };
   return { run, job: { name: "watches", plan: { retries: 0, firstDelay: 60, longestDelay: 60 }, run } };
 }

@@ -59,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (asked.code === "unknown_product") throw data(null, { status: 404 });
   const [product] = await context.get(catalogueContext).cards([params.id ?? ""], audience);
   const t = context.get(textsContext).in(audience.locale);
-  const words = sentenceWords(asked, audience, product?.price?.gross ?? 0);
+  const words = messageWords(asked, audience, product?.price?.gross ?? 0);
   const fault = asked.code === "refused" ? asked.fault : asked.code;
   // Both fields are judged at once, whichever the service minds first.
   const isEmailWrong = !account && canonicalEmail(typed.email) === null;
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** Figures for the sentence of a refusal: an example is a tenth below the price, whole. */
-function sentenceWords(refusal: WatchRefusal, { market }: { locale: Locale; market: MarketCode }, gross: number) {
+function messageWords(refusal: WatchRefusal, { market }: { locale: Locale; market: MarketCode }, gross: number) {
   const { currency } = markets[market];
   return {
     limit: watchLimit,
@@ -91,9 +91,9 @@ export default function WatchPage() {
   const state = useActionData<typeof action>();
   const { t, path, money, market } = useLanguage();
   const title = t(`wishesPage.ask_${kind}_title`);
-  const amountFault = state?.fault?.startsWith("amount") ? state.sentence : null;
-  const emailFault = state?.emailFault ?? null;
-  const otherFault = state?.fault && !amountFault && state.fault !== "email_invalid" ? state.sentence : null;
+  const amountError = state?.fault?.startsWith("amount") ? state.sentence : null;
+  const emailError = state?.emailFault ?? null;
+  const otherError = state?.fault && !amountError && state.fault !== "email_invalid" ? state.sentence : null;
   const impossible = kind === "stock" ? "wishesPage.fault_in_stock" : "wishesPage.fault_no_price";
   return (
     <div className="wrap pt-8 md:pt-14">
@@ -114,7 +114,7 @@ export default function WatchPage() {
         ) : isPossible ? (
           <Form method="post" className="mt-6 grid gap-5" noValidate>
             <input type="hidden" name="kind" value={kind} />
-            {otherFault ? <Notice tone="error">{otherFault}</Notice> : null}
+            {otherError ? <Notice tone="error">{otherError}</Notice> : null}
             <p>
               {kind === "stock"
                 ? t("wishesPage.ask_stock_text")
@@ -131,7 +131,7 @@ export default function WatchPage() {
                 hint={t("wishesPage.amount_hint", { amount: exampleOf(product.price?.gross ?? 0) })}
                 unit={currencyWord(market.currency)}
                 defaultValue={state?.typed.amount}
-                error={amountFault}
+                error={amountError}
               />
             ) : null}
             {email === null ? (
@@ -144,7 +144,7 @@ export default function WatchPage() {
                 label={t("wishesPage.email")}
                 hint={t("wishesPage.email_hint")}
                 defaultValue={state?.typed.email}
-                error={emailFault}
+                error={emailError}
               />
             ) : (
               <p className="text-muted wrap-anywhere">{t("wishesPage.email_member", { email })}</p>

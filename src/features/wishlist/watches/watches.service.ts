@@ -4,7 +4,7 @@ import type { Account } from "#features/accounts/accounts.service.ts";
 import { canonicalEmail } from "#features/accounts/domain/identity/email.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.service.ts";
 import type { Audience, PricedProduct } from "#features/catalogue/domain/product.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -13,7 +13,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
-import { judgeWatch, type Watch, type WatchFault, type WatchKind, watchLimit, watchLink } from "../domain/watch.ts";
+import { assessWatch, type Watch, type WatchError, type WatchKind, watchLimit, watchLink } from "../domain/watch.ts";
 import {
   adoptWatches,
   confirmByHash,
@@ -38,7 +38,7 @@ export interface AskedWatch {
 
 export type WatchRefusal =
   | { code: "unknown_product" }
-  | { code: "refused"; fault: WatchFault }
+  | { code: "refused"; fault: WatchError }
   /** A member waits for so many letters already. */
   | { code: "full" }
   | { code: "too_many"; retryAfterSeconds: number };
@@ -79,7 +79,7 @@ export const watchesContext = createContext<Watches>();
 interface WatchesDeps {
   db: Database;
   catalogue: Pick<Catalogue, "priced">;
-  letters: Letters;
+  letters: Emails;
   secret: string;
 }
 
@@ -121,8 +121,8 @@ export function createWatches({ db, catalogue, letters, secret }: WatchesDeps): 
       if (!product) return fail({ code: "unknown_product" as const });
       const { taxRateBp } = markets[audience.market];
       const price = product.unitNet === null ? null : gross(product.unitNet, taxRateBp);
-      const judged = judgeWatch(kind, amount, { available: product.available, gross: price });
-      if ("fault" in judged) return fail({ code: "refused" as const, fault: judged.fault });
+      const assessed = assessWatch(kind, amount, { available: product.available, gross: price });
+      if ("fault" in assessed) return fail({ code: "refused" as const, fault: assessed.fault });
       const email = account ? account.email : canonicalEmail(typed);
       if (email === null) return fail({ code: "refused" as const, fault: "email_invalid" as const });
       const wait = await asks.take(account ? `member:${account.id}` : addressKey(address));
@@ -134,7 +134,7 @@ export function createWatches({ db, catalogue, letters, secret }: WatchesDeps): 
       // Nobody learns here how many letters went to an address: those above the limit are just not written.
       if (!account && (isFull || (await questions.take(keyed(`email:${email}`))) > 0)) return ok({ state });
       const id = randomUUID();
-      const watch = { id, productId, market: audience.market, kind, target: judged.target, state };
+      const watch = { id, productId, market: audience.market, kind, target: assessed.target, state };
       await inTransaction(db, async (trx) => {
         const kept = await keepWatch(trx, { ...watch, watcher, locale: audience.locale, hash: hashOf(tokenOf(id)) });
         if (state === "asked") {
@@ -145,7 +145,7 @@ export function createWatches({ db, catalogue, letters, secret }: WatchesDeps): 
             watch: kind,
             product: product.name,
             sells: audience.market,
-            target: judged.target,
+            target: assessed.target,
             link: watchLink(audience.locale, token, "confirm"),
             stopLink: watchLink(audience.locale, token, "stop"),
           });

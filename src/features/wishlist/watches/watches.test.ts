@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, accountOf } from "#features/accounts/domain/identity/account.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
-import type { LetterContent, Reader } from "#features/emails/domain/letter.ts";
-import type { Letters } from "#features/emails/emails.service.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
+import type { Emails } from "#features/emails/emails.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, stockProducts } from "../../../../test/support/order-builders.ts";
 import { setStock } from "../../../../test/support/stock.ts";
@@ -14,11 +14,11 @@ import { createWatches, type Watches } from "./watches.service.ts";
 let base: TestDatabase;
 let watches: Watches;
 let watching: Watching;
-let letters: Map<string, { reader: Reader; content: LetterContent & { stopLink?: string; link?: string } }>;
+let emails: Map<string, { reader: Reader; content: EmailContent & { stopLink?: string; link?: string } }>;
 /** Letters given to the post, doubled ones too. */
 let given: number;
 /** Thrown by the post while it is set. */
-let fault: Error | null;
+let error: Error | null;
 
 const ua = { locale: "ua", market: "UA" } as const;
 const pl = { locale: "pl", market: "PL" } as const;
@@ -26,13 +26,13 @@ const pl = { locale: "pl", market: "PL" } as const;
 const net = 1_000_00;
 
 /** The post: what has the same effect key is one letter, as in the table of mails. */
-const post: Letters = {
+const post: Emails = {
   write: (trx, effectKey, reader, content) => post.writeAll(trx, [{ effectKey, reader, content }]),
   async writeAll(_trx, written) {
-    if (fault) throw fault;
+    if (error) throw error;
     given += written.length;
     for (const { effectKey, reader, content } of written)
-      if (!letters.has(effectKey)) letters.set(effectKey, { reader, content: content as never });
+      if (!emails.has(effectKey)) emails.set(effectKey, { reader, content: content as never });
   },
 };
 
@@ -45,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 beforeEach(async () => {
   await sql`truncate users, products, stock, watches, rate_limits cascade`.execute(base.db);
-  letters = new Map();
+  emails = new Map();
   given = 0;
-  fault = null;
+  error = null;
   await stockProducts(base.db, { panel: 0, other: 5 }, net);
   for (const id of ["panel", "other"])
     for (const locale of ["ua", "pl", "en"])
@@ -65,8 +65,8 @@ const guest = { account: null, audience: ua, address: "192.0.2.1" };
 const stock = (email = "") => ({ kind: "stock" as const, amount: "", email });
 const price = (amount: string, email = "") => ({ kind: "price" as const, amount, email });
 const tokens = () =>
-  [...letters.values()].flatMap(({ content }) => /token=([\w-]+)/.exec(content.link ?? "")?.[1] ?? []);
-const written = () => [...letters.values()].map(({ content, reader }) => [content.kind, reader.email, reader.locale]);
+  [...emails.values()].flatMap(({ content }) => /token=([\w-]+)/.exec(content.link ?? "")?.[1] ?? []);
+const written = () => [...emails.values()].map(({ content, reader }) => [content.kind, reader.email, reader.locale]);
 const setPrice = (amount: number, market = "UA") =>
   sql`update prices set net = ${amount} where product_id = 'panel' and market = ${market}`.execute(base.db);
 
@@ -80,7 +80,7 @@ describe("asking", () => {
     ["what can be no product", "../x", stock("a@b.ua"), { code: "unknown_product" }],
   ])("for %s is refused, and nothing is written", async (_name, id, asked, refusal) => {
     expect(await watches.ask(id, asked, guest)).toEqual({ ok: false, ...refusal });
-    expect(letters.size).toBe(0);
+    expect(emails.size).toBe(0);
   });
 
   test("a guest confirms the address first, with a secret that the table does not hold", async () => {
@@ -94,7 +94,7 @@ describe("asking", () => {
     expect(rows[0]?.row).not.toContain(token);
     await setStock(base.db, ["panel"], { onHand: 3 });
     await watching.run();
-    expect(letters.size).toBe(1);
+    expect(emails.size).toBe(1);
     expect(await watches.find(token, ua)).toMatchObject({
       productId: "panel",
       state: "asked",
@@ -132,7 +132,7 @@ describe("asking", () => {
     expect(await watches.ask("panel", price("1100"), by)).toEqual({ ok: true, value: { state: "waiting" } });
     await watches.ask("panel", price("1000,50"), by);
     expect(await watches.list("olena", ua)).toMatchObject([{ kind: "price", target: 1_000_50, state: "waiting" }]);
-    expect(letters.size).toBe(0);
+    expect(emails.size).toBe(0);
     await member("taras");
     expect(await watches.list("taras", ua)).toEqual([]);
     const [mine] = await watches.list("olena", ua);
@@ -176,11 +176,11 @@ describe("watching", () => {
     const account = await member("olena");
     await watches.ask("panel", stock(), { ...guest, account, audience: pl });
     await watching.run();
-    expect(letters.size).toBe(0);
+    expect(emails.size).toBe(0);
     await setStock(base.db, ["panel"], { onHand: 2 });
     await Promise.all([watching.run(), watching.run(), watching.run()]);
     await watching.run();
-    expect([...letters.values()]).toMatchObject([
+    expect([...emails.values()]).toMatchObject([
       {
         reader: { userId: "olena", email: "olena@pryklad.ua", firstName: "Олена", locale: "pl" },
         content: {
@@ -205,10 +205,10 @@ describe("watching", () => {
     await watches.ask("panel", price("1000"), { ...guest, account });
     await setPrice(500_00, "PL");
     await watching.run();
-    expect(letters.size).toBe(0);
+    expect(emails.size).toBe(0);
     await setPrice(amount);
     await watching.run();
-    expect(letters.size).toBe(count);
+    expect(emails.size).toBe(count);
   });
 
   test("what went again before anybody looked is not announced", async () => {
@@ -217,23 +217,23 @@ describe("watching", () => {
     await setStock(base.db, ["panel"], { onHand: 2 });
     await setStock(base.db, ["panel"], { onHand: 0 });
     await watching.run();
-    expect(letters.size).toBe(0);
+    expect(emails.size).toBe(0);
     await sql`update products set published_at = null where id = 'panel'`.execute(base.db);
     await setStock(base.db, ["panel"], { onHand: 2 });
     await watching.run();
-    expect(letters.size).toBe(0);
+    expect(emails.size).toBe(0);
   });
 
   test("a letter that cannot be written is written the next time", async () => {
     const account = await member("olena");
     await watches.ask("panel", stock(), { ...guest, account });
     await setStock(base.db, ["panel"], { onHand: 2 });
-    fault = new Error("no post");
+    error = new Error("no post");
     await expect(watching.run()).rejects.toThrow("no post");
     expect(await watches.list("olena", ua)).toMatchObject([{ state: "waiting" }]);
-    fault = null;
+    error = null;
     await watching.run();
-    expect(letters.size).toBe(1);
+    expect(emails.size).toBe(1);
   });
 
   test("ten thousand who wait for one product get one letter each, from three processes", async () => {
@@ -243,7 +243,7 @@ describe("watching", () => {
     );
     await setStock(base.db, ["panel"], { onHand: 1 });
     await Promise.all([watching.run(), watching.run(), watching.run()]);
-    expect([letters.size, given]).toEqual([10_000, 10_000]);
+    expect([emails.size, given]).toEqual([10_000, 10_000]);
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*)::int as count from watches group by state`.execute(base.db);
     expect(rows).toEqual([{ state: "done", count: 10_000 }]);
@@ -255,7 +255,7 @@ describe("watching", () => {
       base.db,
     );
     await setStock(base.db, ["panel"], { onHand: 1 });
-    const selling: Letters = {
+    const selling: Emails = {
       ...post,
       async writeAll(trx, some) {
         await post.writeAll(trx, some);
@@ -263,7 +263,7 @@ describe("watching", () => {
       },
     };
     await createWatching({ db: base.db, letters: selling, tokenOf: watches.tokenOf }).run();
-    expect(letters.size).toBe(200);
+    expect(emails.size).toBe(200);
   });
 });
 

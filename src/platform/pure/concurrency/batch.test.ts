@@ -3,7 +3,7 @@ import { together } from "./batch.ts";
 
 /** Work that ends when it is told, and remembers what it was asked. */
 function openWork() {
-  const goes: { asked: number[]; end: () => void; fail: (fault: Error) => void }[] = [];
+  const goes: { asked: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const work = (asked: number[]) =>
     new Promise<number[]>((done, fail) => goes.push({ asked, end: () => done(asked.map((n) => n * 10)), fail }));
   return { goes, work };

@@ -18,8 +18,8 @@ export function together<Asked, Answer>(
       const answers = await work(those.map(({ asked }) => asked));
       if (answers.length !== those.length) throw new Error("not as many answers as were asked for");
       for (const [at, { done }] of those.entries()) done.resolve(answers[at] as Answer);
-    } catch (fault) {
-      for (const { done } of those) done.reject(fault);
+    } catch (error) {
+      for (const { done } of those) done.reject(error);
     }
     running -= 1;
     if (waiting.length > 0) void go();

@@ -21,7 +21,7 @@ type Opened = { client: pg.Client; server: DatabaseConnection };
  */
 export async function openServer(connection: DatabaseConnection, limit: number): Promise<Opened> {
   const servers = serversOf(connection);
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let spare: Opened | null = null;
   for (const server of servers) {
     try {
@@ -33,20 +33,20 @@ export async function openServer(connection: DatabaseConnection, limit: number):
       }
       if (spare) cut(client);
       else spare = { client, server };
-    } catch (fault) {
-      faults.push(fault);
+    } catch (error) {
+      errors.push(error);
     }
   }
   if (spare) return spare;
-  throw faults[0];
+  throw errors[0];
 }
 
 async function canWrite(client: pg.Client, limit: number): Promise<boolean> {
   try {
     return await within(limit, isWritable(client));
-  } catch (fault) {
+  } catch (error) {
     cut(client);
-    throw fault;
+    throw error;
   }
 }
 
@@ -56,9 +56,9 @@ async function connectTo(server: DatabaseConnection, limit: number): Promise<pg.
   try {
     await client.connect();
     return client;
-  } catch (fault) {
+  } catch (error) {
     cut(client);
-    throw fault;
+    throw error;
   }
 }
 

@@ -3,21 +3,21 @@ import { describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../../test/support/database.ts";
 import { createDatabase, isDatabaseGone } from "./database.ts";
 
-const fault = (properties: object, message = "") => Object.assign(new Error(message), properties);
+const error = (properties: object, message = "") => Object.assign(new Error(message), properties);
 
 test.each<[string, unknown, boolean]>([
-  ["nothing listens", fault({ code: "ECONNREFUSED" }), true],
-  ["the socket is not there", fault({ code: "ENOENT", syscall: "connect" }), true],
-  ["a network without a way", fault({ code: "EHOSTUNREACH" }), true],
-  ["the server was stopped", fault({ code: "57P01" }), true],
-  ["the server is starting", fault({ code: "57P03" }), true],
-  ["no connection left on the server", fault({ code: "53300" }), true],
-  ["the primary became a replica", fault({ code: "25006" }), true],
-  ["no connection left in the pool", fault({}, "timeout exceeded when trying to connect"), true],
-  ["a cause deep down", new Error("a", { cause: new Error("b", { cause: fault({ code: "08006" }) }) }), true],
-  ["a file that is missing", fault({ code: "ENOENT", syscall: "open" }), false],
-  ["a query that was cancelled", fault({ code: "57014" }), false],
-  ["a row that is there already", fault({ code: "23505" }), false],
+  ["nothing listens", error({ code: "ECONNREFUSED" }), true],
+  ["the socket is not there", error({ code: "ENOENT", syscall: "connect" }), true],
+  ["a network without a way", error({ code: "EHOSTUNREACH" }), true],
+  ["the server was stopped", error({ code: "57P01" }), true],
+  ["the server is starting", error({ code: "57P03" }), true],
+  ["no connection left on the server", error({ code: "53300" }), true],
+  ["the primary became a replica", error({ code: "25006" }), true],
+  ["no connection left in the pool", error({}, "timeout exceeded when trying to connect"), true],
+  ["a cause deep down", new Error("a", { cause: new Error("b", { cause: error({ code: "08006" }) }) }), true],
+  ["a file that is missing", error({ code: "ENOENT", syscall: "open" }), false],
+  ["a query that was cancelled", error({ code: "57014" }), false],
+  ["a row that is there already", error({ code: "23505" }), false],
   ["a fault of ours", new TypeError("x is not a function"), false],
   ["no error at all", "gone", false],
 ])("%s: %#", (_name, thrown, gone) => {

@@ -30,7 +30,7 @@ export type EmbeddedOptions = {
 
 const database = "heliora";
 /** Milliseconds for which a tool waits for the server of a shop that is just coming. */
-const sharePatience = 30_000;
+const shareTimeout = 30_000;
 
 /**
  * Starts the built-in PostgreSQL on the data in `dataDir`, making the data on the first start. It runs until `stop`, or
@@ -62,7 +62,7 @@ export async function startEmbedded({
     };
   };
   if (!share) return startOwn();
-  for (const deadline = Date.now() + sharePatience; ; await wait(200)) {
+  for (const deadline = Date.now() + shareTimeout; ; await wait(200)) {
     if (await isServing(home)) return { connection, stop: async () => undefined };
     try {
       return await startOwn();

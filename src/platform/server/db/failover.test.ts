@@ -53,9 +53,9 @@ async function write(): Promise<string> {
     const { rows } = await sql<{ name: string }>`insert into notes values (1)
       returning current_database() as name`.execute(db);
     return rows[0]?.name ?? "";
-  } catch (fault) {
-    if (isDatabaseGone(fault)) return "gone";
-    throw fault;
+  } catch (error) {
+    if (isDatabaseGone(error)) return "gone";
+    throw error;
   }
 }
 const nameOf = ({ connection }: TestDatabase) =>

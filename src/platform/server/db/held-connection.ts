@@ -12,7 +12,7 @@ export interface HeldConnection {
   /** Asked every `every` milliseconds, with the same limit. */
   beat(client: pg.Client): Promise<unknown>;
   /** The connection failed, in use or while it was being opened; it is opened anew. */
-  lost?(fault: unknown, wasOpen: boolean): void;
+  lost?(error: unknown, wasOpen: boolean): void;
 }
 
 /** Keeps one connection open and asks it again and again whether it lives. Gives the way to end it. */
@@ -45,11 +45,11 @@ export function holdConnection(
         await live(client, found.server, () => {
           wasOpen = true;
         });
-      } catch (fault) {
+      } catch (error) {
         if (ending.signal.aborted) break;
         if (client) cut(client);
         client = null;
-        lost(fault, wasOpen);
+        lost(error, wasOpen);
       } finally {
         if (client) await close(client);
       }

@@ -77,11 +77,11 @@ test.each([
     { "6_sixth.sql": "select 1;" },
     "The migration 6_sixth.sql must be named like 0012_what_it_does.sql.",
   ],
-])("a file that %s is refused with a sentence", async (_name, files, sentence) => {
+])("a file that %s is refused with a sentence", async (_name, files, message) => {
   write({ ...table, "0005_fifth.sql": "select 1;" });
   await run();
   write(files);
-  await expect(run()).rejects.toThrow(sentence);
+  await expect(run()).rejects.toThrow(message);
 });
 
 test("a database of a newer shop is refused", async () => {

@@ -121,8 +121,8 @@ async function untilUnlocked(
   for (let pause = 250, told = false; ; pause = Math.min(pause * 2, 5_000)) {
     try {
       return await attempt();
-    } catch (fault) {
-      if (!(fault instanceof LockedError)) throw fault;
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error;
       if (performance.now() + pause > end) {
         throw new StartError(
           `The migration ${name} got no lock in ${Math.round(patience / 1_000)} seconds: end what holds its tables (pg_stat_activity shows it) and start again.`,
@@ -150,10 +150,10 @@ async function run(client: pg.Client, migration: Migration, lockLimit: number): 
       await remember(client, migration);
       await client.query("commit");
     }
-  } catch (fault) {
+  } catch (error) {
     await client.query("rollback").catch(() => undefined);
-    if (fault instanceof pg.DatabaseError && lockCodes.has(fault.code ?? "")) throw new LockedError();
-    throw new StartError(`The migration ${migration.name} failed${explain(fault, migration.sql)}`);
+    if (error instanceof pg.DatabaseError && lockCodes.has(error.code ?? "")) throw new LockedError();
+    throw new StartError(`The migration ${migration.name} failed${explain(error, migration.sql)}`);
   }
 }
 
@@ -167,8 +167,8 @@ async function remember(client: pg.Client, { number, name, checksum }: Migration
   ]);
 }
 
-function explain(fault: unknown, sql: string): string {
-  if (!(fault instanceof pg.DatabaseError)) return `: ${fault instanceof Error ? fault.message : String(fault)}.`;
-  const line = fault.position ? ` in line ${sql.slice(0, Number(fault.position)).split("\n").length}` : "";
-  return `${line}: ${fault.message}${fault.hint ? ` (${fault.hint})` : ""}.`;
+function explain(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return `: ${error instanceof Error ? error.message : String(error)}.`;
+  const line = error.position ? ` in line ${sql.slice(0, Number(error.position)).split("\n").length}` : "";
+  return `${line}: ${error.message}${error.hint ? ` (${error.hint})` : ""}.`;
 }

@@ -58,7 +58,7 @@ export function pulsedPool(
       const isFresh = () => clients.get(client) === pulse.generation;
       if (isFresh()) {
         const release = client.release;
-        client.release = (fault) => release(fault ?? !isFresh());
+        client.release = (error) => release(error ?? !isFresh());
         return client;
       }
       client.release(true);
@@ -72,12 +72,12 @@ export function pulsedPool(
         asked = pool.connect();
         return asked;
       });
-    } catch (fault) {
+    } catch (error) {
       asked?.then(
         (late) => late.release(true),
         () => undefined,
       );
-      throw fault;
+      throw error;
     }
   }
 
@@ -91,11 +91,11 @@ function watch(client: pg.PoolClient, pulse: Pulse): void {
   const query = (...args: unknown[]): unknown => {
     const answer = plain(...args);
     if (answer instanceof Promise) {
-      answer.catch((fault: unknown) => {
-        if (!(fault instanceof Error)) return;
-        if ("code" in fault && spoiled.test(String(fault.code))) pulse.renew();
+      answer.catch((error: unknown) => {
+        if (!(error instanceof Error)) return;
+        if ("code" in error && spoiled.test(String(error.code))) pulse.renew();
         // The driver goes on waiting for the answer, in the way of the next statement.
-        if (fault.message === "Query read timeout") cut(client);
+        if (error.message === "Query read timeout") cut(client);
       });
     }
     return answer;

@@ -4,7 +4,7 @@ import type pg from "pg";
 const often = 10;
 
 /** Most statements that are prepared; each connection of the server keeps a plan of each. */
-const most = 100;
+const max = 100;
 
 /** How often a text may be counted before counting begins anew, so that what is made up each time does not pile up. */
 const counted = 1_000;
@@ -20,7 +20,7 @@ export function createNames(): (text: string) => string | null {
   return (text) => {
     const name = names.get(text);
     if (name !== undefined) return name;
-    if (names.size >= most || text.includes("*")) return null;
+    if (names.size >= max || text.includes("*")) return null;
     const times = (uses.get(text) ?? 0) + 1;
     if (uses.size >= counted) uses.clear();
     uses.set(text, times);

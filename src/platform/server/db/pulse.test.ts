@@ -34,7 +34,7 @@ const ask = (text = "select 1") => sql.raw(text).execute(db);
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => "answered",
-    (fault: unknown) => (isDatabaseGone(fault) ? "gone" : String(fault)),
+    (error: unknown) => (isDatabaseGone(error) ? "gone" : String(error)),
   );
 
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: number }> {

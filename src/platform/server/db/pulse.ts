@@ -35,7 +35,7 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
   let generation = 0;
   const began = Promise.withResolvers<void>();
   const cutters: (() => void)[] = [];
-  const waiting = new Set<(fault: SilentError) => void>();
+  const waiting = new Set<(error: SilentError) => void>();
   const silence = () => new SilentError("The database does not answer");
 
   function fallSilent(): void {
@@ -65,10 +65,10 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
       // Another server may take writes by now, or another one stand behind the same name.
       if (!takesWrites) throw new Error("The server takes no writes");
     },
-    lost(fault, wasOpen) {
+    lost(error, wasOpen) {
       isSure = false;
       // A connection that was ended may be the only one: the next attempt tells.
-      const isSilent = fault instanceof SilentError || (!wasOpen && !hasAnswered(fault));
+      const isSilent = error instanceof SilentError || (!wasOpen && !hasAnswered(error));
       if (isSilent && isHere) fallSilent();
     },
   });
@@ -108,6 +108,6 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
 }
 
 /** Whether a server refused a connection for a reason that says nothing about the others: too many, wrong password. */
-function hasAnswered(fault: unknown): boolean {
-  return fault instanceof pg.DatabaseError && !/^57P0/.test(fault.code ?? "");
+function hasAnswered(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^57P0/.test(error.code ?? "");
 }

@@ -14,15 +14,15 @@ type Facts = { version: string; encoding: string; readonly: boolean; letters: bo
  */
 export async function checkServer(connectionString: string): Promise<DatabaseConnection> {
   const place = addressOf(connectionString);
-  const { client, server } = await openServer({ connectionString }, 10_000).catch((fault: unknown) => {
-    throw new StartError(explain(fault, place));
+  const { client, server } = await openServer({ connectionString }, 10_000).catch((error: unknown) => {
+    throw new StartError(explain(error, place));
   });
   try {
     const { rows } = await client.query<Facts>(
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
         current_setting('transaction_read_only') = 'on' as readonly, lower(U&'\\0407') = U&'\\0457' as letters`,
     );
-    const sentence = rows[0] ? faultOf(rows[0], place) : undefined;
+    const sentence = rows[0] ? errorOf(rows[0], place) : undefined;
     if (sentence) throw new StartError(sentence);
     return server;
   } finally {
@@ -30,7 +30,7 @@ export async function checkServer(connectionString: string): Promise<DatabaseCon
   }
 }
 
-function faultOf({ version, encoding, readonly, letters }: Facts, place: string): string | undefined {
+function errorOf({ version, encoding, readonly, letters }: Facts, place: string): string | undefined {
   if (Number.parseInt(version, 10) < oldestMajor) {
     return `The database at ${place} is PostgreSQL ${version}; the shop needs version ${oldestMajor} or later.`;
   }
@@ -53,8 +53,8 @@ function addressOf(connectionString: string): string {
   return places.join(" or ");
 }
 
-function explain(fault: unknown, place: string): string {
-  const code = codeOf(fault);
+function explain(error: unknown, place: string): string {
+  const code = codeOf(error);
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
     return `The database at ${place} cannot be reached: its host name is not known.`;
   if (code === "ECONNREFUSED" || code === "ENOENT")
@@ -63,11 +63,11 @@ function explain(fault: unknown, place: string): string {
     return `The database at ${place} refuses the user or password in DATABASE_URL.`;
   if (code === "3D000") return `The server of DATABASE_URL answers, but has no database at ${place}: create it first.`;
   if (code === "53300") return `The database at ${place} has no free connection left.`;
-  return `The database at ${place} cannot be reached: ${fault instanceof Error ? fault.message : String(fault)}.`;
+  return `The database at ${place} cannot be reached: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
-function codeOf(fault: unknown): string {
+function codeOf(error: unknown): string {
   // A host with several addresses gives one fault with all the others inside.
-  if (fault instanceof AggregateError) return codeOf(fault.errors[0]);
-  return fault instanceof Error && "code" in fault ? String(fault.code) : "";
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

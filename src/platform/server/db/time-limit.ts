@@ -18,9 +18,9 @@ export async function withTimeLimit<T extends object>(
       );
       return work(trx);
     });
-  } catch (fault) {
-    if (fault instanceof Error && "code" in fault && fault.code === stopped) return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === stopped) return null;
+    throw error;
   }
 }
 

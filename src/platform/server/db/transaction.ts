@@ -12,8 +12,8 @@ export async function inTransaction<R extends { ok: boolean }>(
 ): Promise<R> {
   try {
     return await once(db, work);
-  } catch (fault) {
-    if (!lostAgainstAnother(fault)) throw fault;
+  } catch (error) {
+    if (!lostAgainstAnother(error)) throw error;
     return once(db, work);
   }
 }
@@ -30,13 +30,13 @@ async function once<R extends { ok: boolean }>(
       if (!answer.ok) throw refusal;
       return answer;
     });
-  } catch (fault) {
-    if (fault === refusal && answer) return answer;
-    throw fault;
+  } catch (error) {
+    if (error === refusal && answer) return answer;
+    throw error;
   }
 }
 
 /** 40001 serialization_failure, 40P01 deadlock_detected. */
-function lostAgainstAnother(fault: unknown): boolean {
-  return fault instanceof Error && "code" in fault && (fault.code === "40001" || fault.code === "40P01");
+function lostAgainstAnother(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");
 }

@@ -25,8 +25,8 @@ export function localFiles(folder: string): Files {
           bytes: await readFile(file),
           type: typeOfEnding[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
         };
-      } catch (fault) {
-        return nothing(fault);
+      } catch (error) {
+        return nothing(error);
       }
     },
     remove: async (key) => rm(place(key), { force: true }),
@@ -43,7 +43,7 @@ export function localFiles(folder: string): Files {
 }
 
 /** Null for a file that is not there; any other fault is thrown again. */
-function nothing(fault: unknown): null {
-  if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
-  throw fault;
+function nothing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
 }

@@ -28,22 +28,22 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
       signal: AbortSignal.timeout(patience),
     });
   };
-  const fault = (what: string, { status }: Response) => new Error(`the bucket answered ${status} to ${what}`);
+  const error = (what: string, { status }: Response) => new Error(`the bucket answered ${status} to ${what}`);
   return {
     async put(key, { bytes, type }) {
       const answer = await ask("PUT", key, { body: bytes, headers: { "Content-Type": type } });
-      if (!answer.ok) throw fault("keeping a file", answer);
+      if (!answer.ok) throw error("keeping a file", answer);
     },
     async get(key) {
       const answer = await ask("GET", key);
       if (answer.status === 404) return null;
-      if (!answer.ok) throw fault("asking for a file", answer);
+      if (!answer.ok) throw error("asking for a file", answer);
       const type = answer.headers.get("Content-Type") ?? "application/octet-stream";
       return { bytes: Buffer.from(await answer.arrayBuffer()), type };
     },
     async remove(key) {
       const answer = await ask("DELETE", key);
-      if (!answer.ok && answer.status !== 404) throw fault("deleting a file", answer);
+      if (!answer.ok && answer.status !== 404) throw error("deleting a file", answer);
     },
     async list(folder) {
       const found: ListedFile[] = [];
@@ -51,7 +51,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
         const query = new URLSearchParams({ "list-type": "2", prefix: `${folder}/` });
         if (next) query.set("continuation-token", next);
         const answer = await client.fetch(`${place}?${query}`, { signal: AbortSignal.timeout(patience) });
-        if (!answer.ok) throw fault("listing files", answer);
+        if (!answer.ok) throw error("listing files", answer);
         const page = await answer.text();
         for (const [, file = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const key = saidBy("Key", file) ?? "";

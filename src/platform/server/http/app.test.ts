@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => http.close());
 
 /** A fault as the database gives it: the detail holds the row. */
-function databaseFault(code: string, message: string): Error {
+function databaseError(code: string, message: string): Error {
   const detail = "Failing row contains (Anna, anna@example.com, +380671234567).";
   return Object.assign(new pg.DatabaseError(message, 0, "error"), {
     code,
@@ -43,7 +43,7 @@ function databaseFault(code: string, message: string): Error {
 
 describe("the log", () => {
   test("knows what failed, and nothing of whom", async () => {
-    thrown = new Error("sign-up failed", { cause: databaseFault("23505", "duplicate key value") });
+    thrown = new Error("sign-up failed", { cause: databaseError("23505", "duplicate key value") });
     await http.inject("/fault?email=anna@example.com");
     expect(log).toContain("sign-up failed");
     expect(log).toContain("23505");
@@ -53,7 +53,7 @@ describe("the log", () => {
   });
 
   test("leaves out a value that the database could not read", async () => {
-    thrown = databaseFault("22P02", `invalid input syntax for type integer: "anna@example.com"`);
+    thrown = databaseError("22P02", `invalid input syntax for type integer: "anna@example.com"`);
     await http.inject("/fault");
     expect(log).toContain("invalid input syntax for type integer");
     expect(log).not.toMatch(/anna/i);
@@ -105,7 +105,7 @@ describe("every refusal", () => {
   test.each(["22021", "22P05"])(
     "a character that no text of the database can hold is a bad request (%s)",
     async (code) => {
-      thrown = databaseFault(code, "invalid byte sequence");
+      thrown = databaseError(code, "invalid byte sequence");
       expect((await http.inject("/fault")).statusCode).toBe(400);
     },
   );

@@ -6,8 +6,8 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 import { callerOf } from "./caller.ts";
-import { loggedFault } from "./logged-fault.ts";
-import { sendProblem, statusOfFault } from "./problem.ts";
+import { loggedError } from "./logged-fault.ts";
+import { sendProblem, statusOfError } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadable } from "./unreadable.ts";
@@ -31,23 +31,23 @@ declare module "fastify" {
 const bodyLimit = 256 * 1024;
 
 /** Milliseconds in which a request has to arrive whole, and the most that an endpoint may give it. */
-const patience = 30_000;
-const longestPatience = 15 * 60_000;
+const timeout = 30_000;
+const longestTimeout = 15 * 60_000;
 
 /** Sentence for a fault, in the reader's language. */
-export type FaultTitle = (code: string, headers: IncomingHttpHeaders) => string;
+export type ErrorTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
 /** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
-export async function createHttp(settings: Settings, faultTitle: FaultTitle, log?: Writable): Promise<FastifyInstance> {
+export async function createHttp(settings: Settings, errorTitle: ErrorTitle, log?: Writable): Promise<FastifyInstance> {
   const always = securityHeaders(settings.PUBLIC_URL);
   let isClosing = false;
-  const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const status = statusOfFault(fault);
+  const answerError = (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const status = statusOfError(fault);
     if (status >= 500) request.log.error({ err: fault }, "request failed");
     const code = status === 503 ? "unavailable" : codeOf(fault, status);
     if (status === 503) reply.header("Retry-After", "5");
     if (status === 405) reply.header("Allow", "GET, HEAD");
-    return sendProblem(reply.header("Cache-Control", "no-store"), status, code, faultTitle(code, request.headers), {
+    return sendProblem(reply.header("Cache-Control", "no-store"), status, code, errorTitle(code, request.headers), {
       requestId: request.id,
     });
   };
@@ -56,8 +56,8 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     // Who sends slowly holds a connection for so long at most, give or take the pause between two looks; bodies are bounded below.
-    requestTimeout: longestPatience,
-    http: { headersTimeout: patience, connectionsCheckingInterval: 5_000 },
+    requestTimeout: longestTimeout,
+    http: { headersTimeout: timeout, connectionsCheckingInterval: 5_000 },
     // Ids may be long; whether there is such a thing is for the endpoint to say.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
@@ -65,7 +65,7 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     return503OnClosing: false,
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (fault, request, reply) => {
-      answerFault(fault, request, reply.header("X-Request-Id", request.id).headers(always));
+      answerError(fault, request, reply.header("X-Request-Id", request.id).headers(always));
     },
     clientErrorHandler: (fault, socket) => answerUnreadable(fault, socket, always),
     logger: {
@@ -75,7 +75,7 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
       serializers: {
         req: (request) => ({ method: request.method, path: request.url.split("?", 1)[0] }),
         res: (reply) => ({ status: reply.statusCode }),
-        err: loggedFault,
+        err: loggedError,
       },
     },
   });
@@ -84,7 +84,7 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
 
   app.addHook("onRequest", async (request, reply) => {
-    endIfLate(request.raw, request.routeOptions.config.arrivesWithin ?? patience, always);
+    endIfLate(request.raw, request.routeOptions.config.arrivesWithin ?? timeout, always);
     reply.header("X-Request-Id", request.id).headers(always);
     // Here and not in each endpoint: one that is added later is guarded too.
     const isOwn = request.routeOptions.config.fromElsewhere || isSameOrigin(callerOf(request), settings.PUBLIC_URL);
@@ -99,8 +99,8 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     if (isClosing) reply.header("Connection", "close");
     done(null, payload);
   });
-  app.setErrorHandler(answerFault);
-  app.setNotFoundHandler((request, reply) => answerFault(notFound, request, reply));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(notFound, request, reply));
   return app;
 }
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** What a log says of a fault. */
-interface LoggedFault {
+interface LoggedError {
   type: string;
   message: string;
   stack: string;
@@ -18,22 +18,22 @@ const depth = 5;
  * A fault as it may stand in a log. Details of the database are left out, because they hold whole rows, and so are the
  * values in its messages about data that it cannot read (class 22 of its codes).
  */
-export function loggedFault(fault: unknown, level = 0): LoggedFault {
-  if (!(fault instanceof Error))
-    return { type: typeof fault, message: "something that is no error was thrown", stack: "" };
+export function loggedError(error: unknown, level = 0): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: "something that is no error was thrown", stack: "" };
   const known = Object.fromEntries(
-    facts.flatMap((name) => (name in fault ? [[name, fault[name as keyof Error]]] : [])),
+    facts.flatMap((name) => (name in error ? [[name, error[name as keyof Error]]] : [])),
   );
-  const quoted = fault instanceof pg.DatabaseError && fault.code?.startsWith("22");
+  const quoted = error instanceof pg.DatabaseError && error.code?.startsWith("22");
   return {
-    type: fault.name === "error" ? "DatabaseError" : fault.name,
-    message: quoted ? fault.message.replace(/".*"/gs, '"…"') : fault.message,
+    type: error.name === "error" ? "DatabaseError" : error.name,
+    message: quoted ? error.message.replace(/".*"/gs, '"…"') : error.message,
     ...known,
     // Its first lines repeat the message.
-    stack: (fault.stack ?? "")
+    stack: (error.stack ?? "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line))
       .join("\n"),
-    ...(fault.cause !== undefined && level < depth ? { cause: loggedFault(fault.cause, level + 1) } : {}),
+    ...(error.cause !== undefined && level < depth ? { cause: loggedError(error.cause, level + 1) } : {}),
   };
 }

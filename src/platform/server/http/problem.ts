@@ -36,15 +36,15 @@ export function sendProblem(
 const unstorable = new Set(["22021", "22P05"]);
 
 /** HTTP status of a fault that nobody expected: 503 while the database is away, the fault's own 4xx, else 500. */
-export function statusOfFault(fault: unknown): number {
-  if (isLeaving(fault)) return 400;
-  if (isDatabaseGone(fault)) return 503;
-  if (fault instanceof Error && "code" in fault && unstorable.has(String(fault.code))) return 400;
-  if (fault instanceof Error && "statusCode" in fault && typeof fault.statusCode === "number") return fault.statusCode;
+export function statusOfError(error: unknown): number {
+  if (isLeaving(error)) return 400;
+  if (isDatabaseGone(error)) return 503;
+  if (error instanceof Error && "code" in error && unstorable.has(String(error.code))) return 400;
+  if (error instanceof Error && "statusCode" in error && typeof error.statusCode === "number") return error.statusCode;
   return 500;
 }
 
 /** Node's own fault for a client that went before its request was whole; it looks like a lost database otherwise. */
-function isLeaving(fault: unknown): boolean {
-  return fault instanceof Error && fault.message === "aborted" && "code" in fault && fault.code === "ECONNRESET";
+function isLeaving(error: unknown): boolean {
+  return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

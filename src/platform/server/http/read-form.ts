@@ -38,13 +38,13 @@ export async function readUploadForm(request: Request, name: string, megabytes: 
   return { fields, file: isFile ? Buffer.from(await sent.arrayBuffer()) : null };
 }
 
-async function readBody(request: Request, most: number): Promise<Buffer> {
+async function readBody(request: Request, max: number): Promise<Buffer> {
   if (request.body === null) throw data(null, { status: 415 });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > most) throw data(null, { status: 413 });
+    if (size > max) throw data(null, { status: 413 });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -28,7 +28,7 @@ function ask(path: string): Promise<{ status: number | undefined; connection: st
   return new Promise((done) => {
     get({ port, path, agent }, (message) => {
       message.resume().on("end", () => done({ status: message.statusCode, connection: message.headers.connection }));
-    }).on("error", (fault) => done(fault.message));
+    }).on("error", (error) => done(error.message));
   });
 }
 

@@ -11,8 +11,8 @@ const refusals: Record<string, [status: number, code: string, title: string]> = 
  * Answers what is not HTTP, or too much of it, and ends the connection. No framework has seen such a request, so the
  * answer is written by hand; whoever sent it has no known language.
  */
-export function answerUnreadable(fault: Error, socket: Socket, headers: Record<string, string>): void {
-  const reason = "code" in fault ? String(fault.code) : "";
+export function answerUnreadable(error: Error, socket: Socket, headers: Record<string, string>): void {
+  const reason = "code" in error ? String(error.code) : "";
   if (reason === "ECONNRESET" || socket.destroyed) return;
   const [status, code, title] = refusals[reason] ?? [400, "bad_request", "This is not a request that can be read."];
   const body = JSON.stringify(problem(status, code, title));
@@ -23,5 +23,5 @@ export function answerUnreadable(fault: Error, socket: Socket, headers: Record<s
     Connection: "close",
   }).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
-  socket.destroy(fault);
+  socket.destroy(error);
 }

@@ -5,12 +5,12 @@ import { createJobs, type JobKind, type Jobs } from "./jobs.ts";
 
 let database: TestDatabase;
 let open: Jobs[] = [];
-const faults: unknown[] = [];
-const noteFault = (fault: unknown) => void faults.push(fault);
+const errors: unknown[] = [];
+const noteError = (error: unknown) => void errors.push(error);
 
 beforeEach(async () => {
   database = await createTestDatabase("migrated");
-  faults.length = 0;
+  errors.length = 0;
 });
 afterEach(async () => {
   await Promise.all(open.map((jobs) => jobs.stop(2_000)));
@@ -31,17 +31,17 @@ test("what is added is done, in any process", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const [one, other] = [jobs(), jobs()];
-  await Promise.all([one.start([counting], noteFault), other.start([counting], noteFault)]);
+  await Promise.all([one.start([counting], noteError), other.start([counting], noteError)]);
   for (let n = 1; n <= 6; n++) await one.add(database.db, counting, { n });
   await vi.waitFor(() => expect([...done].sort()).toEqual([1, 2, 3, 4, 5, 6]), { timeout: 15_000 });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("a transaction that is rolled back leaves no work behind", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const one = jobs();
-  await one.start([counting], noteFault);
+  await one.start([counting], noteError);
   const broken = database.db.transaction().execute(async (trx) => {
     await one.add(trx, counting, { n: 1 });
     throw new Error("no");
@@ -58,7 +58,7 @@ test("what fails is tried again", async () => {
     tries += 1;
     if (tries < 3) throw new Error("not yet");
   });
-  await one.start([stubborn], noteFault);
+  await one.start([stubborn], noteError);
   await one.add(database.db, stubborn, { n: 1 });
   await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
 });
@@ -74,7 +74,7 @@ test("what hangs is given up after the time of its plan, and tried again", async
       return tries === 1 ? new Promise(() => undefined) : Promise.resolve();
     },
   };
-  await one.start([hanging], noteFault);
+  await one.start([hanging], noteError);
   await one.add(database.db, hanging, { n: 1 });
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 });
 });
@@ -87,7 +87,7 @@ test("what fails is reported with its kind and cause", async () => {
     ...{ name: "fail", plan: { ...plan, retries: 0 } },
     run: () => Promise.reject(refused),
   };
-  await one.start([failing], (fault) => void reported.push(fault));
+  await one.start([failing], (error) => void reported.push(error));
   await one.add(database.db, failing, { n: 1 });
   await vi.waitFor(() => expect(reported).toHaveLength(1), { timeout: 10_000 });
   expect(reported[0]).toMatchObject({
@@ -100,7 +100,7 @@ test("what is due later begins then", async () => {
   const done: number[] = [];
   const counting = kind(async ({ n }) => void done.push(n));
   const one = jobs();
-  await one.start([counting], noteFault);
+  await one.start([counting], noteError);
   const now = Date.now();
   await one.addAt(database.db, counting, [
     { at: new Date(now + 60_000), data: { n: 1 } },

@@ -33,7 +33,7 @@ export interface DueWork<Data> {
 /** Work that the database remembers until it is done. */
 export interface Jobs {
   /** Begins to work on these kinds; `failed` hears of each job that failed, and of faults of the machinery itself. */
-  start(kinds: readonly JobKind<never>[], failed: (fault: unknown) => void): Promise<void>;
+  start(kinds: readonly JobKind<never>[], failed: (error: unknown) => void): Promise<void>;
   /** Remembers pieces of work, all in one statement; with a transaction they are remembered if that one is committed. */
   add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, ...data: Data[]): Promise<void>;
   /** The same for work that is not to begin before `at`. */
@@ -71,15 +71,15 @@ class JobError extends Error {
 async function each<Data>(
   found: readonly Job<Data>[],
   run: (data: Data) => Promise<void>,
-  failed: (fault: JobError) => void,
+  failed: (error: JobError) => void,
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const { id, name, data } of found) {
     const reason = await run(data).then(
       () => null,
-      (fault: unknown) => {
-        failed(new JobError(name, id, fault));
-        return fault instanceof Error ? fault.message : String(fault);
+      (error: unknown) => {
+        failed(new JobError(name, id, error));
+        return error instanceof Error ? error.message : String(error);
       },
     );
     results.push(reason === null ? { id, status: "completed" } : { id, status: "failed", output: { reason } });
@@ -99,9 +99,9 @@ export function createJobs(connection: DatabaseConnection, pulse: Pulse): Jobs {
       const answer = await client.query(text, values);
       client.release();
       return answer;
-    } catch (fault) {
+    } catch (error) {
       client.release(true);
-      throw fault;
+      throw error;
     }
   };
   let stopped: Promise<void> | undefined;

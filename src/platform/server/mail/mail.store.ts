@@ -25,8 +25,8 @@ export interface Letter {
 }
 
 /** Keeps letters that wait to be sent. Gives the ids of those that were not written before. */
-export async function insertMails(db: Executor, letters: readonly Letter[]): Promise<string[]> {
-  const rows = letters.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
+export async function insertMails(db: Executor, emails: readonly Letter[]): Promise<string[]> {
+  const rows = emails.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
     return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...letter };
   });
   const { rows: kept } = await sql<{ id: string }>`${insertRows("mails", rows)}
@@ -99,10 +99,10 @@ export async function markSent(trx: Executor, id: string): Promise<void> {
 }
 
 /** The letter could not be sent: `state` says whether it will be tried again. */
-export async function markFault(db: Executor, id: string, state: "waiting" | "failed", fault: string): Promise<void> {
+export async function markError(db: Executor, id: string, state: "waiting" | "failed", error: string): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ state, attempts: sql<number>`attempts + 1`, fault: fault.slice(0, 300) })
+    .set({ state, attempts: sql<number>`attempts + 1`, fault: error.slice(0, 300) })
     .where("id", "=", id)
     .where("state", "<>", "sent")
     .execute();

@@ -15,7 +15,7 @@ import { fileTransport, type MailTransport, smtpTransport } from "./transport.ts
 
 const from = "Heliora <shop@heliora.example>";
 const retry = { retries: 30, firstDelay: 1, longestDelay: 1, patience: 20_000 };
-const letter = (change: Partial<Letter> = {}): Letter => ({
+const email = (change: Partial<Letter> = {}): Letter => ({
   effectKey: "order-placed:1",
   userId: null,
   kind: "order-placed",
@@ -94,7 +94,7 @@ describe("by SMTP", () => {
     const server = await mailServer();
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
-    await post.write(database.db, letter());
+    await post.write(database.db, email());
     await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
     expect(server.received[0]).toMatchObject({
       from: { address: "shop@heliora.example", name: "Heliora" },
@@ -110,7 +110,7 @@ describe("by SMTP", () => {
     const gone = await mailServer();
     await gone.close();
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${gone.port}`, from));
-    await Promise.all([1, 2, 3].map((n) => post.write(database.db, letter({ effectKey: `order-placed:${n}` }))));
+    await Promise.all([1, 2, 3].map((n) => post.write(database.db, email({ effectKey: `order-placed:${n}` }))));
     await vi.waitFor(
       async () => {
         expect(await states()).toEqual(Array(3).fill(expect.stringMatching(/^waiting ([2-9]|\d\d)$/)));
@@ -131,7 +131,7 @@ describe("by SMTP", () => {
     closing.push(server.close);
     const url = `smtp://127.0.0.1:${server.port}`;
     const [one, other] = [await open(smtpTransport(url, from)), await open(smtpTransport(url, from))];
-    await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).post.write(database.db, letter())));
+    await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).post.write(database.db, email())));
     const [mail] = await database.db.selectFrom("mails").select("id").execute();
     // A job that is delivered a second time finds the letter sent, or in another's hands.
     await Promise.allSettled([one, other].map(({ post }) => post.sending.run({ id: mail?.id ?? "" })));
@@ -144,7 +144,7 @@ describe("by SMTP", () => {
     const server = await mailServer(0, () => Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
-    await post.write(database.db, letter());
+    await post.write(database.db, email());
     await vi.waitFor(async () => expect(await states()).toEqual(["failed 1"]), { timeout: 10_000 });
     const { fault } = await database.db.selectFrom("mails").select("fault").executeTakeFirstOrThrow();
     expect(fault).toContain("no such mailbox");
@@ -155,11 +155,11 @@ describe("by SMTP", () => {
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
     const broken = database.db.transaction().execute(async (trx) => {
-      await post.write(trx, letter());
+      await post.write(trx, email());
       throw new Error("no");
     });
     await expect(broken).rejects.toThrow("no");
-    await post.write(database.db, letter({ effectKey: "order-placed:2" }));
+    await post.write(database.db, email({ effectKey: "order-placed:2" }));
     await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
     expect(await states()).toEqual(["sent 1"]);
   });
@@ -168,7 +168,7 @@ describe("by SMTP", () => {
     const server = await mailServer();
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://127.0.0.1:${server.port}`, from));
-    await post.write(database.db, letter({ subject: "Hello\r\nBcc: eve@example.com" }));
+    await post.write(database.db, email({ subject: "Hello\r\nBcc: eve@example.com" }));
     await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
     expect(server.received[0]?.bcc ?? []).toEqual([]);
     expect(server.received[0]?.headers.some(({ key }) => key === "bcc")).toBe(false);
@@ -191,7 +191,7 @@ describe("in doubt", () => {
             where datname = current_database() and state = 'idle in transaction'`.execute(database.db);
       },
     });
-    await post.write(database.db, letter());
+    await post.write(database.db, email());
     await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
     await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
     expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1);
@@ -213,7 +213,7 @@ describe("in doubt", () => {
       },
     };
     const other = createPost({ secret: "a secret of a test", db: database.db, jobs, transport: slow, html }, retry);
-    await post.write(database.db, letter());
+    await post.write(database.db, email());
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     const sending = other.sending.run({ id });
     await started.promise;
@@ -237,8 +237,8 @@ describe("in doubt", () => {
       },
       { patience: 300 },
     );
-    await post.write(database.db, letter({ recipient: "hang@example.com" }));
-    await post.write(database.db, letter({ effectKey: "order-placed:2" }));
+    await post.write(database.db, email({ recipient: "hang@example.com" }));
+    await post.write(database.db, email({ effectKey: "order-placed:2" }));
     await vi.waitFor(() => expect(sent).toEqual(["olha@example.com"]), { timeout: 10_000 });
     // Either of the two may come first.
     await vi.waitFor(
@@ -269,7 +269,7 @@ describe("what is refused", () => {
       { secret: "a secret of a test", db: database.db, jobs: { add: async () => undefined }, transport, html },
       retry,
     );
-    await post.write(database.db, letter());
+    await post.write(database.db, email());
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     await post.sending.run({ id }).catch(() => undefined);
     expect(await states()).toEqual([state]);
@@ -279,7 +279,7 @@ describe("what is refused", () => {
     const server = await mailServer();
     closing.push(server.close);
     const { post } = await open(smtpTransport(`smtp://shop:wrong@127.0.0.1:${server.port}`, from));
-    await post.write(database.db, letter());
+    await post.write(database.db, email());
     await vi.waitFor(async () => expect(await states()).toEqual([expect.stringMatching(/^waiting [2-9]/)]), {
       timeout: 15_000,
     });
@@ -298,7 +298,7 @@ describe("what is refused", () => {
       },
       { retries: 1 },
     );
-    await post.write(database.db, letter());
+    await post.write(database.db, email());
     await vi.waitFor(async () => expect(await states()).toEqual(["failed 2"]), { timeout: 15_000 });
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     isDown = false;
@@ -321,9 +321,9 @@ describe("the list of letters", () => {
       html,
     });
     await db.transaction().execute(async (trx) => {
-      for (let n = 0; n < 7; n++) await post.write(trx, letter({ effectKey: `one-moment:${n}` }));
+      for (let n = 0; n < 7; n++) await post.write(trx, email({ effectKey: `one-moment:${n}` }));
     });
-    for (let n = 0; n < 4; n++) await post.write(db, letter({ effectKey: `later:${n}` }));
+    for (let n = 0; n < 4; n++) await post.write(db, email({ effectKey: `later:${n}` }));
     const whole = (await selectMails(db, { behind: null, onlyFailed: false, limit: 100 })).map(({ id }) => id);
     const parts: string[] = [];
     for (let behind: string | null = null; ; behind = parts.at(-1) ?? null) {
@@ -346,7 +346,7 @@ test("letters are forgotten after half a year, but for those that still wait", a
     html,
   });
   for (const effectKey of ["old:sent", "old:failed", "old:waiting", "new:sent"])
-    await post.write(db, letter({ effectKey }));
+    await post.write(db, email({ effectKey }));
   await sql`update mails set created_at = now() - interval '181 days' where effect_key like 'old:%'`.execute(db);
   await sql`update mails set state = 'sent', sent_at = now() where effect_key like '%:sent'`.execute(db);
   await sql`update mails set state = 'failed' where effect_key = 'old:failed'`.execute(db);
@@ -360,7 +360,7 @@ describe("without a mail server", () => {
     const folder = await mkdtemp(join(tmpdir(), "heliora-mail-"));
     closing.push(() => rm(folder, { recursive: true }));
     const { post } = await open(fileTransport(join(folder, "mail"), from));
-    await post.write(database.db, letter());
+    await post.write(database.db, email());
     await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]), { timeout: 10_000 });
     const files = await readdir(join(folder, "mail"));
     expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);

@@ -6,7 +6,7 @@ import type { JobKind, Jobs } from "../jobs/jobs.ts";
 import {
   insertMails,
   type Letter,
-  markFault,
+  markError,
   markHeld,
   markSent,
   reviveUnsent,
@@ -39,7 +39,7 @@ interface PostDeps {
 /** Writes letters; a job sends them, so no request waits for a mail server. */
 export interface Post {
   /** Writes letters as part of a transaction: they are sent if that one is committed, and once. */
-  write(trx: Executor, ...letters: Letter[]): Promise<void>;
+  write(trx: Executor, ...emails: Letter[]): Promise<void>;
   /** Which limit letters to these readers count for, in the same order. */
   limitsOf(trx: Executor, readers: readonly { userId: string | null; email: string }[]): Promise<SendLimit[]>;
   /** Sends a letter after all that was given up or held; false if there is no such one. */
@@ -90,14 +90,14 @@ export function createPost(deps: PostDeps, retry = plan): Post {
       });
       if (!failed) return;
       const isOver = isFinal(failed.fault) || failed.tries > retry.retries;
-      await markFault(db, id, isOver ? "failed" : "waiting", failed.fault.message);
+      await markError(db, id, isOver ? "failed" : "waiting", failed.fault.message);
       if (!isOver) throw new Error("the letter waits for its next try");
     },
   };
   return {
     sending,
-    async write(trx, ...letters) {
-      const ids = await insertMails(trx, letters);
+    async write(trx, ...emails) {
+      const ids = await insertMails(trx, emails);
       if (ids.length > 0) await jobs.add(trx, sending, ...ids.map((id) => ({ id })));
     },
     async limitsOf(trx, readers) {
@@ -125,8 +125,8 @@ export function createPost(deps: PostDeps, retry = plan): Post {
  * True when trying again cannot help: the server does not know the recipient, or does not take this very text. All else,
  * a wrong password of ours or a sender it does not like, can be mended, and then the letter goes.
  */
-function isFinal(fault: Error): boolean {
-  const { responseCode, code, command } = fault as Error & { responseCode?: number; code?: string; command?: string };
+function isFinal(error: Error): boolean {
+  const { responseCode, code, command } = error as Error & { responseCode?: number; code?: string; command?: string };
   const isNever = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   return isNever && ((code === "EENVELOPE" && command === "RCPT TO") || code === "EMESSAGE");
 }

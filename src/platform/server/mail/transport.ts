@@ -14,27 +14,27 @@ export interface Outgoing {
 /** Takes letters out of the house. Throws while it cannot. */
 export interface MailTransport {
   /** `limit` ends a try that takes too long, with its connection. */
-  send(letter: Outgoing, limit?: AbortSignal): Promise<void>;
+  send(email: Outgoing, limit?: AbortSignal): Promise<void>;
   /** The letter as a file that mail programs open (`.eml`). */
-  compose(letter: Outgoing): Promise<Buffer>;
+  compose(email: Outgoing): Promise<Buffer>;
   close(): void;
 }
 
 /** Milliseconds after which a mail server that says nothing has failed. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Sends by SMTP: `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    send: async (letter, signal) => void (await transport.sendMail({ ...message(letter, from), signal })),
+    send: async (email, signal) => void (await transport.sendMail({ ...message(email, from), signal })),
     compose: composer(from),
     close: () => transport.close(),
   };
@@ -44,10 +44,10 @@ export function smtpTransport(url: string, from: string): MailTransport {
 export function fileTransport(folder: string, from: string): MailTransport {
   const compose = composer(from);
   return {
-    async send(letter) {
-      const bytes = await compose(letter);
+    async send(email) {
+      const bytes = await compose(email);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${letter.id}.eml`);
+      const file = join(folder, `${email.id}.eml`);
       await writeFile(`${file}.new`, bytes, { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
@@ -59,8 +59,8 @@ export function fileTransport(folder: string, from: string): MailTransport {
 /** Writes letters into bytes instead of sending them. */
 function composer(from: string): MailTransport["compose"] {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  return async (letter) => {
-    const { message: bytes } = await writer.sendMail(message(letter, from));
+  return async (email) => {
+    const { message: bytes } = await writer.sendMail(message(email, from));
     if (!Buffer.isBuffer(bytes)) throw new Error("the composer gave no bytes");
     return bytes;
   };

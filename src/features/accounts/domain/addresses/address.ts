@@ -6,7 +6,7 @@ import { type AddressDetails, addressCountries, addressLimits, addressTypes } fr
 import { postalCodeOf } from "./postal-code.ts";
 
 /** Why a field was refused; `accountsPersonal.fault_<code>` is its sentence. */
-export type AddressFault =
+export type AddressError =
   | "label_required"
   | "full_name_required"
   | "street_required"
@@ -22,10 +22,10 @@ export type AddressFault =
   | "unknown_field";
 
 /** Faults by field; a field that does not exist stands under its own name. */
-export type AddressFaults = Record<string, AddressFault>;
+export type AddressErrors = Record<string, AddressError>;
 
-const code = (fault: AddressFault): AddressFault => fault;
-const text = (field: keyof typeof addressLimits, missing: AddressFault | null) =>
+const code = (fault: AddressError): AddressError => fault;
+const text = (field: keyof typeof addressLimits, missing: AddressError | null) =>
   lineOfText(addressLimits[field], { missing, long: code("too_long"), characters: code("characters") });
 
 export const addressFields = z.strictObject({
@@ -47,12 +47,12 @@ export const addressFields = z.strictObject({
  */
 export function readAddress(
   typed: unknown,
-): Result<AddressDetails, { code: "invalid_address"; faults: AddressFaults }> {
+): Result<AddressDetails, { code: "invalid_address"; faults: AddressErrors }> {
   const read = addressFields.safeParse(typed);
-  const faults: AddressFaults = {};
+  const faults: AddressErrors = {};
   for (const issue of read.error?.issues ?? []) {
     const paths = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "address")];
-    const fault = issue.code === "unrecognized_keys" ? code("unknown_field") : (issue.message as AddressFault);
+    const fault = issue.code === "unrecognized_keys" ? code("unknown_field") : (issue.message as AddressError);
     for (const path of paths) faults[path] ??= fault;
   }
   // These depend on the country, and are judged even while other fields are wrong.
@@ -77,6 +77,6 @@ function countryFields(typed: unknown): z.infer<typeof loose> {
 }
 
 /** True if one of the faults is that something needed is missing: then the form says so above the fields too. */
-export function isIncomplete(faults: AddressFaults): boolean {
-  return Object.values(faults).some((fault) => fault.endsWith("_required"));
+export function isIncomplete(errors: AddressErrors): boolean {
+  return Object.values(errors).some((fault) => fault.endsWith("_required"));
 }

@@ -12,7 +12,7 @@ export interface Business {
 }
 
 /** `accountsPersonal.fault_<code>` is the sentence. */
-export const businessFaults = [
+export const businessErrors = [
   "company_required",
   "too_long",
   "characters",
@@ -22,10 +22,10 @@ export const businessFaults = [
   "tax_id_nip",
   "unknown_field",
 ] as const;
-export type BusinessFault = (typeof businessFaults)[number];
-export type BusinessFaults = Partial<Record<keyof Business, BusinessFault>>;
+export type BusinessError = (typeof businessErrors)[number];
+export type BusinessErrors = Partial<Record<keyof Business, BusinessError>>;
 
-const code = (fault: BusinessFault): BusinessFault => fault;
+const code = (fault: BusinessError): BusinessError => fault;
 export const businessFields = z.strictObject({
   company: lineOfText(160, {
     missing: code("company_required"),
@@ -39,15 +39,15 @@ export const businessFields = z.strictObject({
 /** Reads company and tax id, whose control number has to be right; null where both are left empty. */
 export function readBusiness(
   typed: unknown,
-): Result<Business | null, { code: "invalid_fields"; faults: BusinessFaults }> {
+): Result<Business | null, { code: "invalid_fields"; faults: BusinessErrors }> {
   const empty = z.object({ company: z.string(), taxId: z.string() }).safeParse(typed).data;
   const read = businessFields.safeParse(typed);
   if (empty?.company.trim() === "" && empty.taxId.trim() === "") return ok(null);
   if (!read.success) {
-    const faults: Record<string, BusinessFault> = {};
+    const faults: Record<string, BusinessError> = {};
     for (const issue of read.error.issues) {
       const names = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "company")];
-      for (const name of names) faults[name] ??= oneOf(businessFaults, issue.message) ?? "unknown_field";
+      for (const name of names) faults[name] ??= oneOf(businessErrors, issue.message) ?? "unknown_field";
     }
     return fail({ code: "invalid_fields", faults });
   }

@@ -7,6 +7,6 @@ test.each([
   ["Їжак", "Ї"],
   ["👩‍🚀 Зоря", "👩‍🚀З"],
   ["", ""],
-])("%j → %j", (name, letters) => {
-  expect(initials(name)).toBe(letters);
+])("%j → %j", (name, emails) => {
+  expect(initials(name)).toBe(emails);
 });

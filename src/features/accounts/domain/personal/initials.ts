@@ -2,11 +2,11 @@
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => firstLetter(word ?? "").toUpperCase()).join("");
+  return ends.map((word) => firstEmail(word ?? "").toUpperCase()).join("");
 }
 
-const letters = new Intl.Segmenter("uk", { granularity: "grapheme" });
+const emails = new Intl.Segmenter("uk", { granularity: "grapheme" });
 
-function firstLetter(word: string): string {
-  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
+function firstEmail(word: string): string {
+  return emails.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
 }

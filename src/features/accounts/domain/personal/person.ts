@@ -3,12 +3,12 @@ import { type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import { type FieldFault, signUpInput } from "../sign-in/forms.ts";
-import { type BirthdateFault, birthdateOf } from "./birthdate.ts";
+import { type FieldError, signUpInput } from "../sign-in/forms.ts";
+import { type BirthdateError, birthdateOf } from "./birthdate.ts";
 import { dialable } from "./phone.ts";
 
 /** What somebody tells about themselves. */
-export interface PersonDetails {
+export interface UserDetails {
   firstName: string;
   lastName: string;
   /** As the network dials it, or null. */
@@ -16,7 +16,7 @@ export interface PersonDetails {
   birthdate: Day | null;
 }
 
-export type DetailsFaults = Partial<Record<keyof PersonDetails, FieldFault | BirthdateFault>>;
+export type DetailsErrors = Partial<Record<keyof UserDetails, FieldError | BirthdateError>>;
 
 const details = z.strictObject({
   firstName: signUpInput.shape.firstName,
@@ -30,11 +30,11 @@ export function readDetails(
   typed: unknown,
   market: MarketCode,
   now: Date,
-): Result<PersonDetails, { code: "invalid_fields"; faults: DetailsFaults }> {
+): Result<UserDetails, { code: "invalid_fields"; faults: DetailsErrors }> {
   const read = details.safeParse(typed);
-  const faults: Record<string, FieldFault | BirthdateFault> = {};
+  const faults: Record<string, FieldError | BirthdateError> = {};
   for (const issue of read.error?.issues ?? []) {
-    faults[String(issue.path[0])] ??= issue.message as FieldFault;
+    faults[String(issue.path[0])] ??= issue.message as FieldError;
   }
   const own = z.object({ phone: z.string().catch(""), birthdate: z.string().catch("") }).safeParse(typed).data;
   const phone = own?.phone.trim() ? dialable(own.phone, market) : null;

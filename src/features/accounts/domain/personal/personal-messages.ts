@@ -1,42 +1,42 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { privacyTerms } from "#platform/pure/market/terms.ts";
-import type { AddressFault, AddressFaults } from "../addresses/address.ts";
+import type { AddressError, AddressErrors } from "../addresses/address.ts";
 import { addressLimits } from "../addresses/address-book.ts";
-import type { FieldFault } from "../sign-in/forms.ts";
-import { faultSentence } from "../sign-in/messages.ts";
-import type { BirthdateFault } from "./birthdate.ts";
-import type { BusinessFaults } from "./business.ts";
-import type { DetailsFaults } from "./person.ts";
+import type { FieldError } from "../sign-in/forms.ts";
+import { errorMessage } from "../sign-in/messages.ts";
+import type { BirthdateError } from "./birthdate.ts";
+import type { BusinessErrors } from "./business.ts";
+import type { DetailsErrors } from "./person.ts";
 
 /** Sentences under the fields of an address. */
-export function addressSentences(t: Translate, faults: AddressFaults): Record<string, string> {
-  return each(faults, (fault: AddressFault, field) => {
+export function addressMessages(t: Translate, errors: AddressErrors): Record<string, string> {
+  return each(errors, (error: AddressError, field) => {
     const max = Object.hasOwn(addressLimits, field) ? addressLimits[field as keyof typeof addressLimits] : 0;
-    return t(`accountsPersonal.fault_${fault}`, { max });
+    return t(`accountsPersonal.fault_${error}`, { max });
   });
 }
 
 /** Sentences under the basic details. */
-export function detailsSentences(t: Translate, faults: DetailsFaults, market: MarketCode): Record<string, string> {
-  return each(faults, (fault: FieldFault | BirthdateFault) =>
-    isBirthdateFault(fault)
-      ? t(`accountsPersonal.fault_${fault}`, { age: privacyTerms.minimumAge })
-      : faultSentence(t, fault, market),
+export function detailsMessages(t: Translate, errors: DetailsErrors, market: MarketCode): Record<string, string> {
+  return each(errors, (error: FieldError | BirthdateError) =>
+    isBirthdateError(error)
+      ? t(`accountsPersonal.fault_${error}`, { age: privacyTerms.minimumAge })
+      : errorMessage(t, error, market),
   );
 }
 
 /** Sentences under company and tax id. */
-export function businessSentences(t: Translate, faults: BusinessFaults): Record<string, string> {
-  return each(faults, (fault: NonNullable<BusinessFaults["company"]>) =>
-    t(`accountsPersonal.fault_${fault}`, { max: 160 }),
+export function businessMessages(t: Translate, errors: BusinessErrors): Record<string, string> {
+  return each(errors, (error: NonNullable<BusinessErrors["company"]>) =>
+    t(`accountsPersonal.fault_${error}`, { max: 160 }),
   );
 }
 
-function isBirthdateFault(fault: FieldFault | BirthdateFault): fault is BirthdateFault {
-  return fault.startsWith("birthdate_");
+function isBirthdateError(error: FieldError | BirthdateError): error is BirthdateError {
+  return error.startsWith("birthdate_");
 }
 
-function each<Fault>(faults: Record<string, Fault>, sentence: (fault: Fault, field: string) => string) {
-  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, sentence(fault, field)]));
+function each<Fault>(errors: Record<string, Fault>, message: (error: Fault, field: string) => string) {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, message(error, field)]));
 }

@@ -14,7 +14,7 @@ export type AuthField =
   | "acceptTerms";
 
 /** Why a field was refused; `accounts.fault_<code>` is its sentence. */
-export type FieldFault =
+export type FieldError =
   | "first_name_required"
   | "last_name_required"
   | "name_invalid"
@@ -30,7 +30,7 @@ export type FieldFault =
   | "terms_required";
 
 /** Faults of a form by field. */
-export type FieldFaults = Partial<Record<AuthField, FieldFault>>;
+export type FieldErrors = Partial<Record<AuthField, FieldError>>;
 
 /** A name that can stand in a letter: no markup, no control characters, no line breaks; what joins signs to one is fine. */
 export const nameText = /^(?:[^\p{Cc}\p{Cf}<>{}[\]|\\^~]|\u200d)*$/u;
@@ -41,7 +41,7 @@ const characters = new Intl.Segmenter();
 const isShort = (text: string) =>
   text.length <= nameLength.units && [...characters.segment(text)].length <= nameLength.characters;
 
-const name = (missing: FieldFault) =>
+const name = (missing: FieldError) =>
   z
     .string()
     .transform((typed) => typed.trim().replace(/\s+/g, " "))
@@ -89,11 +89,11 @@ export const signUpInput = z.strictObject({
 export type SignUpInput = z.infer<typeof signUpInput>;
 
 /** First fault of each field, as the issues of a schema above name them. */
-export function fieldFaults(error: z.ZodError): FieldFaults {
-  const faults: FieldFaults = {};
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path[0] as AuthField | undefined;
-    if (field) faults[field] ??= issue.message as FieldFault;
+    if (field) errors[field] ??= issue.message as FieldError;
   }
-  return faults;
+  return errors;
 }

@@ -1,12 +1,12 @@
 import type { Translate } from "#features/languages/domain/messages.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { phoneExample } from "../personal/phone-example.ts";
-import type { AuthField, FieldFault, FieldFaults } from "./forms.ts";
+import type { AuthField, FieldError, FieldErrors } from "./forms.ts";
 import { passwordLength } from "./password-rule.ts";
 
 /** Why a sign-in or sign-up was refused. None of them says whether an address has an account (decision D17). */
 export type AuthRefusal =
-  | { code: "invalid_fields"; faults: FieldFaults }
+  | { code: "invalid_fields"; faults: FieldErrors }
   | { code: "invalid_credentials" }
   | { code: "sign_up_refused" }
   /** The password is right, the letter has not come back; it was sent again. Said to whoever signed up with it. */
@@ -25,7 +25,7 @@ export const refusalStatus: Record<AuthRefusal["code"], number> = {
 };
 
 /** What the reader is told about a refusal. */
-export function refusalSentence(t: Translate, refusal: AuthRefusal): string {
+export function refusalMessage(t: Translate, refusal: AuthRefusal): string {
   switch (refusal.code) {
     case "invalid_credentials":
       return t("accounts.login_failed");
@@ -39,16 +39,16 @@ export function refusalSentence(t: Translate, refusal: AuthRefusal): string {
 }
 
 /** What the reader is told about one field. */
-export function faultSentence(t: Translate, fault: FieldFault, market: MarketCode): string {
-  return t(`accounts.fault_${fault}`, { ...passwordLength, example: phoneExample[market] });
+export function errorMessage(t: Translate, error: FieldError, market: MarketCode): string {
+  return t(`accounts.fault_${error}`, { ...passwordLength, example: phoneExample[market] });
 }
 
 /** The same for all fields of a form. */
-export function faultSentences(
+export function errorMessages(
   t: Translate,
-  faults: FieldFaults,
+  errors: FieldErrors,
   market: MarketCode,
 ): Partial<Record<AuthField, string>> {
-  const fields = Object.entries(faults) as [AuthField, FieldFault][];
-  return Object.fromEntries(fields.map(([field, fault]) => [field, faultSentence(t, fault, market)]));
+  const fields = Object.entries(errors) as [AuthField, FieldError][];
+  return Object.fromEntries(fields.map(([field, error]) => [field, errorMessage(t, error, market)]));
 }

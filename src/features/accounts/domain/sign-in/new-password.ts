@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
-import type { FieldFaults } from "./forms.ts";
-import { passwordFault } from "./password.ts";
+import type { FieldErrors } from "./forms.ts";
+import { passwordError } from "./password.ts";
 
 const newPassword = z.strictObject({ password: z.string().max(1_000), confirmPassword: z.string().max(1_000) });
 
@@ -9,13 +9,13 @@ const newPassword = z.strictObject({ password: z.string().max(1_000), confirmPas
 export function checkNewPassword(
   typed: unknown,
   own: readonly string[],
-): Result<string, { code: "invalid_fields"; faults: FieldFaults }> {
+): Result<string, { code: "invalid_fields"; faults: FieldErrors }> {
   const input = newPassword.safeParse(typed);
   if (!input.success) return fail({ code: "invalid_fields", faults: { password: "too_long" } });
   const { password, confirmPassword } = input.data;
-  const fault = password === "" ? "password_required" : passwordFault(password, own);
-  const faults: FieldFaults = {
-    ...(fault ? { password: fault } : {}),
+  const error = password === "" ? "password_required" : passwordError(password, own);
+  const faults: FieldErrors = {
+    ...(error ? { password: error } : {}),
     ...(confirmPassword === password ? {} : { confirmPassword: "password_mismatch" }),
   };
   return Object.keys(faults).length > 0 ? fail({ code: "invalid_fields", faults }) : ok(password);

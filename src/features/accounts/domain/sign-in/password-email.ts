@@ -1,8 +1,8 @@
-import type { LetterContent, Whereabouts } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Whereabouts } from "#features/emails/domain/letter.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 
 /** The letter that tells of a new password. `id` names the change, so that it is told once. */
-export function changedLetter(id: string, locale: Locale, where: Whereabouts): { key: string; content: LetterContent } {
+export function changedEmail(id: string, locale: Locale, where: Whereabouts): { key: string; content: EmailContent } {
   return {
     key: `password-changed:${id}`,
     content: { kind: "password-changed", resetLink: `/${locale}/auth?tab=forgot`, where },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { type PasswordFault, passwordFault } from "./password.ts";
+import { type PasswordError, passwordError } from "./password.ts";
 
 describe("passwordFault", () => {
-  test.each<[string, PasswordFault | null, string]>([
+  test.each<[string, PasswordError | null, string]>([
     ["", "too_short", "nothing typed"],
     ["k9!fQz2", "too_short", "seven characters"],
     ["k9!fQz2w", null, "eight characters"],
@@ -26,7 +26,7 @@ describe("passwordFault", () => {
     ["correct horse battery staple", null, "a sentence"],
     ["Сонце над дахом 7", null, "a Ukrainian sentence"],
   ])("%s → %s: %s", (password, expected) => {
-    expect(passwordFault(password)).toBe(expected);
+    expect(passwordError(password)).toBe(expected);
   });
 
   test.each([
@@ -34,11 +34,11 @@ describe("passwordFault", () => {
     ["Anna.Kovalenko", "what stands before the @"],
     ["Oleksandra", "the first name"],
   ])("%s is refused: %s", (password) => {
-    expect(passwordFault(password, ["anna.kovalenko@example.com", "Oleksandra", ""])).toBe("too_common");
+    expect(passwordError(password, ["anna.kovalenko@example.com", "Oleksandra", ""])).toBe("too_common");
   });
 
   test("a password that only contains the name stands", () => {
-    expect(passwordFault("Oleksandra-grzeje-wode", ["a@b.pl", "Oleksandra"])).toBeNull();
+    expect(passwordError("Oleksandra-grzeje-wode", ["a@b.pl", "Oleksandra"])).toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ export const refusalStatus: Record<SecondFactorRefusal["code"], number> = {
 };
 
 /** What the reader is told about a refusal. */
-export function refusalSentence(t: Translate, refusal: SecondFactorRefusal): string {
+export function refusalMessage(t: Translate, refusal: SecondFactorRefusal): string {
   if (refusal.code === "forbidden") return t("accounts.forbidden");
   const minutes = refusal.code === "too_many_attempts" ? Math.ceil(refusal.retryAfterSeconds / 60) : 0;
   return t(`accountsSecurity.two_factor_fault_${refusal.code}`, { minutes });

@@ -63,9 +63,9 @@ describe("checkSignUp names the fault", () => {
         acceptTerms: "terms_required",
       },
     ],
-  ])("%s", (_name, change, faults) => {
+  ])("%s", (_name, change, errors) => {
     const result = checkSignUp({ ...good, ...change }, "PL");
-    expect(result.ok ? {} : result.faults).toEqual(faults);
+    expect(result.ok ? {} : result.faults).toEqual(errors);
   });
 
   test.each([

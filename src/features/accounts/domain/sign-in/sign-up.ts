@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { dialable } from "../personal/phone.ts";
-import { type FieldFaults, fieldFaults, type SignUpInput, signUpInput } from "./forms.ts";
-import { passwordFault } from "./password.ts";
+import { type FieldErrors, fieldErrors, type SignUpInput, signUpInput } from "./forms.ts";
+import { passwordError } from "./password.ts";
 
 /** Whatever is text among the fields that have rules of their own; so that one reply names all faults at once. */
 const texts = z.object({
@@ -19,20 +19,20 @@ const texts = z.object({
 export function checkSignUp(
   typed: unknown,
   market: MarketCode,
-): Result<SignUpInput & { dialable: string | null }, { code: "invalid_fields"; faults: FieldFaults }> {
+): Result<SignUpInput & { dialable: string | null }, { code: "invalid_fields"; faults: FieldErrors }> {
   const input = signUpInput.safeParse(typed);
   const own = texts.safeParse(typed);
   const faults = {
-    ...(own.success ? ownFaults(own.data, market) : {}),
-    ...(input.success ? {} : fieldFaults(input.error)),
+    ...(own.success ? ownErrors(own.data, market) : {}),
+    ...(input.success ? {} : fieldErrors(input.error)),
   };
   if (!input.success || Object.keys(faults).length > 0) return fail({ code: "invalid_fields", faults });
   return ok({ ...input.data, dialable: input.data.phone === "" ? null : dialable(input.data.phone, market) });
 }
 
-function ownFaults(typed: z.infer<typeof texts>, market: MarketCode): FieldFaults {
+function ownErrors(typed: z.infer<typeof texts>, market: MarketCode): FieldErrors {
   const phone = typed.phone.trim();
-  const password = passwordFault(typed.password, [typed.email.trim(), typed.firstName.trim(), typed.lastName.trim()]);
+  const password = passwordError(typed.password, [typed.email.trim(), typed.firstName.trim(), typed.lastName.trim()]);
   const mismatch = typed.confirmPassword !== undefined && typed.confirmPassword !== typed.password;
   return {
     ...(phone !== "" && dialable(phone, market) === null ? { phone: "phone_invalid" } : {}),

@@ -14,9 +14,9 @@ export const socialPages = ["auth", "checkout/auth"] as const;
 export type SocialPage = (typeof socialPages)[number];
 
 /** Why nobody was signed in; `accountsSecurity.social_fault_<code>` is its sentence. */
-export type SocialFault = "cancelled" | "unconfirmed" | "no_email" | "expired" | "too_many_attempts" | "failed";
+export type SocialError = "cancelled" | "unconfirmed" | "no_email" | "expired" | "too_many_attempts" | "failed";
 
-const faults: readonly SocialFault[] = [
+const errors: readonly SocialError[] = [
   "cancelled",
   "unconfirmed",
   "no_email",
@@ -29,7 +29,7 @@ const faults: readonly SocialFault[] = [
  * What a code of the library or of a provider means. A known address and an unknown one that is not confirmed at the
  * provider are one fault: else anybody could ask which addresses have an account (D17).
  */
-export function socialFault(code: string): SocialFault {
+export function socialError(code: string): SocialError {
   switch (code) {
     case "access_denied":
     case "user_cancelled_authorize":
@@ -60,20 +60,20 @@ export function returnPath(locale: Locale, page: SocialPage, via: ProviderId, ne
 export function readReturn(
   url: URL,
   locale: Locale,
-): { via: ProviderId | null; fault: SocialFault | null; next: string | null } {
+): { via: ProviderId | null; fault: SocialError | null; next: string | null } {
   const via = url.searchParams.get("via");
   const named = url.searchParams.get("fault");
   return {
     via: isProviderId(via) ? via : null,
-    fault: faults.find((fault) => fault === named) ?? null,
+    fault: errors.find((error) => error === named) ?? null,
     next: safeRedirect(url.searchParams.get("redirect"), locale),
   };
 }
 
 /** The sentence about a sign-in that came to nothing; null if there is none to tell. */
-export function socialSentence(
+export function socialMessage(
   t: Translate,
-  { via, fault }: { via: ProviderId | null; fault: SocialFault | null },
+  { via, fault }: { via: ProviderId | null; fault: SocialError | null },
   providers: readonly Provider[],
 ): string | null {
   if (fault === null) return null;

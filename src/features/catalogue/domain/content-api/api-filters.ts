@@ -4,7 +4,7 @@ import { type Operator, operatorOf, operators, operatorsFor } from "./api-operat
 import { type ApiField, type ApiResource, fieldOf, namesBelow } from "./api-resource.ts";
 import { isList, listNumber, type QueryNode, shown, valuesOf } from "./api-tree.ts";
 import { readValue } from "./api-values.ts";
-import type { QueryFault } from "./query-error.ts";
+import type { QueryError } from "./query-error.ts";
 
 /** Fields that are looked for among the texts of all products. */
 const longTexts = /^(localizations\.)?(general_information\.)?(name|description)$/;
@@ -13,17 +13,17 @@ const longTexts = /^(localizations\.)?(general_information\.)?(name|description)
  * Reads `filters[…]` of a query into one condition; null if there is none. A field, an operator, a value that is not in
  * the tables is a fault, and so is too much of anything.
  */
-export function readFilters(root: QueryNode, resource: ApiResource, faults: QueryFault[]): Condition | null {
-  const reader = createReader(resource, faults);
-  if (root.values.length > 0) refuse(faults, root, "unknownField", namesBelow(resource, ""));
+export function readFilters(root: QueryNode, resource: ApiResource, errors: QueryError[]): Condition | null {
+  const reader = createReader(resource, errors);
+  if (root.values.length > 0) refuse(errors, root, "unknownField", namesBelow(resource, ""));
   const conditions = reader.group(root, "", 0);
-  if (reader.comparisons() > apiLimits.conditions) refuse(faults, root, "tooMany", [String(apiLimits.conditions)]);
+  if (reader.comparisons() > apiLimits.conditions) refuse(errors, root, "tooMany", [String(apiLimits.conditions)]);
   const read = conditions.length > 0 ? allOf(conditions) : null;
   const about = (fields: RegExp) => (read ? comparisonsIn(read).filter(({ field }) => fields.test(field)).length : 0);
   if (about(/^(tags|localizations)\./) > apiLimits.listConditions)
-    refuse(faults, root, "tooMany", [`${apiLimits.listConditions} × tags, localizations`]);
+    refuse(errors, root, "tooMany", [`${apiLimits.listConditions} × tags, localizations`]);
   if (resource.lists.includes("localizations") && about(longTexts) > apiLimits.textConditions)
-    refuse(faults, root, "tooMany", [`${apiLimits.textConditions} × name, description`]);
+    refuse(errors, root, "tooMany", [`${apiLimits.textConditions} × name, description`]);
   return read;
 }
 
@@ -32,11 +32,11 @@ export function readSimple(
   node: QueryNode,
   { field, operator }: { field: string; operator: Operator },
   resource: ApiResource,
-  faults: QueryFault[],
+  errors: QueryError[],
 ): Condition | null {
   const known = fieldOf(resource, field);
   if (!known) throw new Error(`${field} is no field`);
-  return createReader(resource, faults).comparison(node, operator, field, known);
+  return createReader(resource, errors).comparison(node, operator, field, known);
 }
 
 /** Conditions that must all be true, as one. */
@@ -45,15 +45,15 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return only && conditions.length === 1 ? only : { all: conditions };
 }
 
-function refuse(faults: QueryFault[], { path }: QueryNode, reason: QueryFault["reason"], allowed: readonly string[]) {
-  faults.push({ path: shown(path), reason, allowed: allowed.join(", ") });
+function refuse(errors: QueryError[], { path }: QueryNode, reason: QueryError["reason"], allowed: readonly string[]) {
+  errors.push({ path: shown(path), reason, allowed: allowed.join(", ") });
 }
 
-function createReader(resource: ApiResource, faults: QueryFault[]) {
+function createReader(resource: ApiResource, errors: QueryError[]) {
   let count = 0;
   const tooDeep = (node: QueryNode, depth: number): boolean => {
     if (depth <= apiLimits.depth) return false;
-    refuse(faults, node, "tooDeep", [String(apiLimits.depth)]);
+    refuse(errors, node, "tooDeep", [String(apiLimits.depth)]);
     return true;
   };
 
@@ -70,17 +70,17 @@ function createReader(resource: ApiResource, faults: QueryFault[]) {
   /** The conditions of a joiner; `inner` reads one entry of its list. */
   function joined(node: QueryNode, key: "$and" | "$or" | "$not", inner: (node: QueryNode) => Condition[]): Condition[] {
     if (node.values.length > 0 || node.children.size === 0) {
-      refuse(faults, node, "noValue", []);
+      refuse(errors, node, "noValue", []);
       return [];
     }
     if (key === "$not" && !isList(node)) return [{ not: allOf(inner(node)) }];
     if (!isList(node)) {
       const wrong = [...node.children].find(([name]) => !listNumber.test(name))?.[1];
-      refuse(faults, wrong ?? node, "listNumber", []);
+      refuse(errors, wrong ?? node, "listNumber", []);
       return [];
     }
     const entries = [...node.children.values()].map((entry) => {
-      if (entry.values.length > 0 || entry.children.size === 0) refuse(faults, entry, "noValue", []);
+      if (entry.values.length > 0 || entry.children.size === 0) refuse(errors, entry, "noValue", []);
       return allOf(inner(entry));
     });
     if (key === "$not") return [{ not: allOf(entries) }];
@@ -96,14 +96,14 @@ function createReader(resource: ApiResource, faults: QueryFault[]) {
     if (field) return operated(node, path, field, depth);
     const isPart = isName && namesBelow(resource, path).length > 0;
     if (!isPart) {
-      refuse(faults, node, key.startsWith("$") ? "unknownOperator" : "unknownField", namesBelow(resource, parent));
+      refuse(errors, node, key.startsWith("$") ? "unknownOperator" : "unknownField", namesBelow(resource, parent));
       return [];
     }
     const isOwnList = resource.lists.includes(path);
-    const before = faults.length;
+    const before = errors.length;
     const inside = isOwnList && isAboutItself(node) ? itself(node, path, depth) : group(node, path, depth);
     const isEmpty = inside.length === 0 || (node.values.length > 0 && !isOwnList);
-    if (isEmpty && faults.length === before) refuse(faults, node, "unknownField", namesBelow(resource, path));
+    if (isEmpty && errors.length === before) refuse(errors, node, "unknownField", namesBelow(resource, path));
     if (inside.length === 0) return [];
     return isOwnList ? [{ some: path, where: allOf(inside) }] : inside;
   }
@@ -129,7 +129,7 @@ function createReader(resource: ApiResource, faults: QueryFault[]) {
       const operator = operatorOf(key);
       if (operator && operators[operator].kinds.some((kind) => kind === field.kind))
         return [comparison(child, operator, path, field)].filter((one) => one !== null);
-      refuse(faults, child, "unknownOperator", operatorsFor(field.kind));
+      refuse(errors, child, "unknownOperator", operatorsFor(field.kind));
       return [];
     });
   }
@@ -138,16 +138,16 @@ function createReader(resource: ApiResource, faults: QueryFault[]) {
     count += 1;
     const { test, folded, negated, takes } = operators[operator];
     const texts = valuesOf(node);
-    if (texts === null) refuse(faults, node, "unknownOperator", operatorsFor(field.kind));
-    else if (texts.length > apiLimits.values) refuse(faults, node, "tooMany", [String(apiLimits.values)]);
-    else if (texts.length === 0 || (takes === "two" && texts.length !== 2)) refuse(faults, node, "noValue", []);
-    else if (texts.length > 1 && takes !== "list" && takes !== "two") refuse(faults, node, "twice", []);
+    if (texts === null) refuse(errors, node, "unknownOperator", operatorsFor(field.kind));
+    else if (texts.length > apiLimits.values) refuse(errors, node, "tooMany", [String(apiLimits.values)]);
+    else if (texts.length === 0 || (takes === "two" && texts.length !== 2)) refuse(errors, node, "noValue", []);
+    else if (texts.length > 1 && takes !== "list" && takes !== "two") refuse(errors, node, "twice", []);
     else {
       const kind = takes === "flag" ? "flag" : field.kind;
       const read = texts.map((text) => readValue(kind, text));
       const wrong = read.find((one) => "reason" in one);
       const values = read.flatMap((one) => ("value" in one ? [one.value] : []));
-      if (wrong) faults.push({ path: shown(node.path), ...wrong });
+      if (wrong) errors.push({ path: shown(node.path), ...wrong });
       // `$null=false` is `$notNull`.
       else if (test === "missing")
         return { field: path, kind: field.kind, test, folded, negated: negated === (values[0] === true), values: [] };

@@ -1,6 +1,6 @@
 import { apiLimits } from "./api-limits.ts";
 import { type QueryNode, shown } from "./api-tree.ts";
-import type { QueryFault } from "./query-error.ts";
+import type { QueryError } from "./query-error.ts";
 
 /** Which part of all entries is asked for, by pages or by the first entry, and whether all are to be counted. */
 export type ApiWindow = { withCount: boolean } & (
@@ -39,32 +39,32 @@ export const pageNumbers: Readonly<Record<string, { least: number; most: number;
 /** Reads `pagination[page|pageSize]` or `pagination[start|limit]`, and `pagination[withCount]`. */
 export function readPages(
   root: QueryNode | undefined,
-  faults: QueryFault[],
+  errors: QueryError[],
   usual: number = apiLimits.usualPageSize,
 ): ApiWindow {
   const numbers: Partial<Record<Name, number>> = {};
   let withCount = true;
-  if (root && root.values.length > 0) faults.push({ path: root.path, reason: "unknown", allowed: "" });
+  if (root && root.values.length > 0) errors.push({ path: root.path, reason: "unknown", allowed: "" });
   for (const [key, node] of root?.children ?? []) {
     const path = shown(node.path);
     const [value = "", ...more] = node.values;
     const name = (Object.keys(names) as Name[]).find((one) => one === key);
-    if (node.children.size > 0 || (!name && key !== "withCount")) faults.push({ path, reason: "unknown", allowed: "" });
-    else if (more.length > 0) faults.push({ path, reason: "twice", allowed: "" });
+    if (node.children.size > 0 || (!name && key !== "withCount")) errors.push({ path, reason: "unknown", allowed: "" });
+    else if (more.length > 0) errors.push({ path, reason: "twice", allowed: "" });
     else if (!name) {
       withCount = /^(true|1)$/.test(value);
-      if (!/^(true|false|1|0)$/.test(value)) faults.push({ path, reason: "not_flag", allowed: "true, false" });
+      if (!/^(true|false|1|0)$/.test(value)) errors.push({ path, reason: "not_flag", allowed: "true, false" });
     } else {
       const { least, most } = names[name];
       const number = /^\d{1,8}$/.test(value) ? Number(value) : -1;
       if (number >= least && number <= most) numbers[name] = number;
-      else faults.push({ path, reason: "wholeNumber", allowed: `${least}–${most}` });
+      else errors.push({ path, reason: "wholeNumber", allowed: `${least}–${most}` });
     }
   }
   const byPage = root?.children.has("page") || root?.children.has("pageSize");
   const byStart = root?.children.has("start") || root?.children.has("limit");
   if (byPage && byStart)
-    faults.push({ path: "pagination", reason: "notTogether", allowed: "page, pageSize | start, limit" });
+    errors.push({ path: "pagination", reason: "notTogether", allowed: "page, pageSize | start, limit" });
   const { page = 1, pageSize = usual, start = 0, limit = usual } = numbers;
   return byStart ? { by: "start", start, limit, withCount } : { by: "page", page, pageSize, withCount };
 }

@@ -1,7 +1,7 @@
 import { apiLimits } from "./api-limits.ts";
 import type { ApiResource } from "./api-resource.ts";
 import { listNumber, type QueryNode, shown, valuesOf } from "./api-tree.ts";
-import type { QueryFault } from "./query-error.ts";
+import type { QueryError } from "./query-error.ts";
 
 /** What of each entry is to be sent. */
 export interface ApiSelection {
@@ -34,7 +34,7 @@ export function readSelection(
   populate: QueryNode | undefined,
   fields: QueryNode | undefined,
   resource: ApiResource,
-  faults: QueryFault[],
+  faults: QueryError[],
 ): ApiSelection {
   const chosenFields = new Map<string, ReadonlySet<string>>();
   if (fields) readFields(fields, "", resource.attributes, chosenFields, faults);
@@ -46,7 +46,7 @@ export function readSelection(
 
 interface Reading {
   resource: ApiResource;
-  faults: QueryFault[];
+  faults: QueryError[];
   parts: Set<string>;
   fields: Map<string, ReadonlySet<string>>;
 }
@@ -126,12 +126,12 @@ function readFields(
   part: string,
   known: readonly string[],
   found: Map<string, ReadonlySet<string>>,
-  faults: QueryFault[],
+  errors: QueryError[],
 ): void {
   const names = valuesOf(node)?.flatMap((value) => value.split(",").map((name) => name.trim()));
   if (names?.every((name) => known.includes(name) || name === "*" || name === "id" || name === "documentId")) {
     if (!names.includes("*")) found.set(part, new Set(names));
     return;
   }
-  faults.push({ path: shown(node.path), reason: "oneOf", allowed: ["*", "id", ...known].join(", ") });
+  errors.push({ path: shown(node.path), reason: "oneOf", allowed: ["*", "id", ...known].join(", ") });
 }

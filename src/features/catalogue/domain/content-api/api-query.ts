@@ -8,7 +8,7 @@ import { type ApiSelection, readSelection } from "./api-populate.ts";
 import type { ApiResource } from "./api-resource.ts";
 import { type ApiSort, readSort } from "./api-sort.ts";
 import { type QueryNode, readTree, shown } from "./api-tree.ts";
-import type { QueryFault, RawQuery } from "./query-error.ts";
+import type { QueryError, RawQuery } from "./query-error.ts";
 
 export interface ApiAudience {
   locale: Locale;
@@ -27,66 +27,66 @@ export interface ListQuery extends OneQuery {
   window: ApiWindow;
 }
 
-type Read<T> = Result<T, { code: "invalid_query"; faults: QueryFault[] }>;
+type Read<T> = Result<T, { code: "invalid_query"; faults: QueryError[] }>;
 
 /** Most faults that are told of at once. */
-const mostFaults = 20;
+const maxErrors = 20;
 
 const ofOne = ["locale", "market", "populate", "fields", "publicationState", "status"] as const;
 const ofList = [...ofOne, "filters", "sort", "pagination"] as const;
 
 /** Reads a query of a list; every parameter that is not in a closed table is a fault. */
 export function readListQuery(resource: ApiResource, raw: RawQuery): Read<ListQuery> {
-  const faults: QueryFault[] = [];
-  const tree = readTree(raw, faults);
-  refuseOthers(tree, [...ofList, ...Object.keys(resource.simple)], faults);
+  const errors: QueryError[] = [];
+  const tree = readTree(raw, errors);
+  refuseOthers(tree, [...ofList, ...Object.keys(resource.simple)], errors);
   const filters = tree.get("filters");
   const conditions = [
-    filters && readFilters(filters, resource, faults),
+    filters && readFilters(filters, resource, errors),
     ...Object.entries(resource.simple).map(([name, meant]) => {
       const node = tree.get(name);
-      return node && readSimple(node, meant, resource, faults);
+      return node && readSimple(node, meant, resource, errors);
     }),
   ].filter((one) => one !== undefined && one !== null);
   const sort = tree.get("sort");
   const query: ListQuery = {
-    ...readOne(tree, resource, faults),
+    ...readOne(tree, resource, errors),
     where: conditions.length > 0 ? allOf(conditions) : null,
-    sort: sort ? readSort(sort, resource, faults) : [],
-    window: readPages(tree.get("pagination"), faults, resource.usualPageSize),
+    sort: sort ? readSort(sort, resource, errors) : [],
+    window: readPages(tree.get("pagination"), errors, resource.usualPageSize),
   };
-  return answer(query, faults);
+  return answer(query, errors);
 }
 
 /** Reads a query of one entry. */
 export function readOneQuery(resource: ApiResource, raw: RawQuery): Read<OneQuery> {
-  const faults: QueryFault[] = [];
-  const tree = readTree(raw, faults);
-  refuseOthers(tree, ofOne, faults);
-  return answer(readOne(tree, resource, faults), faults);
+  const errors: QueryError[] = [];
+  const tree = readTree(raw, errors);
+  refuseOthers(tree, ofOne, errors);
+  return answer(readOne(tree, resource, errors), errors);
 }
 
-function answer<T>(query: T, faults: QueryFault[]): Read<T> {
-  return faults.length > 0 ? fail({ code: "invalid_query", faults: faults.slice(0, mostFaults) }) : ok(query);
+function answer<T>(query: T, errors: QueryError[]): Read<T> {
+  return errors.length > 0 ? fail({ code: "invalid_query", faults: errors.slice(0, maxErrors) }) : ok(query);
 }
 
-function refuseOthers(tree: ReadonlyMap<string, QueryNode>, known: readonly string[], faults: QueryFault[]): void {
+function refuseOthers(tree: ReadonlyMap<string, QueryNode>, known: readonly string[], errors: QueryError[]): void {
   for (const [name, node] of tree) {
     if (known.includes(name)) continue;
     // The parameter as it was written, down to its value.
     let at = node;
     for (let [inner] = at.children.values(); inner; [inner] = at.children.values()) at = inner;
-    faults.push({ path: shown(at.path), reason: "unknown", allowed: "" });
+    errors.push({ path: shown(at.path), reason: "unknown", allowed: "" });
   }
 }
 
-function readOne(tree: ReadonlyMap<string, QueryNode>, resource: ApiResource, faults: QueryFault[]): OneQuery {
-  const selection = readSelection(tree.get("populate"), tree.get("fields"), resource, faults);
+function readOne(tree: ReadonlyMap<string, QueryNode>, resource: ApiResource, errors: QueryError[]): OneQuery {
+  const selection = readSelection(tree.get("populate"), tree.get("fields"), resource, errors);
   // Nobody is shown what is not published, so the only state to be asked for is the one that there is.
-  among(tree, "publicationState", ["live"], faults);
-  among(tree, "status", ["published"], faults);
-  const locale = among(tree, "locale", ["ua", "uk", "pl", "en"], faults);
-  const market = among(tree, "market", ["UA", "PL"], faults);
+  among(tree, "publicationState", ["live"], errors);
+  among(tree, "status", ["published"], errors);
+  const locale = among(tree, "locale", ["ua", "uk", "pl", "en"], errors);
+  const market = among(tree, "market", ["UA", "PL"], errors);
   const language = locale === "uk" || !isLocale(locale) ? "ua" : locale;
   return { locale: language, market: isMarketCode(market) ? market : marketOf(language, null), selection };
 }
@@ -96,14 +96,14 @@ function among(
   tree: ReadonlyMap<string, QueryNode>,
   name: string,
   allowed: readonly string[],
-  faults: QueryFault[],
+  errors: QueryError[],
 ): string | undefined {
   const node = tree.get(name);
   if (!node) return undefined;
   const [value = "", ...more] = node.values;
-  if (more.length > 0) faults.push({ path: name, reason: "twice", allowed: "" });
+  if (more.length > 0) errors.push({ path: name, reason: "twice", allowed: "" });
   else if (node.children.size > 0 || !allowed.includes(value))
-    faults.push({
+    errors.push({
       path: shown([...node.children.values()][0]?.path ?? name),
       reason: "oneOf",
       allowed: allowed.join(", "),

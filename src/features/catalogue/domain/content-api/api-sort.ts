@@ -1,7 +1,7 @@
 import { apiLimits } from "./api-limits.ts";
 import { type ApiResource, fieldOf } from "./api-resource.ts";
 import { listNumber, type QueryNode, shown } from "./api-tree.ts";
-import type { QueryFault } from "./query-error.ts";
+import type { QueryError } from "./query-error.ts";
 
 /** One order; where entries are equal, the next decides, at last their id. */
 export interface ApiSort {
@@ -17,13 +17,13 @@ export function sortFields({ fields }: ApiResource): string[] {
 }
 
 /** Reads `sort=name:desc,price`, `sort[0]=…` and `sort[0][pricing_and_inventory][price]=desc`. */
-export function readSort(root: QueryNode, resource: ApiResource, faults: QueryFault[]): ApiSort[] {
+export function readSort(root: QueryNode, resource: ApiResource, errors: QueryError[]): ApiSort[] {
   const allowed = sortFields(resource).join(", ");
   const sorts: ApiSort[] = [];
   const add = (node: QueryNode, field: string, direction: string) => {
     const known = directions.find((one) => one === direction.toLowerCase());
     if (known && fieldOf(resource, field)?.sorts) sorts.push({ field, direction: known });
-    else faults.push({ path: shown(node.path), reason: "oneOf", allowed: `${allowed} (:asc, :desc)` });
+    else errors.push({ path: shown(node.path), reason: "oneOf", allowed: `${allowed} (:asc, :desc)` });
   };
   const listed = (node: QueryNode) => {
     for (const item of node.values.flatMap((value) => value.split(","))) {
@@ -44,6 +44,6 @@ export function readSort(root: QueryNode, resource: ApiResource, faults: QueryFa
     }
   }
   if (sorts.length > apiLimits.sorts)
-    faults.push({ path: root.path, reason: "tooMany", allowed: String(apiLimits.sorts) });
+    errors.push({ path: root.path, reason: "tooMany", allowed: String(apiLimits.sorts) });
   return sorts.slice(0, apiLimits.sorts);
 }

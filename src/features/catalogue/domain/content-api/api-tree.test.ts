@@ -5,7 +5,7 @@ import { apiLimits } from "./api-limits.ts";
 import { productResource } from "./api-products.ts";
 import { readListQuery } from "./api-query.ts";
 import { isList, type QueryNode, readTree } from "./api-tree.ts";
-import type { QueryFault, RawQuery } from "./query-error.ts";
+import type { QueryError, RawQuery } from "./query-error.ts";
 
 /** A query as a server hands it over: names as they are, repeated ones as lists. */
 function rawOf(search: string): RawQuery {
@@ -42,12 +42,12 @@ test("takes apart whatever qs puts together, as qs itself does", () => {
         .split("&")
         .every((one) => decodeURIComponent(one.split("=", 1)[0] ?? "").length <= apiLimits.nameLength);
       fc.pre(isShort && !/%5B|%5D/i.test(encodeURIComponent(Object.keys(query).join(""))));
-      const faults: QueryFault[] = [];
+      const errors: QueryError[] = [];
       const read = readTree(
         rawOf(qs.stringify(query, { encodeValuesOnly: encodeValuesOnly && !search.includes("%26%3D") })),
-        faults,
+        errors,
       );
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       const ours = Object.fromEntries([...read].map(([name, node]) => [name, plain(node)]));
       expect(ours).toEqual(qs.parse(search, { depth: 20, arrayLimit: 1_000, parameterLimit: 1_000 }));
     }),

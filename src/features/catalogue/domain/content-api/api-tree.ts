@@ -1,5 +1,5 @@
 import { apiLimits } from "./api-limits.ts";
-import type { QueryFault, RawQuery } from "./query-error.ts";
+import type { QueryError, RawQuery } from "./query-error.ts";
 
 /** A parameter taken apart at its brackets: `filters[brand][$in][0]=Deye`. Keys are data, so they are kept in maps. */
 export interface QueryNode {
@@ -13,13 +13,13 @@ export interface QueryNode {
 const name = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /** More brackets than any allowed depth needs: a field, a group and a number each, and the operator. */
-const mostBrackets = 4 * apiLimits.depth;
+const maxBrackets = 4 * apiLimits.depth;
 
 /** A number in a list: `[0]`, or `[]`. */
 export const listNumber = /^\d{0,4}$/;
 
 /** Parameters of a query by their first name. What cannot be taken apart is refused. */
-export function readTree(raw: RawQuery, faults: QueryFault[]): Map<string, QueryNode> {
+export function readTree(raw: RawQuery, errors: QueryError[]): Map<string, QueryNode> {
   const roots = new Map<string, QueryNode>();
   const parameters = Object.entries(raw);
   for (const [written, value] of parameters.slice(0, apiLimits.parameters)) {
@@ -27,11 +27,11 @@ export function readTree(raw: RawQuery, faults: QueryFault[]): Map<string, Query
     const path = shown(written);
     const [, root, brackets = ""] = name.exec(written) ?? [];
     const segments = [...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, segment = ""]) => segment);
-    if (segments.length > mostBrackets) faults.push({ path, reason: "tooDeep", allowed: String(apiLimits.depth) });
+    if (segments.length > maxBrackets) errors.push({ path, reason: "tooDeep", allowed: String(apiLimits.depth) });
     else if (root === undefined || written.length > apiLimits.nameLength)
-      faults.push({ path, reason: "unknown", allowed: "" });
+      errors.push({ path, reason: "unknown", allowed: "" });
     // `a[][b]` does not say which entries belong together.
-    else if (segments.slice(0, -1).includes("")) faults.push({ path, reason: "listNumber", allowed: "" });
+    else if (segments.slice(0, -1).includes("")) errors.push({ path, reason: "listNumber", allowed: "" });
     else {
       let node = childOf(roots, root, root);
       for (const segment of segments) node = childOf(node.children, segment, `${node.path}[${segment}]`);
@@ -41,7 +41,7 @@ export function readTree(raw: RawQuery, faults: QueryFault[]): Map<string, Query
   }
   const [tooMany] = parameters[apiLimits.parameters] ?? [];
   if (tooMany !== undefined)
-    faults.push({ path: shown(tooMany), reason: "tooMany", allowed: String(apiLimits.parameters) });
+    errors.push({ path: shown(tooMany), reason: "tooMany", allowed: String(apiLimits.parameters) });
   return roots;
 }
 

@@ -1,10 +1,10 @@
 import type { ApiValue } from "./api-condition.ts";
 import { apiLimits } from "./api-limits.ts";
 import type { FieldKind } from "./api-operators.ts";
-import type { QueryFault } from "./query-error.ts";
+import type { QueryError } from "./query-error.ts";
 
 /** Why a value cannot be compared with a field. */
-type ValueFault = Pick<QueryFault, "reason" | "allowed">;
+type ValueError = Pick<QueryError, "reason" | "allowed">;
 
 const whole = /^-?\d{1,9}$/;
 const decimal = /^(-?)(\d{1,9})(?:[.,](\d{1,2}))?$/;
@@ -20,7 +20,7 @@ const written: Record<Exclude<FieldKind, "text">, string> = {
 };
 
 /** A value as it is compared. */
-export function readValue(kind: FieldKind, text: string): { value: ApiValue } | ValueFault {
+export function readValue(kind: FieldKind, text: string): { value: ApiValue } | ValueError {
   if (text.length > apiLimits.valueLength) return { reason: "tooLong", allowed: String(apiLimits.valueLength) };
   // No text of the database can hold this character, and none can be compared with it.
   if (text.includes("\u0000")) return { reason: "characters", allowed: "" };

@@ -1,5 +1,5 @@
 /** Why a parameter of a query is refused. */
-export type QueryFaultReason =
+export type QueryErrorReason =
   | "unknown"
   | "twice"
   | "oneOf"
@@ -18,10 +18,10 @@ export type QueryFaultReason =
   | `not_${"number" | "money" | "moment" | "flag"}`;
 
 /** A parameter that is refused; `allowed` lists what would do. */
-export interface QueryFault {
+export interface QueryError {
   /** The parameter as it was written. */
   path: string;
-  reason: QueryFaultReason;
+  reason: QueryErrorReason;
   allowed: string;
 }
 

@@ -1,4 +1,4 @@
-import type { ShelfProduct } from "../product-index/product-index.ts";
+import type { IndexProduct } from "../product-index/product-index.ts";
 import { slugOf } from "../slug.ts";
 import { figureOf, type Specs, specOf } from "../specs.ts";
 import type { Facet } from "./facet.ts";
@@ -15,7 +15,7 @@ export interface Dictionary {
 }
 
 /** A dictionary of at most so many values; further ones get 0. */
-export function createDictionary(most: number): Dictionary {
+export function createDictionary(max: number): Dictionary {
   const slugs = [""];
   const words = [""];
   const numbers = new Map<string, number>();
@@ -27,7 +27,7 @@ export function createDictionary(most: number): Dictionary {
       const slug = slugOf(word);
       const known = numbers.get(slug);
       if (known !== undefined) return known;
-      if (slugs.length > most) return 0;
+      if (slugs.length > max) return 0;
       numbers.set(slug, slugs.length);
       words.push(word);
       return slugs.push(slug) - 1;
@@ -45,17 +45,17 @@ export type Column =
 export interface GrowingColumn {
   readonly facet: Facet;
   readonly column: Column;
-  put(slot: number, product: ShelfProduct): void;
+  put(slot: number, product: IndexProduct): void;
 }
 
 /** Most values that a filter of lists tells apart: one bit each. */
 const bits = 32;
-const mostCodes = 65_000;
+const maxCodes = 65_000;
 
 /** An empty column for a filter of a category. */
 export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
   const attribute = attributeOfFacet(categoryId, facet);
-  const specs = (product: ShelfProduct) => product.specs as Specs;
+  const specs = (product: IndexProduct) => product.specs as Specs;
 
   if (facet.kind === "range") {
     const column = { kind: "figures" as const, figures: new Float64Array(64) };
@@ -87,7 +87,7 @@ export function createColumn(categoryId: number, facet: Facet): GrowingColumn {
       },
     };
   }
-  const column = { kind: "codes" as const, codes: new Uint16Array(64), dictionary: createDictionary(mostCodes) };
+  const column = { kind: "codes" as const, codes: new Uint16Array(64), dictionary: createDictionary(maxCodes) };
   return {
     facet,
     column,

@@ -66,8 +66,8 @@ function shelve(history: readonly Sketch[]): { index: FacetIndex; held: MarkedPr
       continue;
     }
     const next = product(its);
-    const place = shelf.take(next);
-    if (place !== null) index.put(place, next);
+    const ordinal = shelf.take(next);
+    if (ordinal !== null) index.put(ordinal, next);
     // The same mark means the same facts.
     held.set(its.id, before?.mark === next.mark ? { ...before, available: next.available, prices: next.prices } : next);
   }

@@ -11,7 +11,7 @@ import {
 } from "./facet-groups.ts";
 import type { FacetIndex, Segment } from "./facet-index.ts";
 import { commonFacets } from "./facet-list.ts";
-import { keyedPlaces } from "./facet-order.ts";
+import { keyedOrdinals } from "./facet-order.ts";
 import { refusals } from "./facet-tests.ts";
 
 /** Slots of a segment apart by what refuses them. */
@@ -100,8 +100,8 @@ function part({ shelf }: FacetIndex, segment: Segment, refuses: ReturnType<typeo
 
 function pageIds(index: FacetIndex, query: FacetQuery, parted: readonly Parted[], total: number): string[] {
   if (query.offset >= total || query.limit <= 0) return [];
-  const page = pageOf(keyedPlaces(index, query, parted, total), [query.offset, query.offset + query.limit]);
-  return page.map((place) => index.shelf.idOf(place));
+  const page = pageOf(keyedOrdinals(index, query, parted, total), [query.offset, query.offset + query.limit]);
+  return page.map((ordinal) => index.shelf.idOf(ordinal));
 }
 
 function groups(

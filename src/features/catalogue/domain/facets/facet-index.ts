@@ -1,9 +1,9 @@
 import { categories } from "../categories.ts";
 import type { Audience } from "../product.ts";
 import { createNameKeys } from "../product-index/name-keys.ts";
-import type { ShelfColumns } from "../product-index/product-columns.ts";
-import type { ShelfIndex, ShelfProduct } from "../product-index/product-index.ts";
-import { createSortedPlaces, type SortedPlaces } from "../product-index/sorted-indexes.ts";
+import type { IndexColumns } from "../product-index/product-columns.ts";
+import type { IndexIndex, IndexProduct } from "../product-index/product-index.ts";
+import { createSortedOrdinals, type SortedOrdinals } from "../product-index/sorted-indexes.ts";
 import { figureOf, type Specs } from "../specs.ts";
 import { createColumn, createDictionary, type Dictionary, type GrowingColumn, longer } from "./facet-columns.ts";
 import { facetsOf } from "./facet-list.ts";
@@ -19,19 +19,19 @@ export interface Segment {
   readonly columns: readonly GrowingColumn[];
   /** Figures that the orders of the category go by, by order. */
   readonly sorts: ReadonlyMap<string, Float64Array>;
-  put(place: number, product: ShelfProduct, brand: number): void;
+  put(ordinal: number, product: IndexProduct, brand: number): void;
 }
 
 /** What filters and orders ask of the shelf. */
-export interface FacetIndex extends ShelfIndex {
-  readonly shelf: ShelfColumns;
+export interface FacetIndex extends IndexIndex {
+  readonly shelf: IndexColumns;
   /** Segments of these categories that hold anything, in the shop's order of categories. */
   segments(categoryIds: readonly number[]): Segment[];
   readonly brands: Dictionary;
   /** When each product came, by place. */
   readonly createdAt: Float64Array;
-  readonly own: SortedPlaces;
-  readonly byName: Record<Audience["locale"], SortedPlaces>;
+  readonly own: SortedOrdinals;
+  readonly byName: Record<Audience["locale"], SortedOrdinals>;
 }
 
 const locales = ["ua", "pl", "en"] as const;
@@ -39,7 +39,7 @@ const rankOfCategory = new Map(categories.map(({ id }, rank) => [id, rank]));
 
 function createSegment(categoryId: number): Segment {
   const { facets, sorts } = facetsOf(categoryId);
-  let places = new Int32Array(64);
+  let ordinals = new Int32Array(64);
   let brands = new Uint16Array(64);
   let count = 0;
   const columns = facets.map((facet) => createColumn(categoryId, facet));
@@ -52,18 +52,18 @@ function createSegment(categoryId: number): Segment {
       return count;
     },
     get places() {
-      return places;
+      return ordinals;
     },
     get brands() {
       return brands;
     },
-    put(place, product, brand) {
+    put(ordinal, product, brand) {
       const slot = count;
-      if (slot === places.length) {
-        places = longer(places);
+      if (slot === ordinals.length) {
+        ordinals = longer(ordinals);
         brands = longer(brands);
       }
-      places[slot] = place;
+      ordinals[slot] = ordinal;
       brands[slot] = brand;
       for (const column of columns) column.put(slot, product);
       for (const { sort, key } of sorts) {
@@ -80,7 +80,7 @@ function createSegment(categoryId: number): Segment {
 }
 
 /** An index of filters and orders over a shelf. */
-export function createFacets(shelf: ShelfColumns): FacetIndex {
+export function createFacets(shelf: IndexColumns): FacetIndex {
   let segments = new Map<number, Segment>();
   let brands = createDictionary(65_000);
   let createdAt = new Float64Array(1_024);
@@ -93,10 +93,10 @@ export function createFacets(shelf: ShelfColumns): FacetIndex {
     // The same product again: the former place is gone.
     return left === right ? a < b : left < right;
   };
-  let own = createSortedPlaces(ownBefore);
+  let own = createSortedOrdinals(ownBefore);
   const sortedNames = () =>
     names.map((keys) =>
-      createSortedPlaces((a, b) => {
+      createSortedOrdinals((a, b) => {
         const difference = keys.compare(a, b);
         return difference === 0 ? ownBefore(a, b) : difference < 0;
       }),
@@ -115,7 +115,7 @@ export function createFacets(shelf: ShelfColumns): FacetIndex {
       return own;
     },
     get byName() {
-      const [ua, pl, en] = byName as [SortedPlaces, SortedPlaces, SortedPlaces];
+      const [ua, pl, en] = byName as [SortedOrdinals, SortedOrdinals, SortedOrdinals];
       return { ua, pl, en };
     },
     segments: (categoryIds) =>
@@ -123,23 +123,23 @@ export function createFacets(shelf: ShelfColumns): FacetIndex {
         const segment = categoryIds.includes(id) ? segments.get(id) : undefined;
         return segment ? [segment] : [];
       }),
-    put(place, product) {
-      while (place >= createdAt.length) {
+    put(ordinal, product) {
+      while (ordinal >= createdAt.length) {
         createdAt = longer(createdAt);
         positions = longer(positions);
       }
-      createdAt[place] = product.createdAt;
-      positions[place] = (rankOfCategory.get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
+      createdAt[ordinal] = product.createdAt;
+      positions[ordinal] = (rankOfCategory.get(product.categoryId) ?? 0) * 2 ** 32 + product.position;
       let segment = segments.get(product.categoryId);
       if (!segment) {
         segment = createSegment(product.categoryId);
         segments.set(product.categoryId, segment);
       }
-      segment.put(place, product, brands.add(product.brand));
-      own.put(place);
+      segment.put(ordinal, product, brands.add(product.brand));
+      own.put(ordinal);
       for (const [at, locale] of locales.entries()) {
-        names[at]?.put(place, product.texts[locale].name);
-        byName[at]?.put(place);
+        names[at]?.put(ordinal, product.texts[locale].name);
+        byName[at]?.put(ordinal);
       }
     },
     clear() {
@@ -148,7 +148,7 @@ export function createFacets(shelf: ShelfColumns): FacetIndex {
       createdAt = new Float64Array(1_024);
       positions = new Float64Array(1_024);
       names = locales.map((locale) => createNameKeys(locale));
-      own = createSortedPlaces(ownBefore);
+      own = createSortedOrdinals(ownBefore);
       byName = sortedNames();
     },
   };

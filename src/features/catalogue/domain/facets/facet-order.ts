@@ -14,7 +14,7 @@ interface Slots {
  * The places of these slots with what the order of a question goes by: smallest key first, then the shop's own order. What has
  * no key comes last.
  */
-export function keyedPlaces(index: FacetIndex, query: FacetQuery, parted: readonly Slots[], count: number): KeyedItems {
+export function keyedOrdinals(index: FacetIndex, query: FacetQuery, parted: readonly Slots[], count: number): KeyedItems {
   const keys = new Float64Array(count);
   const ties = new Int32Array(count);
   const items = new Int32Array(count);
@@ -24,9 +24,9 @@ export function keyedPlaces(index: FacetIndex, query: FacetQuery, parted: readon
     const { places } = segment;
     writeKeys(index, query, segment, matching, keys.subarray(at, at + matching.length));
     for (let n = 0; n < matching.length; n += 1) {
-      const place = places[matching[n] as number] as number;
-      items[at] = place;
-      ties[at] = ranks[place] as number;
+      const ordinal = places[matching[n] as number] as number;
+      items[at] = ordinal;
+      ties[at] = ranks[ordinal] as number;
       at += 1;
     }
   }

@@ -25,14 +25,14 @@ export function refusals(index: FacetIndex, query: FacetQuery): Map<string, Refu
   const found = new Map<string, Refuse>();
   for (const [param, selection] of query.filters) found.set(param, refusalOf(index, query, param, selection));
   if (query.only) {
-    const places = new Uint8Array(index.shelf.size);
+    const ordinals = new Uint8Array(index.shelf.size);
     for (const id of query.only) {
-      const place = index.shelf.placeOf(id);
-      if (place !== undefined) places[place] = 1;
+      const ordinal = index.shelf.placeOf(id);
+      if (ordinal !== undefined) ordinals[ordinal] = 1;
     }
     found.set("days", (segment, refused) => {
       for (let slot = 0; slot < segment.count; slot += 1)
-        if (places[segment.places[slot] as number] === 0) refused(slot);
+        if (ordinals[segment.places[slot] as number] === 0) refused(slot);
     });
   }
   return found;

@@ -4,11 +4,11 @@ import type { FilterWords } from "./filter-labels.ts";
 import { typedFigure } from "./typed-figure.ts";
 
 /** Most values of one filter. */
-const mostValues = 20;
+const maxValues = 20;
 /** Largest bound of a range. */
-const mostBound = 1_000_000_000;
+const maxBound = 1_000_000_000;
 /** Longest piece of an address that is looked at. */
-const mostLength = 2_000;
+const maxLength = 2_000;
 
 /** Reads the filters out of an address; what the listing does not know counts as absent. */
 export function readFilters(search: URLSearchParams, { kinds, knows }: FilterWords): Filters {
@@ -21,9 +21,9 @@ export function readFilters(search: URLSearchParams, { kinds, knows }: FilterWor
 }
 
 function readValues(search: URLSearchParams, param: string, knows: FilterWords["knows"]): Selection | null {
-  const asked = search.getAll(param).join(",").slice(0, mostLength).split(",");
+  const asked = search.getAll(param).join(",").slice(0, maxLength).split(",");
   const known = [...new Set(asked)].filter((value) => value !== "" && knows(param, value));
-  return known.length > 0 ? { kind: "values", values: known.sort().slice(0, mostValues) } : null;
+  return known.length > 0 ? { kind: "values", values: known.sort().slice(0, maxValues) } : null;
 }
 
 /** `power=400-500`, `power=400-`, `power=-500`, or as a form sends it: `power-min=400&power-max=500`. */
@@ -43,7 +43,7 @@ function readBound(text: string | undefined): number | null {
   const plain = typedFigure(text?.slice(0, 30) ?? "");
   if (!/^\d{1,10}(\.\d{1,6})?$/.test(plain)) return null;
   const bound = Math.round(Number(plain) * 100) / 100;
-  return bound <= mostBound ? bound : null;
+  return bound <= maxBound ? bound : null;
 }
 
 /** A range as it stands in an address. */

@@ -5,7 +5,7 @@ type Locale = Audience["locale"];
 /** Letters of a name that decide about its place; what is alike so far stands in the shop's own order. */
 const length = 48;
 
-const letters =
+const emails =
   " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßéèáčšžňřýíúůâîășțабвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя’–—№°×²³";
 
 const languages = { ua: "uk", pl: "pl", en: "en" } as const;
@@ -14,12 +14,12 @@ const languages = { ua: "uk", pl: "pl", en: "en" } as const;
 const weights = Object.fromEntries(
   (Object.keys(languages) as Locale[]).map((locale) => {
     const collator = new Intl.Collator(languages[locale], { sensitivity: "base" });
-    const sorted = [...new Set(letters)].sort(collator.compare);
+    const sorted = [...new Set(emails)].sort(collator.compare);
     const found = new Map<string, number>();
     let weight = 0;
-    for (const [at, letter] of sorted.entries()) {
-      if (at === 0 || collator.compare(sorted[at - 1] ?? "", letter) !== 0) weight += 1;
-      found.set(letter, weight);
+    for (const [at, email] of sorted.entries()) {
+      if (at === 0 || collator.compare(sorted[at - 1] ?? "", email) !== 0) weight += 1;
+      found.set(email, weight);
     }
     return [locale, { found, behind: weight + 1 }];
   }),
@@ -27,7 +27,7 @@ const weights = Object.fromEntries(
 
 /** Names by which places are sorted, as a few bytes each. */
 export interface NameKeys {
-  put(place: number, name: string): void;
+  put(ordinal: number, name: string): void;
   /** Below 0 where the name at `a` stands before the one at `b`, 0 where both look alike. */
   compare(a: number, b: number): number;
 }
@@ -37,16 +37,16 @@ export function createNameKeys(locale: Locale): NameKeys {
   const { found, behind } = weights[locale];
   let keys = new Uint8Array(length * 1_024);
 
-  function weightOf(letter: string): number {
-    const known = found.get(letter);
+  function weightOf(email: string): number {
+    const known = found.get(email);
     if (known !== undefined) return known;
-    const base = letter.normalize("NFD")[0] ?? "";
+    const base = email.normalize("NFD")[0] ?? "";
     return found.get(base) ?? behind;
   }
 
   return {
-    put(place, name) {
-      const end = (place + 1) * length;
+    put(ordinal, name) {
+      const end = (ordinal + 1) * length;
       if (end > keys.length) {
         const wider = new Uint8Array(Math.max(end, keys.length * 2));
         wider.set(keys);
@@ -54,9 +54,9 @@ export function createNameKeys(locale: Locale): NameKeys {
       }
       let at = end - length;
       keys.fill(0, at, end);
-      for (const letter of name.slice(0, length).toLowerCase()) {
+      for (const email of name.slice(0, length).toLowerCase()) {
         if (at === end) break;
-        keys[at] = weightOf(letter);
+        keys[at] = weightOf(email);
         at += 1;
       }
     },

@@ -18,28 +18,28 @@ const product = (id: string, mark: number, sale?: number): MarkedProduct => ({
 });
 
 test("a new price is written in place; new facts take a new place", () => {
-  const shelf = createColumns();
-  expect(shelf.take(product("a", 1, 100))).toBe(0);
-  expect(shelf.take(product("a", 1, 200))).toBeNull();
-  expect(shelf.priceOf(0, "UA", "sale")).toBe(200);
-  expect(shelf.take(product("a", 2))).toBe(1);
-  expect([shelf.isThere(0), shelf.isThere(1), shelf.count, shelf.size]).toEqual([false, true, 1, 2]);
-  expect(shelf.priceOf(1, "UA", "sale")).toBeNull();
+  const index = createColumns();
+  expect(index.take(product("a", 1, 100))).toBe(0);
+  expect(index.take(product("a", 1, 200))).toBeNull();
+  expect(index.priceOf(0, "UA", "sale")).toBe(200);
+  expect(index.take(product("a", 2))).toBe(1);
+  expect([index.isThere(0), index.isThere(1), index.count, index.size]).toEqual([false, true, 1, 2]);
+  expect(index.priceOf(1, "UA", "sale")).toBeNull();
 });
 
 test("what was taken away comes back at a new place", () => {
-  const shelf = createColumns();
-  shelf.take(product("a", 1));
-  expect([shelf.remove("a"), shelf.remove("a"), shelf.count, shelf.placeOf("a")]).toEqual([true, false, 0, undefined]);
-  expect(shelf.take(product("a", 1))).toBe(1);
+  const index = createColumns();
+  index.take(product("a", 1));
+  expect([index.remove("a"), index.remove("a"), index.count, index.placeOf("a")]).toEqual([true, false, 0, undefined]);
+  expect(index.take(product("a", 1))).toBe(1);
 });
 
 test("columns grow with the shelf and keep what they held", () => {
-  const shelf = createColumns();
-  for (let at = 0; at < 5_000; at += 1) shelf.take(product(`p-${at}`, at, at + 1));
-  expect(shelf.count).toBe(5_000);
+  const index = createColumns();
+  for (let at = 0; at < 5_000; at += 1) index.take(product(`p-${at}`, at, at + 1));
+  expect(index.count).toBe(5_000);
   for (const at of [0, 1_023, 1_024, 4_999])
-    expect([shelf.idOf(at), shelf.priceOf(at, "UA", "sale"), shelf.priceOf(at, "PL", "day")]).toEqual([
+    expect([index.idOf(at), index.priceOf(at, "UA", "sale"), index.priceOf(at, "PL", "day")]).toEqual([
       `p-${at}`,
       at + 1,
       null,

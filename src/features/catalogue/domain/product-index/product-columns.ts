@@ -1,14 +1,14 @@
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import { type Shelf, type ShelfProduct, type Tariff, tariffs } from "./product-index.ts";
+import { type Index, type IndexProduct, type Tariff, tariffs } from "./product-index.ts";
 
 /** A product with the mark of its present facts: another mark, other facts. Prices and stock are not among them. */
-export interface MarkedProduct extends ShelfProduct {
+export interface MarkedProduct extends IndexProduct {
   mark: number;
 }
 
 /** The shelf as columns by place; the columns grow, so take them anew for each question. */
-export interface ShelfColumns extends Shelf {
+export interface IndexColumns extends Index {
   /** 1 where a product is. */
   readonly there: Uint8Array;
   readonly available: Int32Array;
@@ -20,7 +20,7 @@ export interface ShelfColumns extends Shelf {
 }
 
 /** The columns, and how they change. */
-export interface ShelfWriter extends ShelfColumns {
+export interface IndexWriter extends IndexColumns {
   /** Gives the new place of a product that is new or has new facts; null where only price and stock were written. */
   take(product: MarkedProduct): number | null;
   /** False where it was not there. */
@@ -28,11 +28,11 @@ export interface ShelfWriter extends ShelfColumns {
 }
 
 /** Columns without a product. */
-export function createColumns(): ShelfWriter {
+export function createColumns(): IndexWriter {
   let size = 0;
   let count = 0;
   const ids: string[] = [];
-  const places = new Map<string, number>();
+  const ordinals = new Map<string, number>();
   let there = new Uint8Array(1_024);
   let available = new Int32Array(1_024);
   let categories = new Int32Array(1_024);
@@ -57,10 +57,10 @@ export function createColumns(): ShelfWriter {
   }
 
   /** What changes without a new place. */
-  function write(place: number, product: ShelfProduct): void {
-    available[place] = product.available;
+  function write(ordinal: number, product: IndexProduct): void {
+    available[ordinal] = product.available;
     for (const market of marketCodes)
-      for (const tariff of tariffs) nets[market][tariff][place] = product.prices[market][tariff] ?? Number.NaN;
+      for (const tariff of tariffs) nets[market][tariff][ordinal] = product.prices[market][tariff] ?? Number.NaN;
   }
 
   return {
@@ -77,17 +77,17 @@ export function createColumns(): ShelfWriter {
       return available;
     },
     prices: (market, tariff) => nets[market][tariff],
-    placeOf: (id) => places.get(id),
-    isThere: (place) => there[place] === 1,
-    idOf: (place) => ids[place] ?? "",
-    categoryOf: (place) => categories[place] ?? 0,
-    availableOf: (place) => available[place] ?? 0,
-    priceOf(place, market, tariff) {
-      const net = nets[market][tariff][place] ?? Number.NaN;
+    placeOf: (id) => ordinals.get(id),
+    isThere: (ordinal) => there[ordinal] === 1,
+    idOf: (ordinal) => ids[ordinal] ?? "",
+    categoryOf: (ordinal) => categories[ordinal] ?? 0,
+    availableOf: (ordinal) => available[ordinal] ?? 0,
+    priceOf(ordinal, market, tariff) {
+      const net = nets[market][tariff][ordinal] ?? Number.NaN;
       return Number.isNaN(net) ? null : net;
     },
     take(product) {
-      const before = places.get(product.id);
+      const before = ordinals.get(product.id);
       if (before !== undefined && marks[before] === product.mark) {
         write(before, product);
         return null;
@@ -95,21 +95,21 @@ export function createColumns(): ShelfWriter {
       if (before === undefined) count += 1;
       else there[before] = 0;
       if (size === there.length) grow();
-      const place = size;
+      const ordinal = size;
       size += 1;
       ids.push(product.id);
-      places.set(product.id, place);
-      there[place] = 1;
-      categories[place] = product.categoryId;
-      marks[place] = product.mark;
-      write(place, product);
-      return place;
+      ordinals.set(product.id, ordinal);
+      there[ordinal] = 1;
+      categories[ordinal] = product.categoryId;
+      marks[ordinal] = product.mark;
+      write(ordinal, product);
+      return ordinal;
     },
     remove(id) {
-      const place = places.get(id);
-      if (place === undefined) return false;
-      there[place] = 0;
-      places.delete(id);
+      const ordinal = ordinals.get(id);
+      if (ordinal === undefined) return false;
+      there[ordinal] = 0;
+      ordinals.delete(id);
       count -= 1;
       return true;
     },

@@ -6,10 +6,10 @@ export const tariffs = ["sale", "day", "week", "month"] as const;
 export type Tariff = (typeof tariffs)[number];
 
 /** Net prices in minor units by tariff; one that is missing is not offered. */
-export type ShelfPrices = Partial<Record<Tariff, number>>;
+export type IndexPrices = Partial<Record<Tariff, number>>;
 
 /** A published product with all that finding, narrowing and sorting ask of it. */
-export interface ShelfProduct {
+export interface IndexProduct {
   id: string;
   sku: string;
   brand: string;
@@ -23,7 +23,7 @@ export interface ShelfProduct {
   createdAt: number;
   /** Pieces that can be ordered now. */
   available: number;
-  prices: Record<MarketCode, ShelfPrices>;
+  prices: Record<MarketCode, IndexPrices>;
   texts: Record<Audience["locale"], { name: string; description: string }>;
   /** What its tags are called. */
   tagNames: Record<Audience["locale"], readonly string[]>;
@@ -33,23 +33,23 @@ export interface ShelfProduct {
  * What is kept about the products on the shelf to answer one kind of question. Each product has a place, a number from 0 that
  * only grows: one that is changed is taken away and put at a new place, so that lists of places stay in order by themselves.
  */
-export interface ShelfIndex {
+export interface IndexIndex {
   /** Puts a product at a place above all that were used before. */
-  put(place: number, product: ShelfProduct): void;
+  put(ordinal: number, product: IndexProduct): void;
   /** Forgets everything; places begin at 0 again. */
   clear(): void;
 }
 
 /** What an index may ask of the shelf about a place. */
-export interface Shelf {
+export interface Index {
   /** Places used so far, those taken away included. */
   readonly size: number;
   /** False once the product of a place was taken away or put elsewhere. */
-  isThere(place: number): boolean;
-  idOf(place: number): string;
-  categoryOf(place: number): number;
+  isThere(ordinal: number): boolean;
+  idOf(ordinal: number): string;
+  categoryOf(ordinal: number): number;
   /** Pieces that can be ordered now; changes without a new place. */
-  availableOf(place: number): number;
+  availableOf(ordinal: number): number;
   /** Net price in minor units, or null; changes without a new place. */
-  priceOf(place: number, market: MarketCode, tariff: keyof ShelfPrices): number | null;
+  priceOf(ordinal: number, market: MarketCode, tariff: keyof IndexPrices): number | null;
 }

@@ -4,14 +4,14 @@ const full = 1_024;
  * Places in an order, into which new ones are put one by one: short lists behind each other, so that a million are put in
  * without moving a million. Places of products that went stay until the shelf is rebuilt.
  */
-export interface SortedPlaces {
-  put(place: number): void;
+export interface SortedOrdinals {
+  put(ordinal: number): void;
   /** Rank of each place, from 0; of places that were never put it is 0. */
   ranks(): Int32Array;
 }
 
 /** `before` says whether place `a` stands before place `b`; it must be a strict order that never changes. */
-export function createSortedPlaces(before: (a: number, b: number) => boolean): SortedPlaces {
+export function createSortedOrdinals(before: (a: number, b: number) => boolean): SortedOrdinals {
   const lists: number[][] = [];
   let highest = -1;
   let count = 0;
@@ -19,32 +19,32 @@ export function createSortedPlaces(before: (a: number, b: number) => boolean): S
   let isRanked = true;
 
   /** The first place in a list, or the first list, that `place` does not stand behind. */
-  function search(length: number, at: (index: number) => number, place: number): number {
+  function search(length: number, at: (index: number) => number, ordinal: number): number {
     let low = 0;
     let high = length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (before(at(middle), place)) low = middle + 1;
+      if (before(at(middle), ordinal)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   return {
-    put(place) {
+    put(ordinal) {
       isRanked = false;
       count += 1;
-      if (place > highest) highest = place;
-      const behind = search(lists.length, (index) => lists[index]?.[0] ?? 0, place);
+      if (ordinal > highest) highest = ordinal;
+      const behind = search(lists.length, (index) => lists[index]?.[0] ?? 0, ordinal);
       const list = lists[Math.max(0, behind - 1)];
       if (!list) {
-        lists.push([place]);
+        lists.push([ordinal]);
         return;
       }
       list.splice(
-        search(list.length, (index) => list[index] ?? 0, place),
+        search(list.length, (index) => list[index] ?? 0, ordinal),
         0,
-        place,
+        ordinal,
       );
       if (list.length > full) lists.splice(Math.max(0, behind - 1) + 1, 0, list.splice(full / 2));
     },
@@ -52,7 +52,7 @@ export function createSortedPlaces(before: (a: number, b: number) => boolean): S
       if (isRanked) return ranked;
       if (ranked.length <= highest) ranked = new Int32Array(Math.max(1_024, 2 * (highest + 1)));
       let rank = 0;
-      for (const list of lists) for (const place of list) ranked[place] = rank++;
+      for (const list of lists) for (const ordinal of list) ranked[ordinal] = rank++;
       isRanked = rank === count;
       return ranked;
     },

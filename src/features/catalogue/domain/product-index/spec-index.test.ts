@@ -53,8 +53,8 @@ test("after any history exactly what stands on the shelf now is found, and its o
           continue;
         }
         const its = product(id, mark, power);
-        const place = shelf.take(its);
-        if (place !== null) index.put(place, its);
+        const ordinal = shelf.take(its);
+        if (ordinal !== null) index.put(ordinal, its);
         held.set(id, power);
         // Words are looked up while the shelf grows, as they are in the shop.
         index.idsWith(isPower(power), words);

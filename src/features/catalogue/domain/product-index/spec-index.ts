@@ -3,8 +3,8 @@ import { attributeOf } from "../attributes.ts";
 import { type Condition, comparisonsIn } from "../content-api/api-condition.ts";
 import { holds } from "../content-api/api-matches.ts";
 import { longer } from "../facets/facet-columns.ts";
-import type { ShelfColumns } from "./product-columns.ts";
-import type { ShelfIndex } from "./product-index.ts";
+import type { IndexColumns } from "./product-columns.ts";
+import type { IndexIndex } from "./product-index.ts";
 import type { SpecWords } from "./spec-terms.ts";
 
 /** Products by id: these, or all but these, whichever are fewer. */
@@ -17,7 +17,7 @@ export interface FoundIds {
  * The specifications of all products, each part of a value as the number of what is written in it: a hundred thousand
  * products have a million parts, but few that differ, so a condition is looked at once for each of those.
  */
-export interface SpecIndex extends ShelfIndex {
+export interface SpecIndex extends IndexIndex {
   /** Products of which a condition is true that is about specifications alone. */
   idsWith(condition: Condition, words: SpecWords): FoundIds;
 }
@@ -42,7 +42,7 @@ export function isAboutSpecs(condition: Condition): boolean {
 }
 
 /** An index of specifications over a shelf. */
-export function createSpecIndex(shelf: ShelfColumns): SpecIndex {
+export function createSpecIndex(index: IndexColumns): SpecIndex {
   let parts: Part[] = [];
   let numbers = new Map<string, number>();
   /** Numbers of all parts, those of one place behind each other from its start to its end. */
@@ -77,30 +77,30 @@ export function createSpecIndex(shelf: ShelfColumns): SpecIndex {
   }
 
   /** 1 for each place of which a condition is true. */
-  function placesWith(condition: Condition, words: SpecWords): Uint8Array {
-    if ("not" in condition) return placesWith(condition.not, words).map((is) => 1 - is);
-    if ("some" in condition) return placesWithPart(condition.where, words);
+  function ordinalsWith(condition: Condition, words: SpecWords): Uint8Array {
+    if ("not" in condition) return ordinalsWith(condition.not, words).map((is) => 1 - is);
+    if ("some" in condition) return ordinalsWithPart(condition.where, words);
     if (!("all" in condition || "any" in condition)) throw new Error(`${condition.field} is in no list`);
     const isAll = "all" in condition;
-    const [first, ...others] = (isAll ? condition.all : condition.any).map((one) => placesWith(one, words));
-    const found = first ?? new Uint8Array(shelf.size).fill(isAll ? 1 : 0);
+    const [first, ...others] = (isAll ? condition.all : condition.any).map((one) => ordinalsWith(one, words));
+    const found = first ?? new Uint8Array(index.size).fill(isAll ? 1 : 0);
     for (const other of others)
-      for (let place = 0; place < found.length; place += 1)
-        found[place] = isAll
-          ? (found[place] as number) & (other[place] as number)
-          : (found[place] as number) | (other[place] as number);
+      for (let ordinal = 0; ordinal < found.length; ordinal += 1)
+        found[ordinal] = isAll
+          ? (found[ordinal] as number) & (other[ordinal] as number)
+          : (found[ordinal] as number) | (other[ordinal] as number);
     return found;
   }
 
-  function placesWithPart(where: Condition, words: SpecWords): Uint8Array {
+  function ordinalsWithPart(where: Condition, words: SpecWords): Uint8Array {
     const test = testOf(where, words);
     const isMeant = Uint8Array.from(shownIn(words), (part) => (test(part) ? 1 : 0));
-    const found = new Uint8Array(shelf.size);
-    for (let place = 0; place < found.length; place += 1) {
-      const end = ends[place] as number;
-      for (let at = starts[place] as number; at < end; at += 1)
+    const found = new Uint8Array(index.size);
+    for (let ordinal = 0; ordinal < found.length; ordinal += 1) {
+      const end = ends[ordinal] as number;
+      for (let at = starts[ordinal] as number; at < end; at += 1)
         if (isMeant[held[at] as number] === 1) {
-          found[place] = 1;
+          found[ordinal] = 1;
           break;
         }
     }
@@ -109,22 +109,22 @@ export function createSpecIndex(shelf: ShelfColumns): SpecIndex {
 
   return {
     idsWith(condition, words) {
-      const found = placesWith(condition, words);
-      const { there } = shelf;
+      const found = ordinalsWith(condition, words);
+      const { there } = index;
       let meant = 0;
-      for (let place = 0; place < found.length; place += 1) if (there[place] === 1) meant += found[place] as number;
-      const wanted = meant * 2 <= shelf.count ? 1 : 0;
+      for (let ordinal = 0; ordinal < found.length; ordinal += 1) if (there[ordinal] === 1) meant += found[ordinal] as number;
+      const wanted = meant * 2 <= index.count ? 1 : 0;
       const ids: string[] = [];
-      for (let place = 0; place < found.length; place += 1)
-        if (there[place] === 1 && found[place] === wanted) ids.push(shelf.idOf(place));
+      for (let ordinal = 0; ordinal < found.length; ordinal += 1)
+        if (there[ordinal] === 1 && found[ordinal] === wanted) ids.push(index.idOf(ordinal));
       return { ids, areMeant: wanted === 1 };
     },
-    put(place, { categoryId, specs }) {
-      while (place >= starts.length) {
+    put(ordinal, { categoryId, specs }) {
+      while (ordinal >= starts.length) {
         starts = longer(starts);
         ends = longer(ends);
       }
-      starts[place] = used;
+      starts[ordinal] = used;
       for (const [key, value] of Object.entries(specs)) {
         // What its category does not have is not sent, so it cannot be found either.
         const attribute = attributeOf(categoryId, key);
@@ -135,7 +135,7 @@ export function createSpecIndex(shelf: ShelfColumns): SpecIndex {
           used += 1;
         }
       }
-      ends[place] = used;
+      ends[ordinal] = used;
     },
     clear() {
       parts = [];

@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
-import type { ShelfPrices } from "../product-index/product-index.ts";
+import type { IndexPrices } from "../product-index/product-index.ts";
 import type { Specs } from "../specs.ts";
 
 /** The texts of a product in one language; a size only where it belongs to a family. */
@@ -28,7 +28,7 @@ export interface WholeProduct {
   /** Keys of its tags, in the order of their letters. */
   tags: readonly string[];
   /** Net minor units. */
-  prices: Record<MarketCode, ShelfPrices>;
+  prices: Record<MarketCode, IndexPrices>;
   /** What lies in the warehouse, in pieces or metres; null for a set, which has no stock of its own. */
   stock: number | null;
   specs: Specs;

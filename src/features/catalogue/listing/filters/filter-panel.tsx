@@ -12,7 +12,7 @@ import { chosenSearch } from "./chosen-search.ts";
 import { FilterRange } from "./filter-range.tsx";
 
 /** Values that are seen before the rest of a long list is opened. */
-const mostSeen = 8;
+const maxSeen = 8;
 
 /** Whether a field that is sent says something else than the address. */
 function isTouched({ elements }: HTMLFormElement): boolean {
@@ -146,8 +146,8 @@ type Values = Extract<ShownGroup, { kind: "values" }>["values"];
 
 function Values({ param, values }: { param: string; values: Values }) {
   const t = useText();
-  const isLong = values.length > mostSeen + 2;
-  const seen = isLong ? values.filter(({ isOn }, at) => at < mostSeen || isOn) : values;
+  const isLong = values.length > maxSeen + 2;
+  const seen = isLong ? values.filter(({ isOn }, at) => at < maxSeen || isOn) : values;
   const rest = isLong ? values.filter((value) => !seen.includes(value)) : [];
   return (
     <>

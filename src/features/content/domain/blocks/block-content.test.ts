@@ -4,7 +4,7 @@ import {
   type BlockKind,
   emptyContent,
   missingLanguages,
-  publishFaults,
+  publishErrors,
   readBlockName,
   readContent,
   stateOf,
@@ -38,7 +38,7 @@ describe("what a block needs to be published", () => {
     ["faq", { replaces: "delivery-cost", place: "delivery", active: false }, []],
     ["faq", { place: "delivery", active: false }, ["ua_title", "ua_text"]],
   ])("%s with %j: %j", (kind, has, missing) => {
-    expect(Object.keys(publishFaults(kind, { ...emptyContent, ...has }))).toEqual(missing);
+    expect(Object.keys(publishErrors(kind, { ...emptyContent, ...has }))).toEqual(missing);
   });
 });
 

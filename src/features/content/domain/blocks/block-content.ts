@@ -121,7 +121,7 @@ function isEmptyAd(kind: BlockKind, { type, picture: shown, words: { ua } }: Blo
 }
 
 /** Why a block cannot be published, by the name of the field in its form. */
-export function publishFaults(kind: BlockKind, block: BlockContent): Record<string, "required" | "empty"> {
+export function publishErrors(kind: BlockKind, block: BlockContent): Record<string, "required" | "empty"> {
   const { fields, needs, everyLanguage } = kindRules[kind];
   const said = hides(block) ? [] : needs;
   const missing: string[] = (everyLanguage ? locales : ([defaultLocale] as const)).flatMap((locale) =>
@@ -132,9 +132,9 @@ export function publishFaults(kind: BlockKind, block: BlockContent): Record<stri
   if (kind === "promotions" && block.picture === null) missing.push("upload");
   if (kind === "ads" && block.type === "video" && block.video === null) missing.push("video");
   if (fields.includes("place") && block.place === null) missing.push("place");
-  const faults: Record<string, "required" | "empty"> = Object.fromEntries(missing.map((name) => [name, "required"]));
-  if (isEmptyAd(kind, block)) faults.upload = "empty";
-  return faults;
+  const errors: Record<string, "required" | "empty"> = Object.fromEntries(missing.map((name) => [name, "required"]));
+  if (isEmptyAd(kind, block)) errors.upload = "empty";
+  return errors;
 }
 
 /** What a reader meets of a block at a moment. */

@@ -220,7 +220,7 @@ function rented(
   const own = Object.entries(keys).map(([name, key]) => [name, figureOf(specs, key)] as const);
   if (own.some(([, figure]) => figure === null)) return null;
   const figures = { days, ...Object.fromEntries(own as [string, number][]) };
-  const least = rental ? leastRent(rental, days) : null;
+  const least = rental ? minRent(rental, days) : null;
   if (!rental?.day || least === null) return { figures };
   return {
     figures,
@@ -229,7 +229,7 @@ function rented(
 }
 
 /** Net rent of some days: the cheapest sum of months, weeks and days that covers them (D27). Null if nothing does. */
-export function leastRent({ day, week, month }: Tiers, days: number): number | null {
+export function minRent({ day, week, month }: Tiers, days: number): number | null {
   const sums: number[] = [];
   for (let months = 0; months <= (month === null ? 0 : Math.ceil(days / 30)); months++) {
     for (let weeks = 0; weeks <= (week === null ? 0 : Math.ceil(days / 7)); weeks++) {

@@ -21,7 +21,7 @@ import { faqGroups } from "../pages/faq.ts";
 import { textPages } from "../pages/text-pages.ts";
 
 /** Why a field cannot be taken; each is a sentence `adminContent.fault_…`. */
-export const contentFaults = [
+export const contentErrors = [
   "required",
   "empty",
   "too_long",
@@ -40,8 +40,8 @@ export const contentFaults = [
   "line",
   "unknown",
 ] as const;
-export type ContentFault = (typeof contentFaults)[number];
-export type ContentFormFaults = Record<string, ContentFault>;
+export type ContentError = (typeof contentErrors)[number];
+export type ContentFormErrors = Record<string, ContentError>;
 
 /** Scenes that a slide can show. */
 export const slideScenes = ["solar-panels", "ev-chargers", "portable-solar-panels"] as const;
@@ -52,12 +52,12 @@ const seen = z
   .transform(Number);
 
 /** What is done to a block besides writing it. Deleting is asked for twice. */
-const deed = z.discriminatedUnion("intent", [
+const entry = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("withdraw"), seen }),
   z.strictObject({ intent: z.literal("discard"), seen }),
   z.strictObject({ intent: z.literal("delete"), seen, sure: z.literal("on", "required") }),
 ]);
-export type ContentDeed = z.output<typeof deed>;
+export type ContentEntry = z.output<typeof entry>;
 
 const block = z.string().transform((name, context) => {
   const ref = readBlockName(name);
@@ -66,7 +66,7 @@ const block = z.string().transform((name, context) => {
 });
 
 /** What is done in the list of a kind. */
-const listDeed = z.discriminatedUnion("intent", [
+const listEntry = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.enum(["up", "down"]), block }),
   z.strictObject({ intent: z.literal("hide"), question: z.string() }),
   z.strictObject({ intent: z.literal("show"), block, seen }),
@@ -100,7 +100,7 @@ const words = (longest: number, clean: (typed: string) => string) =>
 const title = words(titleLength, cleanLine);
 const textOf = (kind: BlockKind) =>
   words(textLength, cleanText).refine((said) => badTargets(said, isFilled(kind)).length === 0, "target");
-const address = (isGood: (address: string) => boolean, fault: ContentFault) =>
+const address = (isGood: (address: string) => boolean, fault: ContentError) =>
   z
     .string()
     .default("")
@@ -174,9 +174,9 @@ function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
 export function readContentForm(
   form: URLSearchParams,
   ground: Ground,
-): Result<WrittenBlock, { code: "invalid_fields"; faults: ContentFormFaults }> {
+): Result<WrittenBlock, { code: "invalid_fields"; faults: ContentFormErrors }> {
   const parsed = schemaOf(ground).safeParse(Object.fromEntries(form));
-  if (!parsed.success) return fail({ code: "invalid_fields" as const, faults: faultsOf(parsed.error) });
+  if (!parsed.success) return fail({ code: "invalid_fields" as const, faults: errorsOf(parsed.error) });
   const { intent, seen: version, active, from, to, no_picture, picture, ...rest } = parsed.data;
   if (from !== null && to !== null && from >= to) {
     return fail({ code: "invalid_fields" as const, faults: { to: "dates" as const } });
@@ -198,13 +198,13 @@ export function readContentForm(
     ...(has("place") && { place: rest.place }),
     ...(has("replaces") && { replaces: rest.replaces }),
   };
-  const icu = ground.kind === "faq" ? icuFaults(content, ground.isFillable) : {};
+  const icu = ground.kind === "faq" ? icuErrors(content, ground.isFillable) : {};
   if (Object.keys(icu).length > 0) return fail({ code: "invalid_fields" as const, faults: icu });
   return ok({ intent, seen: version, content });
 }
 
 /** Questions and answers have figures of the settings in them: each language has to be one that can be filled. */
-function icuFaults({ words: said }: BlockContent, isFillable: Ground["isFillable"]): ContentFormFaults {
+function icuErrors({ words: said }: BlockContent, isFillable: Ground["isFillable"]): ContentFormErrors {
   const bad = locales.flatMap((locale) =>
     (["title", "text"] as const)
       .filter((part) => !isFillable(said[locale][part], locale))
@@ -214,24 +214,24 @@ function icuFaults({ words: said }: BlockContent, isFillable: Ground["isFillable
 }
 
 /** Reads a form that does something else to a block. */
-export function readContentDeed(
+export function readContentEntry(
   form: URLSearchParams,
-): Result<ContentDeed, { code: "invalid_fields"; faults: ContentFormFaults }> {
-  const parsed = deed.safeParse(Object.fromEntries(form));
-  return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: faultsOf(parsed.error) });
+): Result<ContentEntry, { code: "invalid_fields"; faults: ContentFormErrors }> {
+  const parsed = entry.safeParse(Object.fromEntries(form));
+  return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: errorsOf(parsed.error) });
 }
 
 /** Reads a form of the list; null for one that no page of ours has. */
-export function readContentListDeed(form: URLSearchParams): z.output<typeof listDeed> | null {
-  return listDeed.safeParse(Object.fromEntries(form)).data ?? null;
+export function readContentListEntry(form: URLSearchParams): z.output<typeof listEntry> | null {
+  return listEntry.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
-function faultsOf({ issues }: z.ZodError): ContentFormFaults {
-  const faults: ContentFormFaults = {};
+function errorsOf({ issues }: z.ZodError): ContentFormErrors {
+  const errors: ContentFormErrors = {};
   for (const { path, message } of issues) {
-    faults[String(path[0] ?? "intent")] ??= contentFaults.find((fault) => fault === message) ?? "unknown";
+    errors[String(path[0] ?? "intent")] ??= contentErrors.find((fault) => fault === message) ?? "unknown";
   }
-  return faults;
+  return errors;
 }
 
 /** A block as the fields of its form show it. */

@@ -66,11 +66,11 @@ export function contentDoneWord(named: string | null): (typeof done)[number] | n
   return done.find((one) => one === named) ?? null;
 }
 
-const deeds = ["save", "publish", "withdraw", "discard", "delete"] as const;
+const entries = ["save", "publish", "withdraw", "discard", "delete"] as const;
 
 /** A deed of a block's history; each is a sentence `adminContent.deed_…`. Null for one that an older shop wrote. */
-export function contentDeedWord(stored: string): (typeof deeds)[number] | null {
-  return deeds.find((one) => one === stored) ?? null;
+export function contentEntryWord(stored: string): (typeof entries)[number] | null {
+  return entries.find((one) => one === stored) ?? null;
 }
 
 /** Why an uploaded picture was not taken. */

@@ -1,12 +1,12 @@
 import { locales } from "#features/languages/domain/locale.ts";
-import { faultsOf, type TextShape } from "#features/translations/domain/check-text.ts";
+import { errorsOf, type TextShape } from "#features/translations/domain/check-text.ts";
 import { parseText } from "#features/translations/domain/icu.ts";
 import type { BlockContent } from "../blocks/block-content.ts";
 import type { Passage } from "../blocks/passages.ts";
-import type { ContentFault, ContentFormFaults } from "./content-forms.ts";
+import type { ContentError, ContentFormErrors } from "./content-forms.ts";
 
 /** What of a text's check is an error of a passage. It need not name every figure, and may lead elsewhere than the built-in text. */
-const errors: Readonly<Record<string, ContentFault>> = {
+const errors: Readonly<Record<string, ContentError>> = {
   syntax: "braces",
   control_character: "braces",
   placeholder_unknown: "braces",
@@ -25,16 +25,16 @@ export function namesIn({ made }: TextShape): string[] {
 }
 
 /** Why a written passage cannot stand at its place, by the name of the field in its form. */
-export function passageFaults(
+export function passageErrors(
   { words }: Pick<BlockContent, "words">,
   { isLine }: Pick<Passage, "isLine">,
   shape: TextShape,
-): ContentFormFaults {
-  const found = locales.flatMap((locale): [string, ContentFault][] => {
+): ContentFormErrors {
+  const found = locales.flatMap((locale): [string, ContentError][] => {
     const { text } = words[locale];
     if (text === "") return [];
-    const [fault] = faultsOf(text, locale, shape).flatMap(({ code }) => errors[code] ?? []);
-    if (fault) return [[`${locale}_text`, fault]];
+    const [error] = errorsOf(text, locale, shape).flatMap(({ code }) => errors[code] ?? []);
+    if (error) return [[`${locale}_text`, error]];
     return isLine && /\n|\]\(/.test(text) ? [[`${locale}_text`, "line"]] : [];
   });
   return Object.fromEntries(found);

@@ -5,20 +5,20 @@ import { dueAt } from "#features/rental/domain/late.ts";
 import { type Day, timeIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
-import type { PaperContent } from "./document.ts";
+import type { DocumentContent } from "./document.ts";
 
 /** A part of an agreement with its heading. */
-export interface PaperSection {
+export interface DocumentSection {
   title: string;
   lines: string[];
 }
 
 /** What an agreement says below its sums, in its own words. */
 export function agreementSections(
-  { market: code, currency, agreement, termsVersion, placedOn }: PaperContent,
+  { market: code, currency, agreement, termsVersion, placedOn }: DocumentContent,
   t: Translate,
   locale: Locale,
-): PaperSection[] {
+): DocumentSection[] {
   if (!agreement) return [];
   const market = markets[code];
   const money = (minor: number) => formatMoney(minor, currency);

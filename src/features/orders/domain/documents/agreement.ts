@@ -6,21 +6,21 @@ import { lateDayNet } from "#features/rental/domain/late.ts";
 import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, share } from "#platform/pure/money.ts";
-import { type NewlyMade, paperFacts } from "../placement/new-order.ts";
+import { type NewlyMade, documentFacts } from "../placement/new-order.ts";
 import { itemRental } from "../rentals/rented.ts";
-import type { AgreedMachine, PaperContent } from "./document.ts";
-import { orderPaper } from "./document-content.ts";
+import type { AgreedMachine, DocumentContent } from "./document.ts";
+import { orderDocument } from "./document-content.ts";
 import { vatSummary } from "./vat-summary.ts";
 
 /**
  * The agreement of an order with machines, in its language; null for one without. The lines are those of the machines, `terms`
  * the terms of rental that it accepts.
  */
-export function agreementPaper(
+export function agreementDocument(
   made: NewlyMade & { number: string },
   terms: TermsDocument,
   t: Translate,
-): PaperContent | null {
+): DocumentContent | null {
   const market = markets[made.request.market];
   const { lines } = made.assessed;
   const rented = lines.flatMap(({ product, quantity, rented: agreed }): AgreedMachine[] => {
@@ -36,7 +36,7 @@ export function agreementPaper(
     return [{ name: product.name, quantity, first, last, days, deposit, worth, lateDay, parts }];
   });
   if (rented.length === 0) return null;
-  const whole = orderPaper(paperFacts(made));
+  const whole = orderDocument(documentFacts(made));
   const own = whole.lines.filter((_, at) => lines[at]?.rented);
   const net = own.reduce((sum, line) => sum + line.net, 0);
   const tax = share(net, market.taxRateBp);

@@ -4,8 +4,8 @@ import { adjustmentsOf } from "#features/cart/domain/pricing-steps.ts";
 import { totalsOf } from "#features/cart/domain/totals.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { planRefund, type RefundableOrder, wholeRefund } from "../payments/refund.ts";
-import type { PaperContent, PaperSum } from "./document.ts";
-import { creditPaper, type KeptFacts, orderPaper } from "./document-content.ts";
+import type { DocumentContent, DocumentSum } from "./document.ts";
+import { creditDocument, type KeptFacts, orderDocument } from "./document-content.ts";
 import type { VatRow } from "./vat-summary.ts";
 
 interface Made {
@@ -20,11 +20,11 @@ function orderOf({ items, market: code, method, pod }: Made): KeptFacts {
   const paymentMethod = pod ? "pod" : "transfer";
   const steps = adjustmentsOf({ lines: items, market, shippingMethod: method, paymentMethod });
   const { subtotal, tax, taxRateBp, shipping, fee, total } = totalsOf(steps, market.taxRateBp);
-  const person = { firstName: "Anna", lastName: "Nowak", address: "ul. Prosta 5", city: "Warszawa" };
+  const user = { firstName: "Anna", lastName: "Nowak", address: "ul. Prosta 5", city: "Warszawa" };
   return {
     ...{ id: "8d1f1c9e-0000-4000-8000-000000000001", orderNumber: "HL-1", market: code, locale: "pl" },
     ...{ currency: market.currency, paymentMethod, paymentDeadline: null, business: null, billing: null },
-    shipping: { ...person, postalCode: "00-850", country: code, email: "a@example.com", phone: "+48600100200", method },
+    shipping: { ...user, postalCode: "00-850", country: code, email: "a@example.com", phone: "+48600100200", method },
     ...{ termsVersion: "2026-11", createdAt: new Date("2026-11-21T10:00:00Z") },
     ...{ subtotal, tax, taxRateBp, shippingCost: shipping, paymentFee: fee, total },
     items: items.map(({ unitNet, quantity }, at) => {
@@ -37,14 +37,14 @@ function orderOf({ items, market: code, method, pod }: Made): KeptFacts {
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
 
 /** What of a document has to agree: the rows of its price, its sums by rate, and its total. */
-function check({ sums, vat = [], lines, total }: PaperContent): void {
+function check({ sums, vat = [], lines, total }: DocumentContent): void {
   expect(sumOf(sums, ({ amount }) => amount)).toBe(total);
   expect(sumOf(vat, ({ gross }) => gross)).toBe(total);
   for (const row of vat) {
     expect(row.net + row.tax).toBe(row.gross);
     expect(Math.min(row.net, row.tax)).toBeGreaterThanOrEqual(0);
   }
-  const ofSums = ({ step, amount, includedTax = 0 }: PaperSum) => (step === "tax" ? amount : includedTax);
+  const ofSums = ({ step, amount, includedTax = 0 }: DocumentSum) => (step === "tax" ? amount : includedTax);
   expect(sumOf(vat, ({ tax }) => tax)).toBe(sumOf(sums, ofSums));
   expect(sumOf(lines, ({ net }) => net)).toBe(sumOf(sums, ({ step, amount }) => (step === "goods" ? amount : 0)));
 }
@@ -67,19 +67,19 @@ test("the sums of an invoice by rate add up to its total, and its credit notes t
   fc.assert(
     fc.property(made, fc.array(fc.nat(), { maxLength: 6 }), (facts, cuts) => {
       const order = orderOf(facts);
-      const whole = orderPaper(order);
+      const whole = orderDocument(order);
       check(whole);
       let now: RefundableOrder = { ...order, captured: order.total, refunded: 0, earlier: [] };
-      const notes: PaperContent[] = [];
+      const notes: DocumentContent[] = [];
       const giveBack = (lines: RefundableOrder["earlier"]) => {
-        const note = creditPaper(order, lines, invoice);
+        const note = creditDocument(order, lines, invoice);
         check(note);
         notes.push(note);
         now = { ...now, refunded: now.refunded + note.total, earlier: [...now.earlier, ...lines] };
       };
       for (const cut of cuts) {
-        const wish = { items: [{ orderItemId: `line-${cut % facts.items.length}`, quantity: 1 }] };
-        const planned = planRefund(now, { ...wish, delivery: cut % 3 === 0, fee: cut % 5 === 0 });
+        const request = { items: [{ orderItemId: `line-${cut % facts.items.length}`, quantity: 1 }] };
+        const planned = planRefund(now, { ...request, delivery: cut % 3 === 0, fee: cut % 5 === 0 });
         if (planned.ok) giveBack(planned.value);
       }
       const rest = wholeRefund(now);
@@ -96,7 +96,7 @@ test("the sums of an invoice by rate add up to its total, and its credit notes t
 test("a refund of delivery that was asked for before its tax was kept says the tax all the same", () => {
   const order = orderOf({ items: [{ unitNet: 100_00, quantity: 1 }], market: "PL", method: "standard", pod: false });
   const line = { kind: "delivery" as const, orderItemId: null, quantity: null, amount: 30_00, tax: 0 };
-  expect(creditPaper(order, [line], invoice)).toMatchObject({
+  expect(creditDocument(order, [line], invoice)).toMatchObject({
     sums: [{ step: "delivery", amount: 30_00, rateBp: 2300, includedTax: 5_61 }],
     vat: [{ rateBp: 2300, net: 24_39, tax: 5_61, gross: 30_00 }],
   });
@@ -105,5 +105,5 @@ test("a refund of delivery that was asked for before its tax was kept says the t
 test("what is not taxed has a row of its own without tax", () => {
   const order = orderOf({ items: [{ unitNet: 100_00, quantity: 1 }], market: "UA", method: "standard", pod: false });
   const damage = { ...order, tax: 0, taxRateBp: 0, shippingCost: 0, total: 100_00, adjustments: [] };
-  expect(orderPaper(damage).vat).toEqual([{ rateBp: 0, net: 100_00, tax: 0, gross: 100_00 }]);
+  expect(orderDocument(damage).vat).toEqual([{ rateBp: 0, net: 100_00, tax: 0, gross: 100_00 }]);
 });

@@ -7,14 +7,14 @@ import type { Order, OrderItem } from "../order.ts";
 import { orderNumberOf } from "../order-number.ts";
 import type { RefundLine } from "../payments/refund.ts";
 import { type BillingInfo, billedTo } from "../placement/billing.ts";
-import type { PaperContent, PaperSum } from "./document.ts";
+import type { DocumentContent, DocumentSum } from "./document.ts";
 import { vatSummary } from "./vat-summary.ts";
 
 /** A line of an order as papers need it. */
-type PaperItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet" | "rental">;
+type DocumentItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet" | "rental">;
 
 /** An order as papers need it. Rows of the price are those kept when it was placed. */
-export interface PaperFacts
+export interface DocumentFacts
   extends Pick<
     Order,
     | "id"
@@ -37,17 +37,17 @@ export interface PaperFacts
     | "paymentFee"
     | "total"
   > {
-  items: readonly PaperItem[];
+  items: readonly DocumentItem[];
   adjustments: readonly { step: PriceStep; label: string; amount: number; rateBp: number | null }[];
 }
 
 /** The same of an order that is kept: its lines can be told apart. */
-export interface KeptFacts extends PaperFacts {
-  items: readonly (PaperItem & { id: string })[];
+export interface KeptFacts extends DocumentFacts {
+  items: readonly (DocumentItem & { id: string })[];
 }
 
 /** What the papers of an order say, but for a credit note. */
-export function orderPaper(order: PaperFacts): PaperContent {
+export function orderDocument(order: DocumentFacts): DocumentContent {
   const market = markets[order.market];
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
   return {
@@ -77,11 +77,11 @@ export function orderPaper(order: PaperFacts): PaperContent {
 }
 
 /** What a credit note says: the parts of a refund, with the invoice that they correct. */
-export function creditPaper(
+export function creditDocument(
   order: KeptFacts,
   refund: readonly RefundLine[],
   invoice: { number: string; issuedAt: Date },
-): PaperContent {
+): DocumentContent {
   const rateBp = order.taxRateBp;
   const lines = refund.flatMap(({ orderItemId, quantity, amount, tax }) => {
     const item = order.items.find(({ id }) => id === orderItemId);
@@ -121,12 +121,12 @@ function grossPart(amount: number, rateBp: number) {
   return { rateBp, gross: amount, tax: includedTax(amount, rateBp) };
 }
 
-function withIncludedTax(row: PaperSum, rateBp: number): PaperSum {
+function withIncludedTax(row: DocumentSum, rateBp: number): DocumentSum {
   const isGross = row.step === "delivery" || row.step === "pay_on_delivery";
   return isGross && row.amount > 0 ? { ...row, rateBp, includedTax: includedTax(row.amount, rateBp) } : row;
 }
 
-function headOf(order: PaperFacts): Omit<PaperContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
+function headOf(order: DocumentFacts): Omit<DocumentContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
   const { transfer, seller, contact, timeZone } = markets[order.market];
   const { phone, email } = order.shipping;
   return {
@@ -162,7 +162,7 @@ function partyOf({ firstName, lastName, address, postalCode, city, country }: Bi
 }
 
 /** Rows of an order that was placed before its steps were kept. */
-function sumsOf(order: PaperFacts): PaperContent["sums"] {
+function sumsOf(order: DocumentFacts): DocumentContent["sums"] {
   const rows = [
     { step: "goods" as const, amount: order.subtotal, rateBp: null },
     { step: "delivery" as const, amount: order.shippingCost, rateBp: null },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { shopTexts } from "../../../../../test/support/texts.ts";
-import type { Paper, PaperContent, PaperKind } from "./document.ts";
-import { paperPage } from "./document-page.ts";
+import type { Document, DocumentContent, DocumentKind } from "./document.ts";
+import { documentPage } from "./document-page.ts";
 
-const content: PaperContent = {
+const content: DocumentContent = {
   order: "HL-100001",
   placedOn: "2026-11-21",
   market: "PL",
@@ -39,9 +39,9 @@ const content: PaperContent = {
   corrects: null,
 };
 
-function page(kind: PaperKind, changes: Partial<PaperContent> = {}, locale: Paper["locale"] = "pl") {
-  const paper = { id: "p", kind, number: "PL-FV-2026-000007", locale, issuedAt: new Date("2026-11-21T23:30:00Z") };
-  return paperPage({ ...paper, content: { ...content, ...changes } }, shopTexts.in(locale));
+function page(kind: DocumentKind, changes: Partial<DocumentContent> = {}, locale: Document["locale"] = "pl") {
+  const document = { id: "p", kind, number: "PL-FV-2026-000007", locale, issuedAt: new Date("2026-11-21T23:30:00Z") };
+  return documentPage({ ...document, content: { ...content, ...changes } }, shopTexts.in(locale));
 }
 
 const value = (facts: readonly { name: string; value: string }[], name: string) =>
@@ -70,7 +70,7 @@ describe("paperPage", () => {
     expect(value(facts, "Data zamówienia")).toBe("21 listopada 2026");
   });
 
-  test.each<[PaperKind, Partial<PaperContent>, boolean]>([
+  test.each<[DocumentKind, Partial<DocumentContent>, boolean]>([
     ["proforma", {}, true],
     ["confirmation", {}, true],
     ["confirmation", { paymentMethod: "pod", payUntil: null }, false],
@@ -93,7 +93,7 @@ describe("paperPage", () => {
     expect(total.name).toBe("Razem do zwrotu");
   });
 
-  test.each<[Paper["locale"], string]>([
+  test.each<[Document["locale"], string]>([
     ["ua", "Рахунок-фактура PL-FV-2026-000007"],
     ["pl", "Faktura VAT PL-FV-2026-000007"],
     ["en", "Invoice PL-FV-2026-000007"],

@@ -5,11 +5,11 @@ import type { Day } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { BillingCountry } from "../placement/billing.ts";
-import { agreementSections, type PaperSection } from "./agreement-page.ts";
-import type { Paper, PaperContent, PaperSum } from "./document.ts";
+import { agreementSections, type DocumentSection } from "./agreement-page.ts";
+import type { Document, DocumentContent, DocumentSum } from "./document.ts";
 
 /** A name and its value. */
-export interface PaperFact {
+export interface DocumentFact {
   name: string;
   value: string;
 }
@@ -18,10 +18,10 @@ export interface PaperFact {
 type VatCells = [rate: string, net: string, tax: string, gross: string];
 
 /** A paper in words, ready to be set: every amount and day is a text already. */
-export interface PaperPage {
+export interface DocumentPage {
   fileName: string;
   title: string;
-  facts: PaperFact[];
+  facts: DocumentFact[];
   seller: { title: string; lines: string[] };
   buyer: { title: string; lines: string[] };
   /** Names of the columns of a line; `rate` is null on papers of before it was kept. */
@@ -36,21 +36,21 @@ export interface PaperPage {
     rate: string | null;
     sum: string;
   }[];
-  sums: PaperFact[];
-  total: PaperFact;
+  sums: DocumentFact[];
+  total: DocumentFact;
   /** What is taxed at each rate: names of the columns, and rows of as many cells. Null on papers of before it was kept. */
   vat: { title: string; columns: VatCells; rows: VatCells[] } | null;
   /** How to pay, where that is still to be done. */
-  payment: { title: string; facts: PaperFact[] } | null;
+  payment: { title: string; facts: DocumentFact[] } | null;
   /** Of an agreement: its machines, the terms, what was confirmed. */
-  sections: PaperSection[];
+  sections: DocumentSection[];
   notes: string[];
   /** Shown at the foot with the number of the page. */
   foot: string;
 }
 
 /** What a paper says, in its own language. */
-export function paperPage({ kind, number, locale, issuedAt, content }: Paper, t: Translate): PaperPage {
+export function documentPage({ kind, number, locale, issuedAt, content }: Document, t: Translate): DocumentPage {
   const { timeZone } = markets[content.market];
   const money = (minor: number) => formatMoney(minor, content.currency);
   const facts = [
@@ -121,7 +121,7 @@ function dayOf(day: Day, locale: Locale): string {
 
 /** Name of a row of the price; that of a gross amount says the tax in it (D41). */
 function sumWords(
-  { step, label, rateBp, includedTax }: PaperSum,
+  { step, label, rateBp, includedTax }: DocumentSum,
   money: (minor: number) => string,
   t: Translate,
 ): string {
@@ -130,7 +130,7 @@ function sumWords(
   return t("papers.sum_included", { name, percent: (rateBp ?? 0) / 100, tax: money(includedTax) });
 }
 
-function vatTable({ vat }: PaperContent, money: (minor: number) => string, t: Translate): PaperPage["vat"] {
+function vatTable({ vat }: DocumentContent, money: (minor: number) => string, t: Translate): DocumentPage["vat"] {
   if (!vat || vat.length === 0) return null;
   return {
     title: t("papers.vat_title"),
@@ -144,15 +144,15 @@ function rateWords(rateBp: number, t: Translate): string {
 }
 
 /** What a step of the price is called; kept with the order in its language. */
-export function stepWords(step: PaperSum["step"], rateBp: number | null, t: Translate): string {
+export function stepWords(step: DocumentSum["step"], rateBp: number | null, t: Translate): string {
   return t(`papers.step_${step}`, { percent: (rateBp ?? 0) / 100 });
 }
 
-function amountWords({ step, amount }: PaperSum, money: (minor: number) => string, t: Translate): string {
+function amountWords({ step, amount }: DocumentSum, money: (minor: number) => string, t: Translate): string {
   return step === "delivery" && amount === 0 ? t("papers.free") : money(amount);
 }
 
-function sellerLines({ seller, market }: PaperContent, t: Translate): string[] {
+function sellerLines({ seller, market }: DocumentContent, t: Translate): string[] {
   return [
     seller.name,
     t(market === "PL" ? "papers.nip" : "papers.edrpou", { id: seller.taxId }),
@@ -162,7 +162,7 @@ function sellerLines({ seller, market }: PaperContent, t: Translate): string[] {
   ];
 }
 
-function buyerLines({ buyer, market }: PaperContent, t: Translate): string[] {
+function buyerLines({ buyer, market }: DocumentContent, t: Translate): string[] {
   const { company, taxId, name, address, country, phone, email } = buyer;
   const firm = company ? [company] : [];
   const id = taxId ? [t(market === "PL" ? "papers.nip" : "papers.tax_id", { id: taxId })] : [];
@@ -174,7 +174,7 @@ function countryLine(country: BillingCountry, t: Translate): string[] {
   return country === "Other" ? [] : [t(`papers.country_${country}`)];
 }
 
-function paymentFacts({ seller, order, total, currency, payUntil }: PaperContent, t: Translate, locale: Locale) {
+function paymentFacts({ seller, order, total, currency, payUntil }: DocumentContent, t: Translate, locale: Locale) {
   const rows = [
     { name: t("papers.pay_holder"), value: seller.name },
     { name: t("papers.pay_bank"), value: seller.bank },

@@ -33,11 +33,11 @@ export interface AgreedMachine {
 }
 
 /** Papers of an order (D26): confirmation and agreement bear the order's number, the others one of their own without gaps. */
-export const paperKinds = ["confirmation", "agreement", "proforma", "invoice", "credit_note"] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export const documentKinds = ["confirmation", "agreement", "proforma", "invoice", "credit_note"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 /** What a line of a paper says; amounts in minor units, net. A credit note has what went back. */
-export interface PaperLine {
+export interface DocumentLine {
   sku: string;
   name: string;
   quantity: number;
@@ -51,7 +51,7 @@ export interface PaperLine {
 }
 
 /** A row below the lines. `label`: words of the day of the order; null where the words of the paper say it. */
-export interface PaperSum {
+export interface DocumentSum {
   step: PriceStep;
   label: string | null;
   amount: number;
@@ -61,7 +61,7 @@ export interface PaperSum {
 }
 
 /** All that a paper says, kept as it was on the day of issue: nothing that changes later changes a paper (D26). */
-export interface PaperContent {
+export interface DocumentContent {
   order: string;
   placedOn: Day;
   market: MarketCode;
@@ -78,8 +78,8 @@ export interface PaperContent {
     /** Where the goods go, where that is not the buyer's seat; left out where it is, and null once it is erased. */
     delivery?: { name: string; address: string; country: BillingCountry } | null;
   };
-  lines: readonly PaperLine[];
-  sums: readonly PaperSum[];
+  lines: readonly DocumentLine[];
+  sums: readonly DocumentSum[];
   /** What is taxed at each rate; the rows add up to the total. Left out of older papers. */
   vat?: readonly VatRow[];
   total: number;
@@ -96,34 +96,34 @@ export interface PaperContent {
 }
 
 /** A paper as it was issued. */
-export interface Paper {
+export interface Document {
   id: string;
-  kind: PaperKind;
+  kind: DocumentKind;
   number: string;
   locale: Locale;
   issuedAt: Date;
-  content: PaperContent;
+  content: DocumentContent;
 }
 
 /** A paper in a list. */
-export interface PaperEntry {
+export interface DocumentEntry {
   id: string;
-  kind: PaperKind;
+  kind: DocumentKind;
   number: string;
   /** Day of issue, in words. */
   issuedOn: string;
 }
 
 /** Papers with numbers of their own. */
-export type NumberedKind = Exclude<PaperKind, "confirmation" | "agreement">;
+export type NumberedKind = Exclude<DocumentKind, "confirmation" | "agreement">;
 
 /** Kinds that are numbered without gaps, with the letters of their numbers: `PL-FV-2026-000001`. */
-export const numberLetters = {
+export const numberEmails = {
   UA: { proforma: "PF", invoice: "IN", credit_note: "CN" },
   PL: { proforma: "PF", invoice: "FV", credit_note: "FK" },
 } as const satisfies Record<MarketCode, Record<NumberedKind, string>>;
 
 /** Address of a paper of an order. */
-export function paperPath(orderId: string, paperId: string): string {
-  return `/api/orders/${orderId}/documents/${paperId}.pdf`;
+export function documentPath(orderId: string, documentId: string): string {
+  return `/api/orders/${orderId}/documents/${documentId}.pdf`;
 }

@@ -19,10 +19,10 @@ export type LinesFailure =
  * together, nought is left out. `left` has every line of the order.
  */
 export function takeLines(
-  wish: readonly LineQuantity[],
+  request: readonly LineQuantity[],
   left: ReadonlyMap<string, number>,
 ): Result<LineQuantity[], LinesFailure> {
-  const asked = [...Map.groupBy(wish, (line) => line.orderItemId)].flatMap(([orderItemId, lines]) => {
+  const asked = [...Map.groupBy(request, (line) => line.orderItemId)].flatMap(([orderItemId, lines]) => {
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
     return quantity > 0 ? [{ orderItemId, quantity }] : [];
   });

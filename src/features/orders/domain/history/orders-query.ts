@@ -1,4 +1,4 @@
-import type { QueryFault, RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
+import type { QueryError, RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
 import { isLocale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isOrderStatus, type OrderStatus, orderStatuses } from "../order-states.ts";
@@ -13,7 +13,7 @@ export interface OrdersQuery {
   userId: string | null;
 }
 
-const most = { page: 100_000, pageSize: 100 } as const;
+const max = { page: 100_000, pageSize: 100 } as const;
 const usual = { page: 1, pageSize: 10 } as const;
 /** Parts of an order that can be asked for. All of them are always sent. */
 const populated = new Set(["*", "items", "items.product", "shippingAddress", "billingAddress", "user"]);
@@ -21,12 +21,12 @@ const populateName = /^populate(\[\d{1,2}\]|\[(\w{1,30})\](\[populate\](\[\w{1,3
 const sorts = ["createdAt:desc", "createdAt:asc"];
 
 /** Reads a query; every parameter that is not in a closed list is a fault. Strapi's names and the plain ones are both known. */
-export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "invalid_query"; faults: QueryFault[] }> {
-  const faults: QueryFault[] = [];
+export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "invalid_query"; faults: QueryError[] }> {
+  const faults: QueryError[] = [];
   const query: OrdersQuery = { ...usual, newestFirst: true, status: null, userId: null };
   for (const [name, value] of Object.entries(raw)) {
     const path = name.slice(0, 200);
-    const refuse = (reason: QueryFault["reason"], allowed = "") => faults.push({ path, reason, allowed });
+    const refuse = (reason: QueryError["reason"], allowed = "") => faults.push({ path, reason, allowed });
     if (populateName.test(name)) {
       if (!isPopulate(name, value)) refuse("oneOf", [...populated].join(", "));
     } else if (typeof value !== "string") refuse("twice");
@@ -34,13 +34,13 @@ export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "inv
       switch (name) {
         case "page":
         case "pagination[page]":
-          query.page = whole(value, most.page) ?? usual.page;
-          if (whole(value, most.page) === null) refuse("wholeNumber", `1–${most.page}`);
+          query.page = whole(value, max.page) ?? usual.page;
+          if (whole(value, max.page) === null) refuse("wholeNumber", `1–${max.page}`);
           break;
         case "pageSize":
         case "pagination[pageSize]":
-          query.pageSize = whole(value, most.pageSize) ?? usual.pageSize;
-          if (whole(value, most.pageSize) === null) refuse("wholeNumber", `1–${most.pageSize}`);
+          query.pageSize = whole(value, max.pageSize) ?? usual.pageSize;
+          if (whole(value, max.pageSize) === null) refuse("wholeNumber", `1–${max.pageSize}`);
           break;
         case "sort":
         case "sort[0]":

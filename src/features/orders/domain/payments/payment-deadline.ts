@@ -16,8 +16,8 @@ export function paymentDeadline(
   if (method === "card") return new Date(now.getTime() + market.card.minutes * 60_000);
   const { workingDays, knownWorkingDays } = market.transfer;
   const days = method === "pod" ? market.payOnDeliveryDays : isKnown ? knownWorkingDays : workingDays;
-  const most = isToConfirm ? market.unpaid.confirmation.workingDays : days;
-  return endOfDay(addWorkingDays(dayIn(market.timeZone, now), Math.min(days, most)), market.timeZone);
+  const max = isToConfirm ? market.unpaid.confirmation.workingDays : days;
+  return endOfDay(addWorkingDays(dayIn(market.timeZone, now), Math.min(days, max)), market.timeZone);
 }
 
 /**

@@ -10,12 +10,12 @@ import {
   planRefund,
   type RefundableOrder,
   type RefundLine,
-  type RefundWish,
+  type RefundRequest,
   wholeRefund,
 } from "./refund.ts";
 
 const markets = { UA: uaMarket, PL: plMarket };
-const nothing: RefundWish = { items: [], delivery: false, fee: false };
+const nothing: RefundRequest = { items: [], delivery: false, fee: false };
 
 function orderOf(
   items: readonly { unitNet: number; quantity: number }[],
@@ -48,8 +48,8 @@ const taxOf = (lines: readonly RefundLine[], of: RefundLine["kind"]) =>
   lines.reduce((all, { kind, tax }) => (kind === of ? all + tax : all), 0);
 const sum = (lines: readonly RefundLine[]) => lines.reduce((all, line) => all + line.amount, 0);
 
-function planned(order: RefundableOrder, wish: Partial<RefundWish>): RefundLine[] {
-  const plan = planRefund(order, { ...nothing, ...wish });
+function planned(order: RefundableOrder, request: Partial<RefundRequest>): RefundLine[] {
+  const plan = planRefund(order, { ...nothing, ...request });
   if (!plan.ok) throw new Error(plan.code);
   return plan.value;
 }
@@ -72,7 +72,7 @@ describe("planRefund", () => {
     });
   });
 
-  test.each<[string, RefundableOrder, Partial<RefundWish>, Record<string, unknown>]>([
+  test.each<[string, RefundableOrder, Partial<RefundRequest>, Record<string, unknown>]>([
     ["nothing", order, {}, { code: "nothing_to_refund" }],
     ["no pieces", order, { items: [{ orderItemId: "line-0", quantity: 0 }] }, { code: "nothing_to_refund" }],
     ["fewer than none", order, { items: [{ orderItemId: "line-0", quantity: -1 }] }, { code: "nothing_to_refund" }],
@@ -96,8 +96,8 @@ describe("planRefund", () => {
       { code: "more_than_captured", left: 100_00 },
     ],
     ["of an order that was never paid", { ...order, captured: 0 }, { fee: true }, { code: "more_than_captured" }],
-  ])("refuses %s", (_name, of, wish, failure) => {
-    expect(planRefund(of, { ...nothing, ...wish })).toMatchObject({ ok: false, ...failure });
+  ])("refuses %s", (_name, of, request, failure) => {
+    expect(planRefund(of, { ...nothing, ...request })).toMatchObject({ ok: false, ...failure });
   });
 
   test("pieces that went back are gone; those of a refund that failed are not among the earlier ones", () => {

@@ -27,7 +27,7 @@ export interface RefundableOrder {
 }
 
 /** What is to be given back: pieces of lines, delivery, the fee for pay on delivery. */
-export interface RefundWish {
+export interface RefundRequest {
   items: readonly { orderItemId: string; quantity: number }[];
   delivery: boolean;
   fee: boolean;
@@ -68,9 +68,9 @@ export function leftToRefund(order: RefundableOrder): RefundLeft {
  * Parts of a refund. Goods take their tax with them: rounding is cumulative, so that refunds in whatever parts and order
  * sum to exactly what was paid for them (D25). Refused as a whole when something cannot be given back.
  */
-export function planRefund(order: RefundableOrder, wish: RefundWish): Result<RefundLine[], RefundFailure> {
+export function planRefund(order: RefundableOrder, request: RefundRequest): Result<RefundLine[], RefundFailure> {
   const left = leftToRefund(order);
-  const asked = [...Map.groupBy(wish.items, (item) => item.orderItemId)].flatMap(([orderItemId, parts]) => {
+  const asked = [...Map.groupBy(request.items, (item) => item.orderItemId)].flatMap(([orderItemId, parts]) => {
     const quantity = parts.reduce((sum, part) => sum + part.quantity, 0);
     return quantity > 0 ? [{ orderItemId, quantity }] : [];
   });
@@ -81,8 +81,8 @@ export function planRefund(order: RefundableOrder, wish: RefundWish): Result<Ref
   }
   const lines = [
     ...goodsBack(order, asked),
-    ...(wish.delivery ? grossBack(order, "delivery", left.delivery) : []),
-    ...(wish.fee ? grossBack(order, "fee", left.fee) : []),
+    ...(request.delivery ? grossBack(order, "delivery", left.delivery) : []),
+    ...(request.fee ? grossBack(order, "fee", left.fee) : []),
   ];
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   if (amount === 0) return fail({ code: "nothing_to_refund" as const });
@@ -116,7 +116,7 @@ export function wholeRefund(order: RefundableOrder): RefundLine[] {
 }
 
 /** Lines of goods, each with what it adds to the sum that all pieces given back so far are worth. */
-function goodsBack(order: RefundableOrder, asked: RefundWish["items"]): RefundLine[] {
+function goodsBack(order: RefundableOrder, asked: RefundRequest["items"]): RefundLine[] {
   const goods = netOf(order, (item) => item.quantity);
   const items = order.earlier.filter((line) => line.kind === "item");
   let back = netOf(order, (item) => piecesBack(order, item.id));

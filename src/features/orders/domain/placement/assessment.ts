@@ -4,7 +4,7 @@ import { type OrderTotals, totalsOf } from "#features/cart/domain/totals.ts";
 import type { PricedProduct } from "#features/catalogue/domain/product.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { RentalConsent } from "#features/rental/domain/consent.ts";
-import type { RentalWish } from "#features/rental/domain/rental-request.ts";
+import type { RentalRequest } from "#features/rental/domain/rental-request.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode, PaymentMethod } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -29,7 +29,7 @@ export interface AskedItem {
   quantity: number;
   unitNet: number;
   installation: Installation | null;
-  rental?: RentalWish | null;
+  rental?: RentalRequest | null;
 }
 
 /** What a buyer asks for. Amounts are minor units of the market's currency; they are compared, never believed (D11). */

@@ -1,7 +1,7 @@
 import type { Adjustment } from "#features/cart/domain/pricing-steps.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import type { PaperFacts } from "../documents/document-content.ts";
+import type { DocumentFacts } from "../documents/document-content.ts";
 import { stepWords } from "../documents/document-page.ts";
 import { deadlineWithRentals, paymentDeadline } from "../payments/payment-deadline.ts";
 import { itemRental } from "../rentals/rented.ts";
@@ -82,7 +82,7 @@ export function newOrder(
 }
 
 /** What the letter about a new order tells of it. */
-export function letterFacts({
+export function emailFacts({
   order,
   number,
   request,
@@ -95,7 +95,7 @@ export function letterFacts({
 }
 
 /** What the papers of a new order say. */
-export function paperFacts({
+export function documentFacts({
   order,
   number,
   request,
@@ -103,7 +103,7 @@ export function paperFacts({
   deadline,
   steps,
   at,
-}: NewlyMade & { number: string }): PaperFacts {
+}: NewlyMade & { number: string }): DocumentFacts {
   const { totals, lines } = assessed;
   return {
     ...{ id: order.id, orderNumber: number, market: order.market, locale: order.locale, currency: order.currency },

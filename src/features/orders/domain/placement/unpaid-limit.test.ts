@@ -13,6 +13,6 @@ test.each([
   ["four accounts of an address never hold all of it", "panel", 5_000, 4, 20, 18],
   ["nor the last machine", "rent:lift", 5_000, 4, 3, 2],
   ["without a limit of accounts the stock is the limit", "rent:lift", 5_000, 100_000, 3, Number.POSITIVE_INFINITY],
-])("%s", (_, product, shareBp, factor, inAll, most) => {
-  expect(largestShare(settings, { shareBp, factor }, product, inAll)).toBe(most);
+])("%s", (_, product, shareBp, factor, inAll, max) => {
+  expect(largestShare(settings, { shareBp, factor }, product, inAll)).toBe(max);
 });

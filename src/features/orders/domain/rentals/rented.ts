@@ -1,7 +1,7 @@
 import { type MissingConsent, missingConsent, type RentalConsent } from "#features/rental/domain/consent.ts";
 import { lastDay } from "#features/rental/domain/open-days.ts";
 import { type Quote, quote, type RentalFacts } from "#features/rental/domain/quote.ts";
-import { type RentalWish, type WishFault, wishFault } from "#features/rental/domain/rental-request.ts";
+import { type RentalRequest, type RequestError, requestError } from "#features/rental/domain/rental-request.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
@@ -20,20 +20,20 @@ export const noRenting: Renting = { rentables: new Map(), earliest: "9999-12-31"
 
 /** What was agreed for a rented line: one piece at this price for these days. */
 export interface RentedLine {
-  wish: RentalWish;
+  wish: RentalRequest;
   facts: RentalFacts;
   quote: Quote;
 }
 
 /** Why rented lines were not ordered; what is free is asked later, when nobody can come in between. */
 export type RentedFailure =
-  | { code: "rental_invalid"; id: string; fault: WishFault; units: number }
+  | { code: "rental_invalid"; id: string; fault: RequestError; units: number }
   | { code: "consent_missing"; missing: MissingConsent[] }
   | { code: "pod_with_rental" };
 
 /** Prices the rental of a line; null for what is not rented. */
 export function rentLine(
-  { id, quantity, rental }: { id: string; quantity: number; rental: RentalWish },
+  { id, quantity, rental }: { id: string; quantity: number; rental: RentalRequest },
   { rentables, earliest }: Renting,
   market: MarketSettings,
 ): Result<RentedLine, RentedFailure> | null {
@@ -41,7 +41,7 @@ export function rentLine(
   const priced = facts && quote(facts, rental, market.rental);
   if (!facts || !priced) return null;
   const { units } = facts;
-  const fault = wishFault({ ...rental, quantity }, { earliest, market, units });
+  const fault = requestError({ ...rental, quantity }, { earliest, market, units });
   if (fault) return fail({ code: "rental_invalid" as const, id, fault, units });
   return ok({ wish: rental, facts, quote: priced });
 }

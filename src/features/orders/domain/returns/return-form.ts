@@ -10,12 +10,12 @@ export interface TypedReturn {
 }
 
 /** What is wrong with it. */
-export type ReturnFormFault = "no_lines" | "no_reason" | "bad_form";
+export type ReturnFormError = "no_lines" | "no_reason" | "bad_form";
 
 /** A wish to give goods back, as the form says it: `quantity:<line>`, `reason:<line>`, `note` and its own `id`. */
 export function readReturnForm(
   form: URLSearchParams,
-): Result<{ id: string; lines: ReturnLine[]; note: string | null }, { code: ReturnFormFault }> {
+): Result<{ id: string; lines: ReturnLine[]; note: string | null }, { code: ReturnFormError }> {
   const id = form.get("id") ?? "";
   if (!isUuid(id)) return fail({ code: "bad_form" as const });
   const lines: ReturnLine[] = [];

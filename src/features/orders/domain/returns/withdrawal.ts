@@ -9,7 +9,7 @@ export type WithdrawalField = keyof typeof withdrawalLengths;
 /** What somebody typed, to be shown again. */
 export type TypedWithdrawal = Record<WithdrawalField, string>;
 
-export type WithdrawalFault = "missing" | "long" | "email";
+export type WithdrawalError = "missing" | "long" | "email";
 
 /** A statement that can be sent: whose, about which order, where its receipt goes. */
 export interface WithdrawalStatement {
@@ -26,7 +26,7 @@ export type WithdrawalState =
   | {
       step: "fill";
       typed: TypedWithdrawal;
-      faults: Partial<Record<WithdrawalField, WithdrawalFault>>;
+      faults: Partial<Record<WithdrawalField, WithdrawalError>>;
       refusal: { code: "too_many"; minutes: number } | { code: "bad_form" } | null;
     }
   | { step: "confirm"; typed: TypedWithdrawal; id: string }
@@ -41,8 +41,8 @@ export function typedWithdrawal(form: URLSearchParams): TypedWithdrawal {
 /** Reads what was typed; the faults of each field if it cannot be sent so. */
 export function readWithdrawal(
   typed: TypedWithdrawal,
-): { statement: WithdrawalStatement; faults: null } | { faults: Partial<Record<WithdrawalField, WithdrawalFault>> } {
-  const faults: Partial<Record<WithdrawalField, WithdrawalFault>> = {};
+): { statement: WithdrawalStatement; faults: null } | { faults: Partial<Record<WithdrawalField, WithdrawalError>> } {
+  const faults: Partial<Record<WithdrawalField, WithdrawalError>> = {};
   const value = (field: WithdrawalField) => typed[field].trim();
   for (const field of ["name", "order", "email", "goods"] as const) {
     if (value(field) === "" && field !== "goods") faults[field] = "missing";

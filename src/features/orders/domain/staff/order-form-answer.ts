@@ -1,7 +1,7 @@
 import { type RefusedForm, refusedForm } from "#features/admin/domain/form-answer.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
 import type { MoneyFit } from "../payments/owed.ts";
-import type { FieldFault, FieldFaults } from "./order-forms.ts";
+import type { FieldError, FieldErrors } from "./order-forms.ts";
 import type { ActionWhyNot } from "./staff-actions.ts";
 
 /** A refusal as a page says it: the key of a sentence in `adminDesk` and what it names. */
@@ -60,7 +60,7 @@ function differenceView({ fit = "not_owed", owed = 0, amount = 0 }: Refusal, cur
 }
 
 /** What a form of the order desk is answered with when nothing was done. */
-export interface FormAnswer extends RefusedForm<FieldFault, RefusalView> {
+export interface FormAnswer extends RefusedForm<FieldError, RefusalView> {
   /** Set when an amount has to be said a second time: what the form then sends, and the amount in words. */
   confirm: { value: string; amount: string } | null;
 }
@@ -68,7 +68,7 @@ export interface FormAnswer extends RefusedForm<FieldFault, RefusalView> {
 /** The answer to a form that was not carried out. */
 export function formAnswer(
   form: URLSearchParams,
-  refusal: Refusal & { faults?: FieldFaults },
+  refusal: Refusal & { faults?: FieldErrors },
   currency: Currency,
 ): FormAnswer {
   return {

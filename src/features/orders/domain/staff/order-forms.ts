@@ -3,10 +3,10 @@ import { readAmount } from "#platform/pure/from-decimal.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 
 /** Why a field cannot be taken as it was typed; each is a sentence `adminDesk.fault_…`. */
-export type FieldFault = "required" | "too_long" | "bad_amount" | "bad_tracking" | "bad_quantity" | "unknown";
+export type FieldError = "required" | "too_long" | "bad_amount" | "bad_tracking" | "bad_quantity" | "unknown";
 
 /** Faults by the name of their field. */
-export type FieldFaults = Record<string, FieldFault>;
+export type FieldErrors = Record<string, FieldError>;
 
 const text = (longest: number) =>
   z
@@ -92,7 +92,7 @@ const stockForm = z.discriminatedUnion("intent", [
 /** A form of the page of a product's stock, checked. */
 export type StockForm = z.output<typeof stockForm>;
 
-type Read<Form> = Result<Form, { code: "invalid_fields"; faults: FieldFaults }>;
+type Read<Form> = Result<Form, { code: "invalid_fields"; faults: FieldErrors }>;
 
 /** Reads a form of an order's page; everything that it does not have is a fault. */
 export const readOrderForm = (form: URLSearchParams): Read<OrderForm> => read(orderForm, form);
@@ -104,7 +104,7 @@ export const readReturnForm = (form: URLSearchParams): Read<ReturnForm> => read(
 export const readStockForm = (form: URLSearchParams): Read<StockForm> => read(stockForm, form);
 
 function read<Form>(schema: z.ZodType<Form>, form: URLSearchParams): Read<Form> {
-  const faults: FieldFaults = {};
+  const faults: FieldErrors = {};
   const fields: Record<string, unknown> = {};
   const wanted: { orderItemId: string; quantity: number }[] = [];
   for (const [name, value] of form) {
@@ -119,7 +119,7 @@ function read<Form>(schema: z.ZodType<Form>, form: URLSearchParams): Read<Form> 
   const parsed = schema.safeParse(fields);
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
-      faults[String(path[0] ?? "intent")] ??= isFault(message) ? message : "unknown";
+      faults[String(path[0] ?? "intent")] ??= isError(message) ? message : "unknown";
     }
   }
   return parsed.success && Object.keys(faults).length === 0
@@ -127,6 +127,6 @@ function read<Form>(schema: z.ZodType<Form>, form: URLSearchParams): Read<Form> 
     : fail({ code: "invalid_fields" as const, faults });
 }
 
-function isFault(message: string): message is FieldFault {
+function isError(message: string): message is FieldError {
   return ["required", "too_long", "bad_amount", "bad_tracking", "bad_quantity"].includes(message);
 }

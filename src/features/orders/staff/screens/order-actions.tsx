@@ -32,7 +32,7 @@ export function OrderActions(props: OrderActionsProps) {
   // Money for an order that waits for none is booked too, but that is not its way forward.
   const way = forward.filter((action) => action !== "transfer" || view.owed !== null);
   const next = way.find((action) => view.can.includes(action));
-  const whySentence = (action: StaffAction, why: ActionWhyNot) => {
+  const whyMessage = (action: StaffAction, why: ActionWhyNot) => {
     if (why !== "wrong_state") return t(`adminDesk.why_${why}`);
     const states = statesFor(action).map((status) => t(`orders.status_${status}`));
     return t("adminDesk.only_in", { states: states.join(", ") });
@@ -67,7 +67,7 @@ export function OrderActions(props: OrderActionsProps) {
             {view.cannot.map(({ action, why }) => (
               <div key={action}>
                 <dt className="font-medium">{t(`adminDesk.do_${action}`)}</dt>
-                <dd className="text-muted">{whySentence(action, why)}</dd>
+                <dd className="text-muted">{whyMessage(action, why)}</dd>
               </div>
             ))}
           </dl>

@@ -105,10 +105,10 @@ export function OrderFacts({ view }: { view: DeskOrderView }) {
         </ul>
         {papers.length > 0 ? (
           <ul className="mt-4 grid gap-2 text-small">
-            {papers.map((paper) => (
-              <li key={paper.id}>
-                <a className="link" href={`/api/orders/${order.id}/documents/${paper.id}.pdf`}>
-                  {t(`adminDesk.paper_${paper.kind}`)} {paper.number}
+            {papers.map((document) => (
+              <li key={document.id}>
+                <a className="link" href={`/api/orders/${order.id}/documents/${document.id}.pdf`}>
+                  {t(`adminDesk.paper_${document.kind}`)} {document.number}
                 </a>
               </li>
             ))}

@@ -34,7 +34,7 @@ export function DeskForm({ formKey, answer, children, ...form }: DeskFormProps) 
 /** What a field of a form of the order desk shows after an answer. */
 export function useTyped(intent: string, answer: FormAnswer | null) {
   const t = useText();
-  return typedIn(intent, answer, (fault) => t(`adminDesk.fault_${fault}`));
+  return typedIn(intent, answer, (error) => t(`adminDesk.fault_${error}`));
 }
 
 interface LineFieldsProps {

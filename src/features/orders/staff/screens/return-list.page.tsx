@@ -6,7 +6,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { returnsDeskContext } from "../staff-returns.service.ts";
+import { staffReturnsContext } from "../staff-returns.service.ts";
 import { ReturnBadge } from "./order-badges.tsx";
 
 /** Returns that wait for a decision or for goods, the oldest first; with `?ended` those that are over. */
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "returns");
   const isOpen = !new URL(request.url).searchParams.has("ended");
-  const returns = await context.get(returnsDeskContext).list(isOpen);
+  const returns = await context.get(staffReturnsContext).list(isOpen);
   return {
     isOpen,
     returns: returns.map(({ at, lines, ...one }) => ({

@@ -17,7 +17,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { mayChange, type ReturnChange, returnChanges } from "../../domain/order-machines.ts";
 import { doneWord } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
-import { returnsDeskContext } from "../staff-returns.service.ts";
+import { staffReturnsContext } from "../staff-returns.service.ts";
 import { ReturnBadge } from "./order-badges.tsx";
 import { ReturnForms } from "./return-forms.tsx";
 
@@ -27,7 +27,7 @@ const changes: readonly ReturnChange[] = ["approve", "reject", "receive", "close
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "returns");
-  const found = await context.get(returnsDeskContext).one(params.id ?? "");
+  const found = await context.get(staffReturnsContext).one(params.id ?? "");
   if (!found) throw data(null, { status: 404 });
   const { at, left, ...one } = found;
   const { money, moment } = wordsOf(one.market, currencies[one.market], locale);
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const account = await requirePermission(request, context, "returns");
   const form = await readForm(request);
-  const desk = context.get(returnsDeskContext);
+  const desk = context.get(staffReturnsContext);
   const id = params.id ?? "";
   const answer = await desk.act(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/returns/${id}?done=${answer.value.done}`, 303);

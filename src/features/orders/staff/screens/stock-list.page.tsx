@@ -6,7 +6,7 @@ import { cleanSearch, maxSearchLength } from "#platform/pure/search-input.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { stockDeskContext } from "../staff-stock.service.ts";
+import { staffStockContext } from "../staff-stock.service.ts";
 
 /** What lies in the warehouse, by number of goods; `?behind=` is the last one of the part before. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const search = cleanSearch(query.get("q"));
   const behind = query.has("behind") ? cleanSearch(query.get("behind")) : null;
-  return { search, ...(await context.get(stockDeskContext).list({ search, behind })) };
+  return { search, ...(await context.get(staffStockContext).list({ search, behind })) };
 }
 
 export default function StockPage() {

@@ -17,7 +17,7 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { doneWord } from "../../domain/staff/done-message.ts";
 import { formAnswer } from "../../domain/staff/order-form-answer.ts";
-import { stockDeskContext } from "../staff-stock.service.ts";
+import { staffStockContext } from "../staff-stock.service.ts";
 import { BookingForm } from "./adjustment-form.tsx";
 import { StockMovements } from "./stock-movements.tsx";
 
@@ -25,7 +25,7 @@ import { StockMovements } from "./stock-movements.tsx";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "stock");
-  const found = await context.get(stockDeskContext).product(params.id ?? "", placeIn(request));
+  const found = await context.get(staffStockContext).product(params.id ?? "", placeIn(request));
   if (!found) throw data(null, { status: 404 });
   const { moment } = wordsOf(market, currencies[market], locale);
   return {
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "stock");
   const form = await readForm(request);
   const id = params.id ?? "";
-  const answer = await context.get(stockDeskContext).book(id, account, form);
+  const answer = await context.get(staffStockContext).book(id, account, form);
   if (answer.ok) throw redirect(`/${locale}/admin/stock/${encodeURIComponent(id)}?done=${answer.value.done}`, 303);
   if (answer.code === "unknown_product") throw data(null, { status: 404 });
   const status = answer.code === "invalid_fields" ? 400 : 409;

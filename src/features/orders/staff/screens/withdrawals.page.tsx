@@ -8,14 +8,14 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { withdrawalsDeskContext } from "../staff-withdrawals.service.ts";
+import { staffWithdrawalsContext } from "../staff-withdrawals.service.ts";
 
 /** Statements of consumers who withdraw from a contract: new ones, the oldest first; with `?ended` those that were taken up. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "returns");
   const isOpen = !new URL(request.url).searchParams.has("ended");
-  const rows = await context.get(withdrawalsDeskContext).list(isOpen);
+  const rows = await context.get(staffWithdrawalsContext).list(isOpen);
   return {
     isOpen,
     rows: rows.map(({ at, handledAt, ...row }) => {
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "returns");
   const form = await readForm(request);
-  await context.get(withdrawalsDeskContext).handle(form.get("id") ?? "", account);
+  await context.get(staffWithdrawalsContext).handle(form.get("id") ?? "", account);
   throw redirect(`/${locale}/admin/withdrawals`, 303);
 }
 

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { type Deduction, deductionKinds } from "./lease-bill.ts";
 
 /** Why a field cannot be taken as it was typed; each is a sentence `adminRental.fault_…`. */
-export type RentalFault =
+export type RentalError =
   | "required"
   | "too_long"
   | "bad_amount"
@@ -19,9 +19,9 @@ export type RentalFault =
   | "unknown";
 
 /** Faults by the name of their field. */
-export type RentalFaults = Record<string, RentalFault>;
+export type RentalErrors = Record<string, RentalError>;
 
-const faults: readonly string[] = [
+const errors: readonly string[] = [
   "required",
   "too_long",
   "bad_amount",
@@ -30,7 +30,7 @@ const faults: readonly string[] = [
   "bad_range",
   "bad_serial",
   "bad_time",
-] satisfies RentalFault[];
+] satisfies RentalError[];
 
 /** What is looked at before a machine goes, and when it comes back; each a sentence `adminRental.check_…`. */
 export const checklists = {
@@ -124,13 +124,13 @@ const leaseForm = z.discriminatedUnion("intent", [
 /** A form of the page of a lease, checked. Amounts in minor units. */
 export type LeaseForm = z.output<typeof leaseForm>;
 
-export type Read<Form> = Result<Form, { code: "invalid_fields"; faults: RentalFaults }>;
+export type Read<Form> = Result<Form, { code: "invalid_fields"; faults: RentalErrors }>;
 
 /** Reads a form of a lease's page; everything that it does not have is a fault. */
 export function readLeaseForm(form: URLSearchParams): Read<LeaseForm> {
   const intent = form.get("intent");
   const gathered: Record<string, unknown> = {};
-  const own: RentalFaults = {};
+  const own: RentalErrors = {};
   if (intent === "hand_over" || intent === "take_back") {
     const known: readonly string[] = checklists[intent];
     gathered.checklist = form.getAll("check").filter((item) => known.includes(item));
@@ -147,7 +147,7 @@ const takenFields: Partial<Record<string, RegExp>> = {
 };
 
 /** A day and a time, both or neither; null where neither is told. */
-function readMoment(form: URLSearchParams, own: RentalFaults): { day: string; time: string } | null {
+function readMoment(form: URLSearchParams, own: RentalErrors): { day: string; time: string } | null {
   const day = form.get("back-day")?.trim() ?? "";
   const time = form.get("back-time")?.trim() ?? "";
   if (day === "" && time === "") return null;
@@ -157,7 +157,7 @@ function readMoment(form: URLSearchParams, own: RentalFaults): { day: string; ti
 }
 
 /** Rows of amount and reason; a row is empty or whole. */
-function readDeductions(form: URLSearchParams, own: RentalFaults): Deduction[] {
+function readDeductions(form: URLSearchParams, own: RentalErrors): Deduction[] {
   return Array.from({ length: deductionRows }, (_, at) => at).flatMap((at) => {
     const typed = form.get(`amount-${at}`)?.trim() ?? "";
     const reason = clean(form.get(`reason-${at}`) ?? "");
@@ -174,7 +174,7 @@ function readDeductions(form: URLSearchParams, own: RentalFaults): Deduction[] {
 interface Gathered {
   /** Fields that are made of several ones of the form. */
   gathered?: Record<string, unknown>;
-  own?: RentalFaults;
+  own?: RentalErrors;
   /** Names of those several. */
   taken?: RegExp;
 }
@@ -185,7 +185,7 @@ export function readClosed<Form>(
   form: URLSearchParams,
   { gathered = {}, own = {}, taken }: Gathered = {},
 ): Read<Form> {
-  const found: RentalFaults = { ...own };
+  const found: RentalErrors = { ...own };
   const fields: Record<string, unknown> = { ...gathered };
   for (const [name, value] of form) {
     if (taken?.test(name)) continue;
@@ -195,13 +195,13 @@ export function readClosed<Form>(
   const parsed = schema.safeParse(fields);
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues)
-      found[String(path[0] ?? "intent")] ??= isFault(message) ? message : "unknown";
+      found[String(path[0] ?? "intent")] ??= isError(message) ? message : "unknown";
   }
   return parsed.success && Object.keys(found).length === 0
     ? ok(parsed.data)
     : fail({ code: "invalid_fields" as const, faults: found });
 }
 
-function isFault(message: string): message is RentalFault {
-  return faults.includes(message);
+function isError(message: string): message is RentalError {
+  return errors.includes(message);
 }

@@ -14,8 +14,8 @@ test.each([
   ["ua", "Оренду скасовано."],
   ["pl", "Wynajem jest anulowany."],
   ["en", "The rental is cancelled."],
-] as const)("handing over what was cancelled is refused in %s by what it is", (locale, sentence) => {
-  expect(said(locale, { code: "not_now", why: "wrong_state" }).replaceAll("\u00a0", " ")).toBe(sentence);
+] as const)("handing over what was cancelled is refused in %s by what it is", (locale, message) => {
+  expect(said(locale, { code: "not_now", why: "wrong_state" }).replaceAll("\u00a0", " ")).toBe(message);
 });
 
 test.each(["ua", "pl", "en"] as const)("too small a deposit names what is owed in %s", (locale) => {

@@ -4,7 +4,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Day } from "#platform/pure/days.ts";
 import { type Currency, formatMoney } from "#platform/pure/money.ts";
 import type { LeaseStatus, WhyNotLease } from "../lease-machine.ts";
-import type { RentalFault, RentalFaults } from "./lease-forms.ts";
+import type { RentalError, RentalErrors } from "./lease-forms.ts";
 
 /** Why something was not done with a lease or a unit, as its page says it. */
 export type RentalRefusal =
@@ -16,7 +16,7 @@ export type RentalRefusal =
   | { code: "order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" }
   | { code: "more_than_captured"; left: number }
   | { code: "unit_in_use" | "serial_taken" | "unknown_product" | "unknown_block" }
-  | { code: "invalid_fields"; faults: RentalFaults };
+  | { code: "invalid_fields"; faults: RentalErrors };
 
 type RefusalKey =
   | `why_${WhyNotLease}`
@@ -25,7 +25,7 @@ type RefusalKey =
   | `refused_${"order_unpaid" | "not_paid_for" | "days_over" | "nothing_paid" | "more_than_captured"}`;
 
 /** What a form of the rental desk is answered with when nothing was done. */
-export interface RentalAnswer extends RefusedForm<RentalFault, { key: RefusalKey; values: Record<string, string> }> {
+export interface RentalAnswer extends RefusedForm<RentalError, { key: RefusalKey; values: Record<string, string> }> {
   /** Boxes that were ticked. */
   ticked: string[];
 }

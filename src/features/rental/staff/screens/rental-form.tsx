@@ -27,7 +27,7 @@ export function useRentalTyped(intent: string, answer: RentalAnswer | null) {
   const t = useText();
   const ticked = answer?.intent === intent ? answer.ticked : [];
   return {
-    ...typedIn(intent, answer, (fault) => t(`adminRental.fault_${fault}`)),
+    ...typedIn(intent, answer, (error) => t(`adminRental.fault_${error}`)),
     isTicked: (item: string) => ticked.includes(item),
   };
 }

@@ -74,12 +74,12 @@ describe("postings", () => {
       fc.property(fc.array(entry, { maxLength: 600 }), (entries) => {
         const postings = new Postings();
         const expected = new Map<number, Map<number, number>>();
-        let place = 0;
+        let ordinal = 0;
         for (const { term, step, mask } of entries) {
-          place = Math.min(place + step, 2 ** 31 - 1);
-          postings.add(term, place, mask);
+          ordinal = Math.min(ordinal + step, 2 ** 31 - 1);
+          postings.add(term, ordinal, mask);
           const list = expected.get(term) ?? new Map<number, number>();
-          list.set(place, (list.get(place) ?? 0) | mask);
+          list.set(ordinal, (list.get(ordinal) ?? 0) | mask);
           expected.set(term, list);
         }
         for (let term = 0; term < 7; term += 1) {
@@ -100,10 +100,10 @@ describe("postings", () => {
 
   test("places from some place on are all read, whatever else is left out", () => {
     const postings = new Postings();
-    const places: number[] = [];
-    for (let place = 0, step = 1; place < 400_000; place += step, step = (step * 7) % 23) {
-      postings.add(0, place, 1);
-      places.push(place);
+    const ordinals: number[] = [];
+    for (let ordinal = 0, step = 1; ordinal < 400_000; ordinal += step, step = (step * 7) % 23) {
+      postings.add(0, ordinal, 1);
+      ordinals.push(ordinal);
     }
     fc.assert(
       // From 1: a reader that has not begun stands at place 0.
@@ -117,7 +117,7 @@ describe("postings", () => {
           }
         }
         for (const from of wanted) {
-          const next = places.find((place) => place >= from);
+          const next = ordinals.find((ordinal) => ordinal >= from);
           if (next !== undefined) expect(found).toContain(next);
         }
       }),
@@ -127,10 +127,10 @@ describe("postings", () => {
 
   test("long lists go through many pieces", () => {
     const postings = new Postings();
-    for (let place = 0; place < 300_000; place += 1) {
-      postings.add(0, place, place & 255);
-      if (place % 3 === 0) postings.add(1, place, 1);
-      if (place % 50_000 === 0) postings.add(2, place, 7);
+    for (let ordinal = 0; ordinal < 300_000; ordinal += 1) {
+      postings.add(0, ordinal, ordinal & 255);
+      if (ordinal % 3 === 0) postings.add(1, ordinal, 1);
+      if (ordinal % 50_000 === 0) postings.add(2, ordinal, 7);
     }
     for (const [term, every] of [
       [0, 1],
@@ -173,8 +173,8 @@ test("top keeps the largest, and of equal ones the first", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9), { maxLength: 60 }), fc.nat(12), (keys, most) => {
       const top = new Top(most);
-      for (const [place, key] of keys.entries()) top.add(key, place);
-      const expected = [...keys.entries()].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([place]) => place);
+      for (const [ordinal, key] of keys.entries()) top.add(key, ordinal);
+      const expected = [...keys.entries()].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([ordinal]) => ordinal);
       expect(top.places()).toEqual(expected.slice(0, most));
     }),
   );

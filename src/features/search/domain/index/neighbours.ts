@@ -50,11 +50,11 @@ export class Neighbours {
   }
 
   /** Words at the least distance up to `most`, at most `limit` of them, those with the same first letter first. */
-  closest(word: string, most: number, limit: number): { word: string; distance: number }[] {
+  closest(word: string, max: number, limit: number): { word: string; distance: number }[] {
     const bits = lettersOf(word);
-    let best = most;
+    let best = max;
     let found: { word: string; distance: number }[] = [];
-    for (let length = word.length - most; length <= word.length + most; length += 1) {
+    for (let length = word.length - max; length <= word.length + max; length += 1) {
       const shelf = this.#byLength.get(length);
       if (!shelf) continue;
       for (let at = 0; at < shelf.keys.length; at += 1) {

@@ -70,12 +70,12 @@ export class Postings {
   }
 
   /** Adds a place that is not below the last one of the word; the same place again gets the fields too. */
-  add(term: number, place: number, mask: number): void {
+  add(term: number, ordinal: number, mask: number): void {
     const count = this.#counts.get(term);
     if (count === 0) {
-      this.#first.set(term, place);
+      this.#first.set(term, ordinal);
       this.#firstMask.set(term, mask);
-    } else if (this.#last.get(term) === place) {
+    } else if (this.#last.get(term) === ordinal) {
       if (count === 1) this.#firstMask.set(term, this.#firstMask.get(term) | mask);
       else {
         const at = this.#write.get(term) - 1;
@@ -83,8 +83,8 @@ export class Postings {
         page[at & (pageSize - 1)] = (page[at & (pageSize - 1)] as number) | mask;
       }
       return;
-    } else this.#append(term, count, place - this.#last.get(term), mask);
-    this.#last.set(term, place);
+    } else this.#append(term, count, ordinal - this.#last.get(term), mask);
+    this.#last.set(term, ordinal);
     this.#counts.set(term, count + 1);
   }
 

@@ -1,6 +1,6 @@
 import { attributesOf } from "#features/catalogue/domain/attributes.ts";
 import type { Audience } from "#features/catalogue/domain/product.ts";
-import type { ShelfIndex, ShelfProduct } from "#features/catalogue/domain/product-index/product-index.ts";
+import type { IndexIndex, IndexProduct } from "#features/catalogue/domain/product-index/product-index.ts";
 import { conceptsOfFact, isStopWord, phraseAt } from "../lexicon.ts";
 import { headOf, MarkRules } from "../mark-rules.ts";
 import { attributeUnits, measures, usualValues } from "../text/measures.ts";
@@ -13,12 +13,12 @@ import { WordIndex } from "./word-index.ts";
 
 type Locale = Audience["locale"];
 const locales: readonly Locale[] = ["ua", "pl", "en"];
-const leastWhole = 5;
+const minWhole = 5;
 /** Tags whose words are remembered, in each language. */
-const mostTags = 2_000;
+const maxTags = 2_000;
 
 /** A product taken to pieces, by place. */
-export class ProductIndex implements ShelfIndex {
+export class ProductIndex implements IndexIndex {
   readonly words = new WordIndex();
   readonly byCategory = new Postings();
   readonly byBrand = new Postings();
@@ -33,20 +33,20 @@ export class ProductIndex implements ShelfIndex {
   #categoryOf: Pages<Int32Array> = integers();
   #positionOf: Pages<Uint32Array> = words32();
 
-  brandOf(place: number): number {
-    return this.#brandOf.get(place);
+  brandOf(ordinal: number): number {
+    return this.#brandOf.get(ordinal);
   }
 
   brandNumber(brand: string): number | undefined {
     return this.#brandNumbers.get(brand);
   }
 
-  categoryOf(place: number): number {
-    return this.#categoryOf.get(place);
+  categoryOf(ordinal: number): number {
+    return this.#categoryOf.get(ordinal);
   }
 
-  positionOf(place: number): number {
-    return this.#positionOf.get(place);
+  positionOf(ordinal: number): number {
+    return this.#positionOf.get(ordinal);
   }
 
   clear(): void {
@@ -57,7 +57,7 @@ export class ProductIndex implements ShelfIndex {
     this.brandHeads.clear();
   }
 
-  put(place: number, product: ShelfProduct): void {
+  put(ordinal: number, product: IndexProduct): void {
     let brand = this.#brandNumbers.get(product.brand);
     if (brand === undefined) {
       brand = this.brands.length;
@@ -65,28 +65,28 @@ export class ProductIndex implements ShelfIndex {
       this.#brandNumbers.set(product.brand, brand);
       this.brandHeads.take(headOf(product.brand));
     }
-    this.#brandOf.set(place, brand);
-    this.#categoryOf.set(place, product.categoryId);
-    this.#positionOf.set(place, Math.max(0, product.position));
-    this.byBrand.add(brand, place, 0);
-    this.byCategory.add(product.categoryId, place, 0);
+    this.#brandOf.set(ordinal, brand);
+    this.#categoryOf.set(ordinal, product.categoryId);
+    this.#positionOf.set(ordinal, Math.max(0, product.position));
+    this.byBrand.add(brand, ordinal, 0);
+    this.byCategory.add(product.categoryId, ordinal, 0);
     // A kit of two makers (`Deye + Jinko`) is by neither of them alone.
-    this.#text(product.brand, place, product.brand.includes(" + ") ? field.model : field.brand, null);
-    this.#model(product.model, place, field.model);
-    this.#model(product.sku, place, field.sku);
+    this.#text(product.brand, ordinal, product.brand.includes(" + ") ? field.model : field.brand, null);
+    this.#model(product.model, ordinal, field.model);
+    this.#model(product.sku, ordinal, field.sku);
     for (const locale of locales) {
       const { name, description } = product.texts[locale];
-      this.#text(name, place, nameField[locale], locale);
+      this.#text(name, ordinal, nameField[locale], locale);
       for (const tag of product.tagNames[locale]) {
-        for (const word of this.#wordsOfTag(tag, locale)) this.words.addTag(word, place, nameField[locale]);
+        for (const word of this.#wordsOfTag(tag, locale)) this.words.addTag(word, ordinal, nameField[locale]);
       }
       for (const token of tokens(description)) {
         if (token.text.length > 2 && !isStopWord(token.text, locale)) {
-          this.words.addBody(token.text, place, nameField[locale]);
+          this.words.addBody(token.text, ordinal, nameField[locale]);
         }
       }
     }
-    this.#specs(product, place);
+    this.#specs(product, ordinal);
   }
 
   /** Words of a tag, each and those written together as one. */
@@ -100,31 +100,31 @@ export class ProductIndex implements ShelfIndex {
         ...group.map((token) => token.text).filter((word) => !isStopWord(word, locale)),
         ...(group.length > 1 ? [joined(group)] : []),
       ]);
-      if (kept.size >= mostTags) kept.clear();
+      if (kept.size >= maxTags) kept.clear();
       kept.set(tag, words);
     }
     return words;
   }
 
   /** Words of a name, its measures and what its phrases mean. */
-  #text(text: string, place: number, mask: number, locale: Locale | null): void {
+  #text(text: string, ordinal: number, mask: number, locale: Locale | null): void {
     const all = tokens(text);
     for (const group of chunks(all)) {
-      const whole = this.#group(group, place, mask, locale);
+      const whole = this.#group(group, ordinal, mask, locale);
       for (const token of group) {
         const raw = text.slice(token.from, token.to);
-        for (const piece of humpPieces(raw)) this.words.addWord(piece, place, mask);
+        for (const piece of humpPieces(raw)) this.words.addWord(piece, ordinal, mask);
         if (!isCode(whole)) this.words.spell(token.text, raw);
       }
     }
-    this.#measures(text, place, mask);
+    this.#measures(text, ordinal, mask);
     for (const language of locale ? [locale] : locales) {
       const stems = all.map((token) => stem(token.text, language));
       for (let at = 0; at < all.length; at += 1) {
         const phrase = phraseAt(stems, at, language);
         if (!phrase) continue;
         for (const meaning of phrase.meanings) {
-          if (meaning.names) this.words.addKey(`~${meaning.concept}`, place, mask);
+          if (meaning.names) this.words.addKey(`~${meaning.concept}`, ordinal, mask);
         }
         at += phrase.length - 1;
       }
@@ -132,37 +132,37 @@ export class ProductIndex implements ShelfIndex {
   }
 
   /** Words written together, each and (if it may be typed without separators, or is a model number) as one; gives that. */
-  #group(group: readonly Token[], place: number, mask: number, locale: Locale | null): string {
+  #group(group: readonly Token[], ordinal: number, mask: number, locale: Locale | null): string {
     const whole = joined(group);
     const code = isCode(whole);
     for (const { text: word } of group) {
-      if (code) this.words.addPart(word, place, mask);
-      else this.words.addWord(word, place, mask);
-      if (isCode(word)) for (const piece of figurePieces(word)) this.words.addPart(piece, place, mask);
+      if (code) this.words.addPart(word, ordinal, mask);
+      else this.words.addWord(word, ordinal, mask);
+      if (isCode(word)) for (const piece of figurePieces(word)) this.words.addPart(piece, ordinal, mask);
       if (mask === field.sku || (locale && isStopWord(word, locale))) continue;
-      this.words.addBeginning(word, place, mask);
+      this.words.addBeginning(word, ordinal, mask);
     }
-    const model = mask & (field.model | field.sku) && code && whole.length >= leastWhole;
-    if (group.length > 1 || model) this.words.addWhole(whole, place, model ? mask | field.whole : mask);
+    const model = mask & (field.model | field.sku) && code && whole.length >= minWhole;
+    if (group.length > 1 || model) this.words.addWhole(whole, ordinal, model ? mask | field.whole : mask);
     return whole;
   }
 
-  #measures(text: string, place: number, mask: number): void {
+  #measures(text: string, ordinal: number, mask: number): void {
     for (const { kind, value, key } of measures(text)) {
-      if (kind === "x") this.words.addKey(key, place, mask);
-      else this.words.addMeasure(kind, value, place, mask);
+      if (kind === "x") this.words.addKey(key, ordinal, mask);
+      else this.words.addMeasure(kind, value, ordinal, mask);
     }
   }
 
-  #model(text: string, place: number, mask: number): void {
+  #model(text: string, ordinal: number, mask: number): void {
     const all = tokens(text);
-    for (const group of chunks(all)) this.#group(group, place, mask, null);
-    if (mask === field.model) this.#measures(text, place, mask);
+    for (const group of chunks(all)) this.#group(group, ordinal, mask, null);
+    if (mask === field.model) this.#measures(text, ordinal, mask);
     const whole = joined(all);
-    if (whole.length > 1) this.words.addWhole(whole, place, mask | field.whole);
+    if (whole.length > 1) this.words.addWhole(whole, ordinal, mask | field.whole);
   }
 
-  #specs({ categoryId, specs }: ShelfProduct, place: number): void {
+  #specs({ categoryId, specs }: IndexProduct, ordinal: number): void {
     const { attributes, main } = attributesOf(categoryId);
     for (const attribute of attributes) {
       const value = specs[attribute.key];
@@ -170,13 +170,13 @@ export class ProductIndex implements ShelfIndex {
       const values: readonly unknown[] = Array.isArray(value) ? value : [value];
       if (attribute.numeric && attribute.unit) {
         const mask = attribute.key === main ? field.model : field.spec;
-        this.#figures(attribute.kind, attributeUnits[attribute.unit], attribute.scale, values, place, mask);
+        this.#figures(attribute.kind, attributeUnits[attribute.unit], attribute.scale, values, ordinal, mask);
         continue;
       }
       for (const one of values) {
-        for (const concept of conceptsOfFact(attribute.key, one)) this.words.addKey(`~${concept}`, place, field.spec);
+        for (const concept of conceptsOfFact(attribute.key, one)) this.words.addKey(`~${concept}`, ordinal, field.spec);
         if (typeof one !== "string") continue;
-        for (const token of tokens(one)) if (token.text.length > 1) this.words.addWord(token.text, place, field.spec);
+        for (const token of tokens(one)) if (token.text.length > 1) this.words.addWord(token.text, ordinal, field.spec);
       }
     }
   }
@@ -186,24 +186,24 @@ export class ProductIndex implements ShelfIndex {
     unit: readonly [kind: string, factor: number] | undefined,
     scale: number,
     values: readonly unknown[],
-    place: number,
+    ordinal: number,
     mask: number,
   ): void {
     if (!unit) return;
     const numbers = values.filter((value): value is number => typeof value === "number");
     for (const number of numbers) {
-      this.#figure(unit[0], number * scale * unit[1], place, mask);
+      this.#figure(unit[0], number * scale * unit[1], ordinal, mask);
       // People say "6 mm cable" of a cross-section.
-      if (unit[0] === "mm2") this.#figure("mm", number * scale, place, mask);
+      if (unit[0] === "mm2") this.#figure("mm", number * scale, ordinal, mask);
     }
     const [from, to] = numbers;
     if (kind !== "range" || from === undefined || to === undefined) return;
     for (const usual of usualValues[unit[0]] ?? []) {
-      if (usual > from && usual < to) this.#figure(unit[0], usual, place, mask);
+      if (usual > from && usual < to) this.#figure(unit[0], usual, ordinal, mask);
     }
   }
 
-  #figure(kind: string, value: number, place: number, mask: number): void {
-    this.words.addMeasure(kind, value, place, mask);
+  #figure(kind: string, value: number, ordinal: number, mask: number): void {
+    this.words.addMeasure(kind, value, ordinal, mask);
   }
 }

@@ -18,7 +18,7 @@ const begun = 8;
 const spokenFrom = 4;
 const anySpoken = 7 << spokenFrom;
 const ofBrand = 128;
-const mostLately = 20_000;
+const maxLately = 20_000;
 
 /** All words of the products, where they occur, and the ways that lead from a typed word to them. */
 export class WordIndex {
@@ -102,18 +102,18 @@ export class WordIndex {
   }
 
   /** A word of a name, brand, model, SKU or specification. */
-  addWord(word: string, place: number, mask: number): void {
+  addWord(word: string, ordinal: number, mask: number): void {
     const term = this.#number("word", word, (fresh) => this.know(fresh));
     this.#say(term, mask);
     if (mask === field.brand) this.#brand(word, term);
-    this.main.add(term, place, mask);
+    this.main.add(term, ordinal, mask);
   }
 
   /** A word of a tag: known as a word of a name is, in a list of its own. */
-  addTag(word: string, place: number, mask: number): void {
+  addTag(word: string, ordinal: number, mask: number): void {
     const term = this.#number("word", word, (fresh) => this.know(fresh));
     this.#say(term, mask);
-    this.tags.add(term, place, mask);
+    this.tags.add(term, ordinal, mask);
   }
 
   /** Products that say a word in anything but their descriptions; those that say it in a tag too count twice. */
@@ -149,24 +149,24 @@ export class WordIndex {
     const known = lately.get(word);
     if (known !== undefined) return known;
     const term = make(word);
-    if (lately.size >= mostLately) lately.clear();
+    if (lately.size >= maxLately) lately.clear();
     lately.set(word, term);
     return term;
   }
 
   /** Letters of a model number: found as they are and by their beginning, but no word that could be misspelt. */
-  addPart(part: string, place: number, mask: number): void {
+  addPart(part: string, ordinal: number, mask: number): void {
     const term = this.words.add(part);
     const known = this.#known.get(term);
     if (!(known & begun)) {
       this.#known.set(term, known | begun);
       this.prefixes.add(term);
     }
-    this.main.add(term, place, mask);
+    this.main.add(term, ordinal, mask);
   }
 
   /** A figure with its unit (`w:5000`). */
-  addMeasure(kind: string, value: number, place: number, mask: number): void {
+  addMeasure(kind: string, value: number, ordinal: number, mask: number): void {
     let values = this.measures.get(kind);
     if (!values) {
       values = new Map();
@@ -177,42 +177,42 @@ export class WordIndex {
       term = this.words.add(measureKey(kind, value));
       values.set(value, term);
     }
-    this.main.add(term, place, mask);
+    this.main.add(term, ordinal, mask);
   }
 
   /** The first and the first two letters of a word, to be found by one or two letters. */
-  addBeginning(word: string, place: number, mask: number): void {
+  addBeginning(word: string, ordinal: number, mask: number): void {
     let terms = this.#begins.get(word);
     if (!terms) {
       terms = (word.length > 1 ? [1, 2] : [1]).map((length) => this.words.add(`^${word.slice(0, length)}`));
-      if (this.#begins.size >= mostLately) this.#begins.clear();
+      if (this.#begins.size >= maxLately) this.#begins.clear();
       this.#begins.set(word, terms);
     }
-    for (const term of terms) this.main.add(term, place, mask);
+    for (const term of terms) this.main.add(term, ordinal, mask);
   }
 
   /** A model number or SKU without separators. */
-  addWhole(word: string, place: number, mask: number): void {
+  addWhole(word: string, ordinal: number, mask: number): void {
     const term = this.words.add(word);
     const known = this.#known.get(term);
     if (!(known & whole)) {
       this.#known.set(term, known | whole);
       this.wholes.add(term);
     }
-    this.main.add(term, place, mask);
+    this.main.add(term, ordinal, mask);
   }
 
   /** A word that is only looked up as it is: a concept (`~battery`), a cross-section. */
-  addKey(key: string, place: number, mask: number): void {
+  addKey(key: string, ordinal: number, mask: number): void {
     this.main.add(
       this.#number("key", key, (fresh) => this.words.add(fresh)),
-      place,
+      ordinal,
       mask,
     );
   }
 
   /** A word of a description. */
-  addBody(word: string, place: number, mask: number): void {
+  addBody(word: string, ordinal: number, mask: number): void {
     const term = this.#number("body", word, (fresh) => {
       const made = this.words.add(fresh);
       const known = this.#known.get(made);
@@ -222,7 +222,7 @@ export class WordIndex {
       }
       return made;
     });
-    this.body.add(term, place, mask);
+    this.body.add(term, ordinal, mask);
   }
 
   #describe(word: string, term: number): void {

@@ -7,8 +7,8 @@ let row = new Uint8Array(widest + 1);
  * How many letters have to be added, left out, changed or exchanged with their neighbour to make one word from another
  * (optimal string alignment), or `most` + 1 where it takes more.
  */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || a.length > widest || b.length > widest) return most + 1;
+export function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max || a.length > widest || b.length > widest) return max + 1;
   for (let column = 0; column <= b.length; column += 1) last[column] = column;
   for (let line = 1; line <= a.length; line += 1) {
     row[0] = line;
@@ -28,10 +28,10 @@ export function distance(a: string, b: string, most: number): number {
       row[column] = value;
       if (value < least) least = value;
     }
-    if (least > most) return most + 1;
+    if (least > max) return max + 1;
     [before, last, row] = [last, row, before];
   }
-  return Math.min(last[b.length] as number, most + 1);
+  return Math.min(last[b.length] as number, max + 1);
 }
 
 /** How many typos a word may have: none up to 3 letters, 1 from 4, 2 from 8 (specification, point 1 of search). */

@@ -78,7 +78,7 @@ const cyrillic = /[\u0400-\u04ff]/;
 
 /** Stems that were made lately: texts say the same words again and again. */
 const made: Record<Locale, Map<string, string>> = { ua: new Map(), pl: new Map(), en: new Map() };
-const mostMade = 20_000;
+const maxMade = 20_000;
 
 /** The stem of a folded word in a language. */
 export function stem(word: string, locale: Locale): string {
@@ -86,7 +86,7 @@ export function stem(word: string, locale: Locale): string {
   if (known !== undefined) return known;
   const isForeign = (locale === "ua") !== cyrillic.test(word);
   const stemmed = isForeign ? word : by[locale](word);
-  if (made[locale].size >= mostMade) made[locale].clear();
+  if (made[locale].size >= maxMade) made[locale].clear();
   made[locale].set(word, stemmed);
   return stemmed;
 }

@@ -5,12 +5,12 @@ export interface DiffPiece {
 }
 
 /** Words beyond which two texts are shown one after the other: laying them over each other grows with their product. */
-const mostWords = 800;
+const maxWords = 800;
 
 /** Two texts laid over each other, word by word. */
 export function diffWords(before: string, after: string): DiffPiece[] {
   const [old, now] = [wordsIn(before), wordsIn(after)];
-  if (old.length > mostWords || now.length > mostWords) return joined([...pieces("gone", old), ...pieces("new", now)]);
+  if (old.length > maxWords || now.length > maxWords) return joined([...pieces("gone", old), ...pieces("new", now)]);
   const longest = commonLengths(old, now);
   const found: DiffPiece[] = [];
   let [i, j] = [0, 0];

@@ -5,7 +5,7 @@ import { StartError } from "../../start-error.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Home } from "./home.ts";
 import { removeLeftovers, unfinished } from "./leftovers.ts";
-import { explainOsFault, noRoom, osCode } from "./os-fault.ts";
+import { explainOsError, noRoom, osCode } from "./os-fault.ts";
 import { startAttached } from "./process.ts";
 import { giveTo } from "./run-as.ts";
 
@@ -28,8 +28,8 @@ export async function ensureCluster(home: Home, binaries: Binaries, options: { d
   try {
     await removeLeftovers(home.folder, "cluster");
     await makeCluster(home, binaries, options.durable);
-  } catch (fault) {
-    throw explainOsFault(fault, home.dataDir);
+  } catch (error) {
+    throw explainOsError(error, home.dataDir);
   }
 }
 
@@ -45,22 +45,22 @@ async function makeCluster(home: Home, binaries: Binaries, durable: boolean): Pr
   for (const locale of systemLocales) {
     await mkdir(temporary, { mode: 0o700 });
     await giveTo(home.user, temporary);
-    const fault = await initdb(home, binaries, temporary, locale, durable);
-    if (fault === null) break;
+    const error = await initdb(home, binaries, temporary, locale, durable);
+    if (error === null) break;
     await rm(temporary, { recursive: true, force: true });
-    if (!/invalid locale|locale .* not/i.test(fault) || locale === systemLocales.at(-1))
-      throw explainInitdb(fault, home);
+    if (!/invalid locale|locale .* not/i.test(error) || locale === systemLocales.at(-1))
+      throw explainInitdb(error, home);
   }
   try {
     await rename(temporary, home.cluster);
-  } catch (fault) {
+  } catch (error) {
     await rm(temporary, { recursive: true, force: true });
     // Another process was faster, and its cluster is as good.
     if (
-      !["ENOTEMPTY", "EEXIST"].includes(osCode(fault)) ||
+      !["ENOTEMPTY", "EEXIST"].includes(osCode(error)) ||
       !(await stat(join(home.cluster, "PG_VERSION")).catch(() => null))
     )
-      throw fault;
+      throw error;
   }
   await syncFolder(home.folder);
 }

@@ -3,7 +3,7 @@ import { access, constants, lstat, mkdir, readlink, rmdir, stat, symlink } from 
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "../../start-error.ts";
-import { explainOsFault, osCode } from "./os-fault.ts";
+import { explainOsError, osCode } from "./os-fault.ts";
 import { canUse, chooseUser, giveTo, type RunAs } from "./run-as.ts";
 import { newNameFor, sharedPlace } from "./shared-place.ts";
 
@@ -44,8 +44,8 @@ export async function openHome(dataDir: string, say: (line: string) => void): Pr
       log: join(folder, "server.log"),
       user,
     };
-  } catch (fault) {
-    throw explainOsFault(fault, absolute);
+  } catch (error) {
+    throw explainOsError(error, absolute);
   }
 }
 
@@ -82,15 +82,15 @@ async function makePrivate(folder: string, user: RunAs | null): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
     await giveTo(user, folder);
-  } catch (fault) {
-    if (osCode(fault) !== "EEXIST") throw fault;
+  } catch (error) {
+    if (osCode(error) !== "EEXIST") throw error;
   }
 }
 
 async function notOurs(database: string): Promise<StartError> {
   // A read-only file system is the one fault that root meets too; it has a sentence of its own.
-  await access(database, constants.W_OK).catch((fault: unknown) => {
-    if (osCode(fault) === "EROFS") throw fault;
+  await access(database, constants.W_OK).catch((error: unknown) => {
+    if (osCode(error) === "EROFS") throw error;
   });
   return new StartError(
     `The database in ${database} belongs to another user: start the shop as that user, or give it another DATA_DIR.`,

@@ -10,7 +10,7 @@ import type { Attached } from "./process.ts";
 import { clearTheWay, secondShop, takeShopLock } from "./shop-lock.ts";
 
 /** Milliseconds in which an earlier server has to make room. */
-const patience = 30_000;
+const timeout = 30_000;
 /** Milliseconds between attempts to bring back a server that stopped by itself. */
 const retryPause = 2_000;
 
@@ -53,8 +53,8 @@ export async function keepServer(
         if (signal.aborted) return;
         watch();
         return say("The database is back.");
-      } catch (fault) {
-        const sentence = fault instanceof Error ? fault.message : String(fault);
+      } catch (error) {
+        const sentence = error instanceof Error ? error.message : String(error);
         if (sentence !== said) say(sentence);
         said = sentence;
       }
@@ -89,7 +89,7 @@ export async function keepServer(
 }
 
 async function bringUp(order: Order, say: (line: string) => void): Promise<Running> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     await clearTheWay(order.home, say);
     const launched = await launch(order);
@@ -98,9 +98,9 @@ async function bringUp(order: Order, say: (line: string) => void): Promise<Runni
         const lock = await takeShopLock(order.home);
         if (lock) return { server: launched.server, lock };
         throw secondShop(order.home);
-      } catch (fault) {
+      } catch (error) {
         await stopServer(order.home, launched.server);
-        throw fault;
+        throw error;
       }
     }
     if (!launched.again || order.signal.aborted || Date.now() > deadline) throw launched.fault;

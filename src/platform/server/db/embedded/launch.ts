@@ -14,7 +14,7 @@ import { serverSettings } from "./server-settings.ts";
 /** Bytes of the server's log above which it is begun anew at a start. */
 const longestLog = 1_000_000;
 /** Milliseconds in which a server has to be ready. It may have a crash to recover from, so they are many. */
-const patience = 600_000;
+const timeout = 600_000;
 
 /** How a launch ended: with a server that answers, or not, and then whether to try again. */
 export type Launch = { ready: true; server: Attached } | { ready: false; again: boolean; fault: StartError };
@@ -41,9 +41,9 @@ export async function launch({ home, binaries, owner, durable, signal }: Order):
   };
   const server = startAttached([binaries.postgres, "-D", home.cluster, ...settings], home.user, output, env);
   closeSync(output);
-  const ready = await answers(home, server, owner, signal).catch((fault: unknown) => {
+  const ready = await answers(home, server, owner, signal).catch((error: unknown) => {
     server.close();
-    throw fault;
+    throw error;
   });
   if (ready) return { ready, server };
   const said = readFileSync(home.log, "utf8").slice(from);
@@ -64,7 +64,7 @@ async function answers(home: Home, server: Attached, owner: string, signal: Abor
     () => (over = true),
     () => (over = true),
   );
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (let pause = 20; !over && !signal.aborted && Date.now() < deadline; pause = Math.min(pause * 1.5, 250)) {
     const client = await connectTo(home, "postgres");
     if (client) {
@@ -90,17 +90,17 @@ export async function connectTo(home: Home, database: string): Promise<pg.Client
   try {
     await client.connect();
     return client;
-  } catch (fault) {
-    if (isPassing(fault)) return null;
-    const reason = fault instanceof Error ? fault.message : String(fault);
+  } catch (error) {
+    if (isPassing(error)) return null;
+    const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database in ${home.folder} runs but does not let the shop in: ${reason}.`);
   }
 }
 
 /** Starting, stopping, gone, busy: another attempt may have another answer. */
-function isPassing(fault: unknown): boolean {
-  if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|57P0\d|53300)$/.test(osCode(fault))) return true;
-  return fault instanceof Error && /terminated|timeout/i.test(fault.message);
+function isPassing(error: unknown): boolean {
+  if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|57P0\d|53300)$/.test(osCode(error))) return true;
+  return error instanceof Error && /terminated|timeout/i.test(error.message);
 }
 
 /** What the server that answers says of who started it; nothing if it is just closing. */

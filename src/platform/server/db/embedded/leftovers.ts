@@ -24,8 +24,8 @@ export async function removeLeftovers(folder: string, prefix: string): Promise<v
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-  } catch (fault) {
-    if (osCode(fault) !== "EPERM") return false;
+  } catch (error) {
+    if (osCode(error) !== "EPERM") return false;
   }
   return !isZombie(pid);
 }

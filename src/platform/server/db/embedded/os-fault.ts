@@ -1,13 +1,13 @@
 import { StartError } from "../../start-error.ts";
 
 /** The code of a fault from the operating system (`ENOSPC`, `EACCES`, …), or an empty text. */
-export function osCode(fault: unknown): string {
-  return fault instanceof Error && "code" in fault ? String(fault.code) : "";
+export function osCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** Turns a fault while working on `place` into one sentence, where the operator can mend it; other faults pass unchanged. */
-export function explainOsFault(fault: unknown, place: string): unknown {
-  switch (osCode(fault)) {
+export function explainOsError(error: unknown, place: string): unknown {
+  switch (osCode(error)) {
     case "ENOSPC":
     case "EDQUOT":
       return noRoom(place);
@@ -25,7 +25,7 @@ export function explainOsFault(fault: unknown, place: string): unknown {
     case "ENOENT":
       return new StartError(`The database cannot be kept in ${place}: no folder can be made there.`);
     default:
-      return fault;
+      return error;
   }
 }
 

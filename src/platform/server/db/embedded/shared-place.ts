@@ -12,8 +12,8 @@ export async function sharedPlace(): Promise<string> {
   for (const place of ["/var/lib/heliora", "/var/tmp/heliora"]) {
     try {
       await mkdir(place, { mode: 0o755 });
-    } catch (fault) {
-      if (osCode(fault) !== "EEXIST") continue;
+    } catch (error) {
+      if (osCode(error) !== "EEXIST") continue;
     }
     const found = await lstat(place);
     // Under /var/tmp anybody could have made this folder before us.
