@@ -20,7 +20,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs the command; a trouble becomes its sentence and exit code 1, any other fault keeps its trace. */
+/** Runs the command; a trouble becomes its sentence and exit code 1, any other error keeps its trace. */
 export async function conduct(command) {
   try {
     await command();

@@ -69,7 +69,7 @@ export function readPlaywright(file, code) {
 
 function conclude(program, code, passed, failures) {
   if (failures.length === 0 && passed === 0) return { passed, failures: [`${program} ran no test`], details: "" };
-  // A fault outside all tests, such as a promise that nobody waited for.
+  // An error outside all tests, such as a promise that nobody waited for.
   if (failures.length === 0 && code !== 0)
     return { passed, failures: [`${program} ended with exit code ${code}`], details: "" };
   return { passed, failures, details: "" };

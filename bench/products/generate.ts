@@ -8,7 +8,7 @@ import { solarKinds } from "./solar.ts";
 import { storageKinds } from "./storage.ts";
 import { tagsFor } from "./tags.ts";
 
-/** A made product: a line of a file as well as something to put on the shelf. */
+/** A made product: a line of a file as well as something to put in the product index. */
 export type MadeProduct = WholeProduct & IndexProduct & { texts: Record<"ua" | "pl" | "en", ProductTexts> };
 
 const kinds: readonly Kind[] = [...solarKinds, ...storageKinds, ...electricalKinds, ...machineKinds];

@@ -36,7 +36,7 @@ export interface Parts {
 /** Products of one category. `tail` makes models of one maker different from each other. */
 export interface Kind {
   categoryId: number;
-  /** Beginning of the numbers of goods. */
+  /** Beginning of the SKUs. */
   prefix: string;
   /** So many of a thousand products. */
   share: number;

@@ -1,11 +1,11 @@
 declare global {
-  /** Answers what was pressed and typed before the page was alive. It stands in the page itself. */
+  /** Answers what was pressed and typed before hydration. It stands in the page itself. */
   var answerEarlyPresses: (() => void) | undefined;
 }
 
 /**
  * On a slow line a page is read and pressed before its scripts are there. What is pressed or typed until then is kept, a
- * button shows that it waits, and all of it is answered in its order as soon as the page is alive. Links and forms work by
+ * button shows that it waits, and all of it is answered in its order as soon as the page is hydrated. Links and forms work by
  * themselves and are left alone. This is the text of a script that comes with the page.
  */
 export const earlyPressesScript = `(${hearEarlyPresses.toString()})()`;

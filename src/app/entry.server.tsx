@@ -76,7 +76,7 @@ function renderPage(request: Request, context: EntryContext): Promise<string> {
 }
 
 /**
- * A fault of a page is logged with the id of its request. A reader who left is no fault, nor is what the router refuses
+ * An error of a page is logged with the id of its request. A reader who left is no error, nor is what the router refuses
  * by itself, such as a form sent to a page that takes none.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {

@@ -10,7 +10,7 @@ interface HealthOptions {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: the database answers and takes writes, as the pulse has found within the last
- * two seconds, the shelf is filled and the shop is not stopping.
+ * two seconds, the product index is filled and the shop is not stopping.
  */
 export function health(app: FastifyInstance, { pulse, shelf, isStopping }: HealthOptions): void {
   app.get("/healthz", { logLevel: "silent" }, async (_request, reply) =>

@@ -70,7 +70,7 @@ describe("what is forgotten", () => {
       settings: settings.value,
       secret,
       jobs: { add: async () => undefined },
-      letters: silentEmails,
+      emails: silentEmails,
       places: createPlaces(),
     });
   const shopOn = (db: TestDatabase["db"]) => ({
@@ -79,14 +79,14 @@ describe("what is forgotten", () => {
     orders: createOrders({
       db,
       catalogue: plainCatalogue(db),
-      letters: silentEmails,
+      emails: silentEmails,
       termsVersion: "1",
       texts: shopTexts,
       now: () => new Date(),
     }),
-    watches: createWatches({ db, catalogue: plainCatalogue(db), letters: silentEmails, secret: "secret" }),
-    withdrawals: createWithdrawals({ db, letters: silentEmails, secret, now: () => new Date() }),
-    tickets: composeInbox({ db, letters: silentEmails, secret }).tickets,
+    watches: createWatches({ db, catalogue: plainCatalogue(db), emails: silentEmails, secret: "secret" }),
+    withdrawals: createWithdrawals({ db, emails: silentEmails, secret, now: () => new Date() }),
+    tickets: composeInbox({ db, emails: silentEmails, secret }).tickets,
   });
 
   test("keys of requests after 30 days, ended sessions, confirmations and counters; nothing that still counts", async () => {

@@ -50,7 +50,7 @@ function isCachedAddress(path: string, search: string): boolean {
   return first === "product" && last === "reviews" && isPageQuery(search);
 }
 
-/** Serves every page of the site: addresses first (D1–D6), kept pages next, the renderer last. */
+/** Serves every page of the site: addresses first (D1–D6), cached pages next, the renderer last. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const render = createRequestHandler(guardBuild(options.build), "production");
   // Forms are read by the page's own action.

@@ -176,7 +176,7 @@ describe.each([
     calls.length = 0;
     expect(await outcome(() => action(asked(role, path, "intent=note&lease=7")))).toBe(expected);
     expect(calls.filter((call) => call === "7")).toHaveLength(times);
-    // Sending a letter again is written down by the page; the desks do it in their own transactions.
+    // Sending an e-mail again is written down by the page; the desks do it in their own transactions.
     if (path === "admin/outbox/7") expect(calls.includes("letter.again")).toBe(times === 1);
   });
 });

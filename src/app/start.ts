@@ -25,7 +25,7 @@ import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
 import { api } from "./api.ts";
-import { errorTitles } from "./faults/titles.ts";
+import { errorTitles } from "./errors/titles.ts";
 import { health } from "./health.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
 import { offline } from "./offline.ts";
@@ -37,7 +37,7 @@ import { compose } from "./wiring/compose.ts";
 const drainLimit = 6_000;
 
 /**
- * Milliseconds in which the kept pages are dropped at most once, however many orders change the stock: so long may a
+ * Milliseconds in which the cached pages are dropped at most once, however many orders change the stock: so long may a
  * page be behind. Orders themselves are judged by the tables.
  */
 const cachePause = 1_000;
@@ -102,7 +102,7 @@ export async function startShop(
       }),
     );
     const http = await createHttp(settings, errorTitles(shop.texts));
-    // The notice that empties the pages may come before the shelf has read the change: it empties them again.
+    // The notice that empties the pages may come before the product index has read the change: it empties them again.
     shop.shelf.onChange(changed);
     shop.shelf.follow(connection, (fault) => http.log.error({ err: fault }, "the shelf could not be filled"));
     closing.push(() => shop.shelf.close());
@@ -163,7 +163,7 @@ export async function startShop(
   }
 }
 
-/** Closes one after the other. What cannot be closed keeps nothing else open; the first such fault is thrown at the end. */
+/** Closes one after the other. What cannot be closed keeps nothing else open; the first such error is thrown at the end. */
 async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const close of closing) await close().catch((fault: unknown) => errors.push(fault));

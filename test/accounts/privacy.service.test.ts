@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personalData } from "#app/wiring/personal.ts";
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import { fail, ok } from "#platform/pure/result.ts";
 import type { KeptFile } from "#platform/server/files/files.ts";
 import { accountOf } from "../../src/features/accounts/domain/identity/account.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
     security: {
       checkPassword: async (_id, password) => (password === "right" ? ok(true) : fail({ code: "wrong_password" })),
     },
-    letters: emailsBy(async (_trx, key, _reader, content) => void written.push([key, content])),
+    emails: emailsBy(async (_trx, key, _reader, content) => void written.push([key, content])),
     now: () => time,
   });
   time = new Date("2026-11-21T10:00:00Z");

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const now = () => new Date("2026-11-25T08:00:00Z");
-const money = { letters: silentEmails, now, sendRefund: async () => undefined };
+const money = { emails: silentEmails, now, sendRefund: async () => undefined };
 
 /** Gives up after some seconds, long before the test does, so that the locks are released. */
 function inTime<T>(looking: Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ function inTime<T>(looking: Promise<T>): Promise<T> {
 test("pages of staff are shown while somebody else has everything on them locked, and leave no lock", async () => {
   const { db } = base;
   const orders = createOrders({
-    ...{ db, letters: silentEmails, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" },
+    ...{ db, emails: silentEmails, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" },
     now: () => new Date(),
   });
   const placed = await orders.place({ buyer: { id: "olena" }, request: requestFor({ panel: 1 }, {}), repeat: null });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOrders, type Orders } from "../../src/features/orders/orders.service.ts";
 import type { MoneyDeps } from "../../src/features/orders/payments/captures.service.ts";
-import { staffCreate, type Desk } from "../../src/features/orders/staff/staff-orders.service.ts";
+import { type Desk, staffCreate } from "../../src/features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, type StaffReturns } from "../../src/features/orders/staff/staff-returns.service.ts";
 import type { Executor } from "../../src/platform/server/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -60,7 +60,7 @@ const users = [{ id: "anna" }, { id: "ivan" }] as const;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const money: MoneyDeps = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
+  const money: MoneyDeps = { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   orders = createOrders({ ...money, db, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   desk = staffCreate({ db, orders, money });
   returnsDesk = createStaffReturns({ db, money });
@@ -121,10 +121,10 @@ async function orderAt(state: "pending" | "paid" | "delivered"): Promise<Case> {
   return { id, item, total, returnId };
 }
 
-/** Faults that somebody met instead of an answer. */
+/** Errors that somebody met instead of an answer. */
 let errors = 0;
 
-/** Both send their forms in the same moment; whoever meets a fault has done nothing. */
+/** Both send their forms in the same moment; whoever meets an error has done nothing. */
 async function both(run: (user: { id: string }, at: number) => Promise<{ ok: boolean }>): Promise<number> {
   errors = 0;
   const met = () => {
@@ -167,11 +167,7 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
     "delivered",
     ({ returnId }) =>
       both((user, at) =>
-        returnsDesk.act(
-          returnId,
-          user,
-          new URLSearchParams({ intent: ["approve", "reject"][at] ?? "", answer: "x" }),
-        ),
+        returnsDesk.act(returnId, user, new URLSearchParams({ intent: ["approve", "reject"][at] ?? "", answer: "x" })),
       ),
     ({ returnId }) =>
       count(
@@ -188,7 +184,7 @@ describe.each<[string, Parameters<typeof orderAt>[0], Effect, Effect]>([
     }
   });
 
-  // Where another guard stands behind the lock, the second one meets a fault instead of an answer.
+  // Where another guard stands behind the lock, the second one meets an error instead of an answer.
   test("without the lock has two, or ends in a fault, sooner or later", async () => {
     let isWrong = false;
     for (let round = 0; round < 20 && !isWrong; round++) {

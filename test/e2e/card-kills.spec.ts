@@ -37,7 +37,7 @@ for (const [what, blow] of [
   test(`kill -9 of the ${what} in the middle of card payments, ${rounds} rounds @long`, async () => {
     for (let round = 0; round < rounds; round++) {
       const falls = pause(randomInt(20, 900)).then(blow);
-      // Half of the buyers give up at the first fault, the others try until it works.
+      // Half of the buyers give up at the first error, the others try until it works.
       const paid = await Promise.all([falls, ...Array.from({ length: buyers }, (_, at) => buy(at % 2 === 0))]);
       await expect(async () => expect(await differences()).toEqual([])).toPass({ timeout: 120_000, intervals: [500] });
       const found = await books();

@@ -76,7 +76,7 @@ test("who turns back keeps the order, and pays it with a card that asks for conf
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(1);
   await page.getByRole("link", { name: checkout.payNow }).click();
   await expect(page).toHaveURL(address);
-  // It is the first thing to do, in the overview and in the letter.
+  // It is the first thing to do, in the overview and in the e-mail.
   await page.goto("/ua/profile");
   const toDo = page.locator('section[aria-labelledby="to-do"] a[href*="/checkout/pay?orderId="]');
   const { port, origin } = new URL(page.url());

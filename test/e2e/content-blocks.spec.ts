@@ -50,7 +50,7 @@ async function readerPage(browser: Browser, shop: OpenShop, javaScriptEnabled = 
 /** Presses a button of the editor and waits for what it says. */
 async function press(page: Page, language: Language, entry: "save" | "publish"): Promise<void> {
   const t = desks[language];
-  // What the deed before said is still there: the answer has to have come.
+  // What the audit entry before said is still there: the answer has to have come.
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await main(page)
     .getByRole("button", { name: said(t[entry]), exact: true })

@@ -31,7 +31,7 @@ const links = (page: FoundPage, rel: string) =>
   tags(page, "link").flatMap(({ attributes }) => (attributes.rel === rel ? [attributes] : []));
 const titleOf = (page: FoundPage) => page.html.match(/<title>([^<]*)<\/title>/)?.[1] ?? "";
 
-/** What is wrong, as lines: a page and the fault, so that a failure names all of them at once. */
+/** What is wrong, as lines: a page and the error, so that a failure names all of them at once. */
 function errors(pages: Iterable<FoundPage>, errorOf: (page: FoundPage) => string | null | false): string[] {
   return [...pages].flatMap((page) => {
     const error = errorOf(page);

@@ -58,7 +58,7 @@ async function signedInAsStaff(page: Page, browser: Browser): Promise<void> {
   await page.context().addCookies(await helper.context().cookies());
 }
 
-/** The beginning of a sentence, up to the first value in it. */
+/** The beginning of a message, up to the first value in it. */
 function messageOf(text: string): RegExp {
   const [first = ""] = text.split("{", 1);
   return new RegExp(

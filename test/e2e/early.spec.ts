@@ -123,7 +123,7 @@ async function pressInTurn(page: Page, turns: number): Promise<number> {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Opens a page in which React is held after so many turns; a quick machine needs fewer: then the page is alive already. */
+/** Opens a page in which React is held after so many turns; a quick machine needs fewer: then the page is hydrated already. */
 async function holdReact(page: Page, path: string, turns: number): Promise<void> {
   await page.addInitScript((free) => {
     const held: (() => void)[] = [];

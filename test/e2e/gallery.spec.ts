@@ -7,7 +7,7 @@ import { test } from "./support/test.ts";
 const address = "/en/product/pan-jinko-jkm440n-54hl4r-v";
 const dialog = "dialog[open]";
 
-/** Opens the product and waits until its page is alive. */
+/** Opens the product and waits until its page is hydrated. */
 async function openProduct(page: Page, path = address): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("button", { name: en.pictureNext })).toBeVisible();

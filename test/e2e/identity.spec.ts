@@ -11,7 +11,7 @@ import { type Language, words } from "./support/words.ts";
 const languages = ["ua", "pl", "en"] as const satisfies Language[];
 const fresh = "viter-za-pagorbom-9";
 
-/** Who waits for the letter of a forgotten password, chooses a new one and signs in with it. */
+/** Who waits for the e-mail of a forgotten password, chooses a new one and signs in with it. */
 async function setNewPassword(page: Page, language: Language, email: string): Promise<void> {
   const { accounts } = words[language];
   await page.goto(await linkTo("reset", email, port));

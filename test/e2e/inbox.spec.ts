@@ -56,7 +56,7 @@ async function send(page: Page, button: Locator, clicks: 1 | 2 = 1): Promise<str
   return numberOn(page);
 }
 
-/** Waits for the letter whose subject has these words. */
+/** Waits for the e-mail whose subject has these words. */
 async function emailTo(email: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect
@@ -154,7 +154,7 @@ for (const { language, screen } of [
     const link = new RegExp(`http://localhost:${port}/${language}/contact\\?ticket=\\S+`).exec(answers[0]?.plain ?? "");
     expect(link).not.toBeNull();
 
-    // The link of the letter adds to the same ticket, and shows nothing of it.
+    // The link of the e-mail adds to the same ticket, and shows nothing of it.
     await page.goto(link?.[0] ?? "");
     await expect(main(page).getByRole("heading", { level: 1 })).toContainText(number);
     await expect(main(page).getByText("falownik")).toHaveCount(0);

@@ -73,7 +73,7 @@ for (const [language, screen] of [
     test.slow();
     const errors: string[] = [];
     page.on("pageerror", (error) => {
-      // A request that a page gave up when it was left is no fault of it.
+      // A request that a page gave up when it was left is no error of it.
       if (!error.message.includes("aborted")) errors.push(`${page.url()}: ${error.stack ?? error.message}`);
     });
     await page.setViewportSize(screens[screen]);

@@ -18,7 +18,7 @@ const origin = `http://localhost:${ownPort}`;
 test.use({ baseURL: origin });
 test.describe.configure({ mode: "serial" });
 
-/** A shop of its own: its outbox holds no letters but ours. */
+/** A shop of its own: its outbox holds no e-mails but ours. */
 let shop: OpenShop;
 test.beforeAll(async () => {
   shop = await openShop(ownPort);

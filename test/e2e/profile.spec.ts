@@ -47,7 +47,7 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await choosePayment(page, "ua", "transfer");
   await placeOrder(page, "ua");
   await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
-  // The page of thanks empties the cart once it is alive.
+  // The page of thanks empties the cart once it is hydrated.
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(0);
 
   // The overview says what to do first, and leads to where the money goes.

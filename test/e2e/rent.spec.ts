@@ -156,7 +156,7 @@ async function openDay(page: Page, from: Day): Promise<Day> {
 test("taken days say so, lead to the nearest free start, and vanish from lists by dates", async ({ page }) => {
   const from = await inDatabaseOf(shared(), (db) => takeDays(db, held, { after: 40, days: 15 }));
   const { rental, listing } = words.en;
-  // A kept page goes as soon as the shop has heard of the change.
+  // A cached page goes as soon as the shop has heard of the change.
   const taken = `/en/rent/${held}?period=week&start=${openFrom(from, markets.UA)}`;
   await expect(async () => {
     await page.goto(taken);
@@ -206,7 +206,7 @@ test("a machine without a day's price says so on its card and is rented by the w
   await inDatabaseOf(shared(), (db) => withoutTier(db, weekly, "day"));
   const card = page.locator("article.card").filter({ has: page.locator(`a[href="/en/product/${weekly}"]`) });
   const price = card.locator(".price").filter({ visible: true });
-  // A kept page goes as soon as the shop has heard of the change.
+  // A cached page goes as soon as the shop has heard of the change.
   await expect(async () => {
     await page.goto("/en/solar-lighting-towers");
     await expect(price).toContainText("N/A", { timeout: 500 });

@@ -167,7 +167,7 @@ test("Enter alone opens the first product, also before the answer is there", asy
   const first = (await products.first().getAttribute("href")) ?? "";
   await field.press("Enter");
   await expect(page).toHaveURL(first);
-  // The next page has come; until it is alive, Enter asks for the page of all results.
+  // The next page has come; until it is hydrated, Enter asks for the page of all results.
   await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();
   await field.fill("LTM 1050");
   await field.press("Enter");

@@ -64,7 +64,7 @@ for (const [language, screen] of [
     await switchOn(page, language);
     const { live } = textWords[language];
     await expect(bar(page, language).getByText(said(live.on))).toBeVisible();
-    // The marks are still there when the page is alive: what it renders anew has them too.
+    // The marks are still there when the page is hydrated: what it renders anew has them too.
     await expect(page.locator("html")).toHaveAttribute("data-in-place", "");
     const heading = page.locator("h1");
     expect(marksIn((await heading.textContent()) ?? "").map(({ key }) => key)).toContain("catalogueHome.heroBuy");

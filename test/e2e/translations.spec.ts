@@ -61,7 +61,7 @@ for (const [language, screen, javaScriptEnabled] of [
       main(page)
         .getByRole("button", { name: new RegExp(`^${said(words[what]).source}$`) })
         .click();
-    // The button that asks for a preview is for those without scripts: when it goes, the page is alive.
+    // The button that asks for a preview is for those without scripts: when it goes, the page is hydrated.
     const preview = main(page).getByRole("button", { name: said(words.do_look) });
     await expect(preview).toHaveCount(javaScriptEnabled ? 0 : 1);
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pressPictures } from "./support/press-pictures.ts";
 import { test } from "./support/test.ts";
 
-// Letters are drawn without the fine adjustments of one machine's screen.
+// E-mails are drawn without the fine adjustments of one machine's screen.
 test.use({
   bypassCSP: true,
   launchOptions: {
@@ -38,7 +38,7 @@ async function openComponents(page: Page, width: number, colorScheme: "light" | 
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.goto("/en/ui");
-  // The slides have their controls: the page is alive, and nothing will move any more.
+  // The slides have their controls: the page is hydrated, and nothing will move any more.
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;

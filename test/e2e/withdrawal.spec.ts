@@ -30,7 +30,7 @@ async function fill(page: Page, language: Language, typed: Partial<Record<"name"
   for (const [field, value] of Object.entries(typed)) await main(page).getByLabel(t(field)).fill(value);
 }
 
-/** The newest letter to an address, once it is there. */
+/** The newest e-mail to an address, once it is there. */
 async function emailTo(email: string): Promise<string> {
   let plain = "";
   await expect
@@ -68,7 +68,7 @@ for (const { language, screen, javaScriptEnabled } of [
       await expect(main(page).getByText(t(`fault_${field}`))).toBeVisible();
     await look("the form with its faults");
 
-    // A wrong address and ten thousand letters: both are told, and nothing that was typed is lost.
+    // A wrong address and ten thousand e-mails: both are told, and nothing that was typed is lost.
     await fill(page, language, { name: "Anna Źródło", order: "HL-999999", email: "anna@" });
     await main(page).locator("textarea").fill("я".repeat(10_000));
     await next.click();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Letters that files, spreadsheets and databases stumble over. */
+/** E-mails that files, spreadsheets and databases stumble over. */
 const word = (most: number) =>
   fc
     .string({

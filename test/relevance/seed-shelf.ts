@@ -51,7 +51,7 @@ export function seedCategories(): SearchCategory[] {
   );
 }
 
-/** A shelf of some products for tests: each at the place of its number. */
+/** A product index of some products for tests: each at the place of its number. */
 export function plainShelf(products: IndexProduct[]): Index & { fill(index: IndexIndex): void } {
   return {
     get size() {

@@ -64,7 +64,7 @@ class Shop {
   }
 }
 
-/** Nothing is wrong; else the story of what is comes with the fault. */
+/** Nothing is wrong; else the story of what is comes with the error. */
 async function expectRight(when: string): Promise<void> {
   const wrong = await wrongInRental(base.db);
   const stories = await Promise.all(wrong.slice(0, 2).map(({ which }) => storyOf(base.db, which)));

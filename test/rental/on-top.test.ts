@@ -21,7 +21,7 @@ let orderId = "";
 let leases: { id: string; status: string }[] = [];
 let time = new Date("2026-12-07T08:00:00Z");
 const now = () => time;
-const money = { letters: silentEmails, now, sendRefund: async () => undefined };
+const money = { emails: silentEmails, now, sendRefund: async () => undefined };
 const staff = { id: "anna" };
 const desk = () => staffLeases(base.db, money);
 const after = () => createAfterOrders({ db: base.db, money });
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await sql`insert into unit_holds (unit_id, during, reason)
     select unit_id, '[2026-12-14,2026-12-20)', 'oil' from leases where id = ${first.id}`.execute(db);
   const longer = { newLast: "2026-12-14", seen: { way: "change", net: 0 }, method: "card", key: randomUUID() } as const;
-  const extensions = createExtensions({ db, texts: shopTexts, letters: silentEmails, now });
+  const extensions = createExtensions({ db, texts: shopTexts, emails: silentEmails, now });
   expect(await extensions.extend("olena", first.id, longer)).toEqual({ ok: true, value: { orderId: null } });
   // The first one comes back early, and is in nobody's way.
   await act(first.id, [["intent", "take_back"], ...look]);

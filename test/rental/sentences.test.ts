@@ -12,7 +12,7 @@ import { buildFleet, buildLease } from "../support/rental-builders.ts";
 import { staffLeases } from "../support/staff-leases.ts";
 import { shopTexts } from "../support/texts.ts";
 
-// Whatever somebody asks of a lease or a machine that cannot be: a sentence in each language, and nothing has changed.
+// Whatever somebody asks of a lease or a machine that cannot be: a message in each language, and nothing has changed.
 let base: TestDatabase;
 let units: number[] = [];
 let count = 0;
@@ -57,19 +57,19 @@ async function everything(): Promise<unknown> {
 
 type Key = Parameters<typeof shopTexts.t>[1];
 
-/** Says it in every language: another sentence in each, in its own letters, with nothing left to be filled in. */
+/** Says it in every language: another sentence in each, in its own e-mails, with nothing left to be filled in. */
 function expectSaid(say: (locale: Locale) => string): void {
   const said = locales.map((locale) => [locale, say(locale)] as const);
   expect(new Set(said.map(([, message]) => message)).size).toBe(locales.length);
   for (const [locale, message] of said) {
     expect(message).toMatch(/^\p{Lu}.{15,}[.!?]$/u);
     expect(message).not.toMatch(/[{}]|extend\.|adminRental\./);
-    // The currency has its own letters.
+    // The currency has its own e-mails.
     expect(/[а-яіїєґ]/i.test(message.replace("грн", "")), message).toBe(locale === "ua");
   }
 }
 
-const extensions = () => createExtensions({ db: base.db, texts: shopTexts, letters: silentEmails, now });
+const extensions = () => createExtensions({ db: base.db, texts: shopTexts, emails: silentEmails, now });
 
 test.each<[string, string, string]>([
   ["into somebody else's booking", "2026-12-01", "dates_taken"],
@@ -97,7 +97,7 @@ test.each<[string, string, string]>([
 
 const look = { hours: "", condition: "good", note: "" };
 const desk = () => {
-  const money = { letters: silentEmails, now, sendRefund: async () => undefined };
+  const money = { emails: silentEmails, now, sendRefund: async () => undefined };
   return staffLeases(base.db, money);
 };
 

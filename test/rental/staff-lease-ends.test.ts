@@ -19,7 +19,7 @@ let units: number[] = [];
 let now: Date;
 let emails: { to: string; kind: string; state?: string; link?: string }[] = [];
 const money: MoneyDeps = {
-  letters: emailsBy(async (_trx, _key, { email }, content) => {
+  emails: emailsBy(async (_trx, _key, { email }, content) => {
     emails.push({ to: email, ...content });
   }),
   now: () => now,

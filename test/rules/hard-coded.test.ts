@@ -11,7 +11,7 @@ const spoken =
 const names =
   /\b(Heliora|Google|Apple|Facebook|Instagram|Telegram|YouTube|LinkedIn|Visa|Mastercard|UAH|PLN|EUR|IBAN|SKU|VAT|PDF|CSV|JSON|XLIFF|NIP|RSS)\b/g;
 
-/** Words in a piece of code: two letters at least, which are no entity, name or unit. */
+/** Words in a piece of code: two e-mails at least, which are no entity, name or unit. */
 function words(text: string): string {
   const left = text.replace(/&\w+;/g, " ").replace(names, " ").trim();
   return /\p{L}{2,}/u.test(left) ? left.replace(/\s+/g, " ") : "";

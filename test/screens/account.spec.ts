@@ -14,7 +14,7 @@ import { rentFirstLine, rentInEveryState } from "../support/rented-out.ts";
 import { languages, widths } from "./support/pages.ts";
 import { dress, photographer } from "./support/photographer.ts";
 
-// Letters and orders of everybody are in one outbox: one worker, one shop.
+// E-mails and orders of everybody are in one outbox: one worker, one shop.
 test.describe.configure({ mode: "default" });
 
 const ownPort = port + 20;

@@ -70,7 +70,7 @@ test.describe(() => {
       const at = { userId: lessee, productId: machine, today };
       rented = await rentInEveryState(db, at);
       // By the desk itself: one more that came back late, and costs more than its deposit.
-      const money = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
+      const money = { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
       const desk = staffLeases(db, money);
       const by = { id: await idOf(staff) };
       const act = async (id: string, fields: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { composeIdentity } from "../../src/app/wiring/identity.ts";
 import { twoFactorApi } from "../../src/features/accounts/second-factor/two-factor.api.ts";
 import { accountsApi } from "../../src/features/accounts/sign-in/sign-in.api.ts";
 import { socialApi } from "../../src/features/accounts/social/social.api.ts";
-import type { EmailContent, Reader } from "../../src/features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "../../src/features/emails/domain/email.ts";
 import { createTexts, type Texts } from "../../src/features/languages/languages.service.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";
@@ -12,7 +12,7 @@ import { createPlaces } from "../../src/platform/server/places/country.ts";
 import { readSettings, type Settings } from "../../src/platform/server/settings.ts";
 import { emailsBy } from "./order-builders.ts";
 
-/** A letter that was written, before it becomes html. */
+/** An e-mail that was written, before it becomes html. */
 export interface WrittenEmail {
   effectKey: string;
   reader: Reader;
@@ -24,13 +24,13 @@ export interface AccountsServer extends ReturnType<typeof composeIdentity> {
   http: FastifyInstance;
   texts: Texts;
   settings: Settings;
-  /** Where letters are put that are written; to be made to fail. */
+  /** Where e-mails are put that are written; to be made to fail. */
   lettersWritten: WrittenEmail[];
-  /** Letters so far, once the work that was left for later is done; to one address, or all. */
+  /** E-mails so far, once the work that was left for later is done; to one address, or all. */
   lettersTo: (email?: string) => Promise<WrittenEmail[]>;
   /** Posts JSON to a path below `/api/auth` and gives the answer. */
   post: (path: string, body: unknown, from?: From) => Promise<LightMyRequestResponse>;
-  /** Opens an account: signs up and follows the link in the letter. Gives the cookies of the session. */
+  /** Opens an account: signs up and follows the link in the e-mail. Gives the cookies of the session. */
   open: (user: { email: string; password: string } & Record<string, unknown>, from?: From) => Promise<string>;
 }
 
@@ -53,7 +53,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
     settings,
     secret: "a secret of a test, and only of a test",
     places: createPlaces(),
-    letters: emailsBy(async (_trx, effectKey, reader, content) => {
+    emails: emailsBy(async (_trx, effectKey, reader, content) => {
       if (!emails.some((letter) => letter.effectKey === effectKey)) emails.push({ effectKey, reader, content });
     }),
     jobs: { add: async (_db, _kind, data) => void waiting.push(data as (typeof waiting)[number]) },
@@ -95,7 +95,7 @@ export async function openAccountsServer(db: Database, env: Record<string, strin
   };
 }
 
-/** Secret of the link in a letter. */
+/** Secret of the link in an e-mail. */
 export function tokenOf({ content }: WrittenEmail): string {
   const link = "link" in content ? content.link : "";
   return new URL(link, "http://localhost").searchParams.get("token") ?? "";

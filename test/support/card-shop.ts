@@ -14,7 +14,7 @@ import { plainCatalogue, requestFor, silentEmails } from "./order-builders.ts";
 import { shopTexts } from "./texts.ts";
 
 /** A shop that takes cards by its test provider, over real HTTP. Events are told only when `tellEvents` begins. */
-export async function openCardShop(db: Database, { letters = silentEmails }: { letters?: Emails } = {}) {
+export async function openCardShop(db: Database, { emails = silentEmails }: { emails?: Emails } = {}) {
   const app: FastifyInstance = Fastify();
   // Everything is wired once the port is known.
   const port = await freePort();
@@ -27,14 +27,14 @@ export async function openCardShop(db: Database, { letters = silentEmails }: { l
     provider,
     jobs: { add: async (_db, _kind, data) => void refundJobs.push((data as unknown as { id: string }).id) },
   });
-  const money: MoneyDeps = { letters, now: () => new Date(), sendRefund: refunds.send };
+  const money: MoneyDeps = { emails, now: () => new Date(), sendRefund: refunds.send };
   const cards = createCards({ db, provider, money });
   const pace = { session: 0, event: 0, refund: 0, batch: 1_000, report: 200 };
   const reconciliation = createReconciliation({ db, provider, cards, refunds }, pace);
   const orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters,
+    emails,
     texts: shopTexts,
     termsVersion: "1",
     now: () => new Date(),

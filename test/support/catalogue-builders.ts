@@ -20,7 +20,7 @@ export function catalogueTexts(): Texts {
   });
 }
 
-/** A shelf that the open catalogue asks about specifications; it is filled when it is first asked, and follows nothing. */
+/** A product index that the open catalogue asks about specifications; it is filled when it is first asked, and follows nothing. */
 export function specShelf(db: Database): LiveIndex<{ specs: SpecIndex }> {
   return createIndex({ db, indexes: (columns) => ({ specs: createSpecIndex(columns) }) });
 }

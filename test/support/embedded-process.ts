@@ -102,7 +102,7 @@ export async function gone(pid: number, limit = 15_000): Promise<void> {
   }
 }
 
-/** Kills processes as an angry operator does. One that has just ended by itself is no fault. */
+/** Kills processes as an angry operator does. One that has just ended by itself is no error. */
 export function killNow(...pids: number[]): void {
   for (const pid of pids) {
     try {

@@ -7,10 +7,10 @@ import { markets } from "../../src/platform/pure/market/markets.ts";
 import type { Database } from "../../src/platform/server/db/database.ts";
 import { setStock } from "./stock.ts";
 
-/** For tests that are not about letters. */
+/** For tests that are not about e-mails. */
 export const silentEmails: Emails = emailsBy(async () => undefined);
 
-/** Letters that are written one by one, wherever they come from. */
+/** E-mails that are written one by one, wherever they come from. */
 export function emailsBy(write: Emails["write"]): Emails {
   return {
     write,

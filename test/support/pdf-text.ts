@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /**
  * The words of a PDF as a reader could copy them: glyphs of embedded fonts are turned back by the tables that the file
- * carries for it. Knows what our own papers use, and no more.
+ * carries for it. Knows what our own documents use, and no more.
  */
 export function pdfText(file: Buffer): string {
   const objects = objectsIn(file.toString("latin1"));

@@ -39,10 +39,10 @@ export function rentingOrders(
   db: Database,
   {
     now,
-    letters = silentEmails,
+    emails = silentEmails,
     catalogue = plainCatalogue(db),
-  }: { now: () => Date; letters?: Emails; catalogue?: ReturnType<typeof plainCatalogue> },
+  }: { now: () => Date; emails?: Emails; catalogue?: ReturnType<typeof plainCatalogue> },
 ): Orders {
   const rental = createRental({ db, now });
-  return createOrders({ db, catalogue, rental, letters, texts: shopTexts, termsVersion: testTerms, now });
+  return createOrders({ db, catalogue, rental, emails, texts: shopTexts, termsVersion: testTerms, now });
 }

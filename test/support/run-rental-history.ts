@@ -49,13 +49,13 @@ const say = (what: string, about: string) => process.stdout.write(`${what} ${abo
 function lane() {
   let time = new Date(0);
   const now = () => time;
-  const money = { letters: silentEmails, now, sendRefund: async () => undefined };
+  const money = { emails: silentEmails, now, sendRefund: async () => undefined };
   const orders = rentingOrders(db, money);
   const desk = staffLeases(db, money);
   const fleet = createStaffUnits({ db, now });
-  const extensions = createExtensions({ db, texts: shopTexts, letters: silentEmails, now });
+  const extensions = createExtensions({ db, texts: shopTexts, emails: silentEmails, now });
   const after = createAfterOrders({ db, money });
-  const clocks = [createClockwork({ db, ...money }), createLeaseJobs({ db, letters: silentEmails, now })];
+  const clocks = [createClockwork({ db, ...money }), createLeaseJobs({ db, emails: silentEmails, now })];
   const today = () => dayIn(market.timeZone, time);
   const find = async (query: ReturnType<typeof sql<Found>>) => pick((await query.execute(db)).rows);
   const leaseIn = (...states: string[]) =>
@@ -224,7 +224,7 @@ function lane() {
   return { deeds, act };
 }
 
-/** A connection may be cut in the middle of anything; everything else that is thrown is a fault of the shop. */
+/** A connection may be cut in the middle of anything; everything else that is thrown is an error of the shop. */
 function isCut(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return /^(57P01|08|ECONN|EPIPE)/.test(code) || /Connection terminated|connection error|not queryable/.test(message);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { api } from "../../src/app/api.ts";
-import { errorTitles } from "../../src/app/faults/titles.ts";
+import { errorTitles } from "../../src/app/errors/titles.ts";
 import { openOutside } from "../../src/app/wiring/adapters.ts";
 import { compose, type Shop } from "../../src/app/wiring/compose.ts";
 import { createHttp } from "../../src/platform/server/http/app.ts";

@@ -51,7 +51,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
     return () => ended.abort();
   }, [searchRow]);
 
-  // Both openers are links to the page of all categories until the page is alive, and buttons of the same menu afterwards.
+  // Both openers are links to the page of all categories until the page is hydrated, and buttons of the same menu afterwards.
   const all = path("categories");
   const toggleMenu = (event: MouseEvent<HTMLAnchorElement> | KeyboardEvent<HTMLAnchorElement>) => {
     event.preventDefault();

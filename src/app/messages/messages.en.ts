@@ -61,7 +61,7 @@ import adminTranslationsEn from "#features/translations/messages/staff.en.json" 
 import wishesCompareEn from "#features/wishlist/messages/compare.en.json" with { type: "json" };
 import wishesEn from "#features/wishlist/messages/en.json" with { type: "json" };
 import wishesPageEn from "#features/wishlist/messages/page.en.json" with { type: "json" };
-import faultsEn from "../faults/en.json" with { type: "json" };
+import faultsEn from "../errors/en.json" with { type: "json" };
 import frameEn from "../frame/messages/en.json" with { type: "json" };
 import apiDocsEn from "../openapi/messages/en.json" with { type: "json" };
 

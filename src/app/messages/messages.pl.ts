@@ -61,7 +61,7 @@ import adminTranslationsPl from "#features/translations/messages/staff.pl.json" 
 import wishesComparePl from "#features/wishlist/messages/compare.pl.json" with { type: "json" };
 import wishesPagePl from "#features/wishlist/messages/page.pl.json" with { type: "json" };
 import wishesPl from "#features/wishlist/messages/pl.json" with { type: "json" };
-import faultsPl from "../faults/pl.json" with { type: "json" };
+import faultsPl from "../errors/pl.json" with { type: "json" };
 import framePl from "../frame/messages/pl.json" with { type: "json" };
 import apiDocsPl from "../openapi/messages/pl.json" with { type: "json" };
 

@@ -61,7 +61,7 @@ import adminTranslationsUa from "#features/translations/messages/staff.ua.json" 
 import wishesCompareUa from "#features/wishlist/messages/compare.ua.json" with { type: "json" };
 import wishesPageUa from "#features/wishlist/messages/page.ua.json" with { type: "json" };
 import wishesUa from "#features/wishlist/messages/ua.json" with { type: "json" };
-import faultsUa from "../faults/ua.json" with { type: "json" };
+import faultsUa from "../errors/ua.json" with { type: "json" };
 import frameUa from "../frame/messages/ua.json" with { type: "json" };
 import apiDocsUa from "../openapi/messages/ua.json" with { type: "json" };
 

@@ -8,7 +8,7 @@ import { createJobs, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "#platform/server/mail/transport.ts";
 import type { Settings } from "#platform/server/settings.ts";
 
-/** What the services reach besides their tables: work for later, the way of letters, a place for files. */
+/** What the services reach besides their tables: work for later, the way of e-mails, a place for files. */
 export interface Outside {
   jobs: Jobs;
   transport: MailTransport;

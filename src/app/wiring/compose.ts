@@ -78,12 +78,12 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     ...{ db, jobs, transport, secret, html: htmlOf },
     shopAddresses: Object.values(markets).map(({ contact }) => contact.email),
   });
-  const letters = createEmails({ post, texts, origin: settings.PUBLIC_URL });
+  const emails = createEmails({ post, texts, origin: settings.PUBLIC_URL });
   const places = createPlaces();
-  const users = composeIdentity({ db, settings, secret, jobs, letters, places });
-  const personal = composePersonal({ db, files, letters, security: users.security });
+  const users = composeIdentity({ db, settings, secret, jobs, emails, places });
+  const personal = composePersonal({ db, files, emails, security: users.security });
   const rental = createRental({ db, now: () => new Date() });
-  const reviews = composeReviews({ db, letters });
+  const reviews = composeReviews({ db, emails });
   const shelf = createIndex({
     db,
     indexes: (columns) => ({
@@ -100,17 +100,17 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const cases = createCases();
   const termsFiles = createTermsFiles({ texts, origin: settings.PUBLIC_URL });
   const facts = createFacts({ db, texts });
-  const wished = composeWishes({ db, catalogue, search, letters, texts, secret });
+  const wished = composeWishes({ db, catalogue, search, emails, texts, secret });
   const cart = createCart({ catalogue, rental });
-  const inbox = composeInbox({ db, letters, secret });
+  const inbox = composeInbox({ db, emails, secret });
   const quotations = createQuotations({ db, catalogue, land: inbox.land });
-  const money = composeMoney({ db, settings, secret, jobs, letters, texts });
+  const money = composeMoney({ db, settings, secret, jobs, emails, texts });
   const after = composeAfter({ db, moneyDeps: money.moneyDeps, texts });
   const orders = createOrders({
     db,
     catalogue,
     rental,
-    letters,
+    emails,
     texts,
     termsVersion,
     now: () => new Date(),
@@ -122,7 +122,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     db,
     orders,
     money: money.moneyDeps,
-    letters,
+    emails,
     files,
     texts,
     translations: translating.translations,
@@ -133,7 +133,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   const documents = createDocuments({ db, texts });
   const ownOrders = createOwnOrders({ db, now: () => new Date() });
   const reorders = createReorders({ db, catalogue });
-  const withdrawals = createWithdrawals({ db, letters, secret, now: () => new Date() });
+  const withdrawals = createWithdrawals({ db, emails, secret, now: () => new Date() });
   const profile = createProfile({ db, ownOrders });
   const rentals = createRentals({ db, now: () => new Date() });
   const orderLimit = createRateLimit(db, {
@@ -162,7 +162,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
   return {
     texts,
     post,
-    letters,
+    emails,
     outbox,
     places,
     files,

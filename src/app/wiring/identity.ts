@@ -21,35 +21,35 @@ import type { Settings } from "#platform/server/settings.ts";
 export interface IdentityGround {
   db: Database;
   settings: Settings;
-  /** Signs session cookies and links of letters. */
+  /** Signs session cookies and links of e-mails. */
   secret: string;
   jobs: Pick<Jobs, "add">;
-  letters: Emails;
+  emails: Emails;
   places: Places;
 }
 
 /** The services of identity, wired once per process. No I/O happens here. */
-export function composeIdentity({ db, settings, secret, jobs, letters, places }: IdentityGround) {
+export function composeIdentity({ db, settings, secret, jobs, emails, places }: IdentityGround) {
   const { PUBLIC_URL: publicUrl, LOCAL: local } = settings;
-  const history = createHistory({ db, letters, places });
+  const history = createHistory({ db, emails, places });
   const passwords = createPasswords(db, secret);
   const devices = createKnownDevices(secret, publicUrl);
   const options = { passwords, secret, publicUrl, local, social: settings };
   const { opened } = history;
   const identity = createIdentity({ ...options, db, opened });
   const attempts = createAttempts(db, settings, secret);
-  const confirmations = createConfirmations({ db, jobs, letters, secret });
+  const confirmations = createConfirmations({ db, jobs, emails, secret });
   const signUps = createSignUps({ db, identity, attempts, confirmations, passwords, devices, publicUrl });
   const accounts = createAccounts({
     ...{ db, identity, attempts, history, signUps, passwords, devices },
     secondFactorDays: settings.STAFF_SECOND_FACTOR_DAYS,
   });
-  const recovery = createRecovery({ db, attempts, confirmations, history, letters });
+  const recovery = createRecovery({ db, attempts, confirmations, history, emails });
   const security = createSecurity({
-    ...{ db, identity, attempts, confirmations, history, recovery, letters, places },
+    ...{ db, identity, attempts, confirmations, history, recovery, emails, places },
   });
   const asking = createTwoFactor({
-    ...{ db, identity, devices, letters, opened, whereabouts: history.whereabouts },
+    ...{ db, identity, devices, emails, opened, whereabouts: history.whereabouts },
     identityOn: (trx, opened) => createIdentity({ ...options, db: trx, opened }),
   });
   const twoFactor = watchedAnswers(db, history, asking);

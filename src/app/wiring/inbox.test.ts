@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createQuotations } from "#features/cart/quotations/quotations.service.ts";
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import { createStaffInbox } from "#features/inbox/staff/staff-inbox.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { emailsBy, plainCatalogue, stockProducts } from "../../../test/support/order-builders.ts";
@@ -30,8 +30,8 @@ test.each([
   async (reason, message, country) => {
     const { db } = shop;
     const written: EmailContent[] = [];
-    const letters = emailsBy(async (_trx, _key, _reader, content) => void written.push(content));
-    const inbox = composeInbox({ db, letters, secret: "a secret of a test, and only of a test" });
+    const emails = emailsBy(async (_trx, _key, _reader, content) => void written.push(content));
+    const inbox = composeInbox({ db, emails, secret: "a secret of a test, and only of a test" });
     const quotations = createQuotations({ db, catalogue: plainCatalogue(db), land: inbox.land });
     const kept = await quotations.request({ ...wish, reason, message, country }, audience, null);
     const { rows } = await sql<{ id: string }>`select id from tickets where kind = ${reason}`.execute(db);

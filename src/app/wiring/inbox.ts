@@ -8,9 +8,9 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 
 /** What people write to the shop. No I/O happens here. */
-export function composeInbox({ db, letters, secret }: { db: Database; letters: Emails; secret: string }) {
+export function composeInbox({ db, emails, secret }: { db: Database; emails: Emails; secret: string }) {
   const stamps = createStamps({ secret, now: () => new Date() });
-  const tickets = createTickets({ db, letters, stamps });
+  const tickets = createTickets({ db, emails, stamps });
   const limits = {
     address: createRateLimit(db, { name: "contact-address", points: 20, seconds: 3_600 }),
     email: createRateLimit(db, { name: "contact-writer", points: 5, seconds: 3_600, secret }),

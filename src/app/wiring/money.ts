@@ -18,7 +18,7 @@ export interface MoneyGround {
   /** Makes the keys of the test provider. */
   secret: string;
   jobs: Pick<Jobs, "add">;
-  letters: Emails;
+  emails: Emails;
   texts: Texts;
 }
 
@@ -27,14 +27,14 @@ export interface MoneyGround {
  * process takes its place, if the settings let it; nothing behind here knows which of the two it is. A public shop with
  * neither offers no cards: nobody shall get goods for a test card. No I/O happens here.
  */
-export function composeMoney({ db, settings, secret, jobs, letters, texts }: MoneyGround) {
+export function composeMoney({ db, settings, secret, jobs, emails, texts }: MoneyGround) {
   const keys = keysIn(settings);
   const testProvider = createSandbox(db, { texts, secret, here: addressOf(settings) });
   const sandbox = !keys && settings.TEST_CARDS ? testProvider : null;
   if (!keys && !sandbox) withdraw("card");
   const provider = createStripe(keys ?? testProvider.settings);
   const cardRefunds = createCardRefunds({ db, provider, jobs });
-  const moneyDeps: MoneyDeps = { letters, now: () => new Date(), sendRefund: cardRefunds.send };
+  const moneyDeps: MoneyDeps = { emails, now: () => new Date(), sendRefund: cardRefunds.send };
   const cards = createCards({ db, provider, money: moneyDeps });
   const reconciliation = createReconciliation({ db, provider, cards, refunds: cardRefunds });
   return { moneyDeps, provider, sandbox, cards, cardRefunds, reconciliation, takeEvent: cards.takeEvent };

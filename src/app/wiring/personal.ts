@@ -38,17 +38,17 @@ export const personalData = {
 interface PersonalDeps {
   db: Database;
   files: Files;
-  letters: Emails;
+  emails: Emails;
   security: Pick<Security, "checkPassword">;
 }
 
 /** The services behind what people tell the shop about themselves. No I/O happens here. */
-export function composePersonal({ db, files, letters, security }: PersonalDeps) {
+export function composePersonal({ db, files, emails, security }: PersonalDeps) {
   const now = () => new Date();
   const addressBook = createAddressBook({ db });
   const persons = createUsers({ db, now });
   const avatars = createAvatars({ db, files });
-  const privacy = createPrivacy({ ...personalData, db, files, avatars, security, letters, now });
+  const privacy = createPrivacy({ ...personalData, db, files, avatars, security, emails, now });
   return {
     addressBook,
     persons,

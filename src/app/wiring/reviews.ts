@@ -8,7 +8,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 
 /** What buyers write about products. No I/O happens here. */
-export function composeReviews({ db, letters }: { db: Database; letters: Emails }) {
+export function composeReviews({ db, emails }: { db: Database; emails: Emails }) {
   const shownReviews = createShownReviews({ db });
   const ownReviews = createOwnReviews({
     db,
@@ -20,7 +20,7 @@ export function composeReviews({ db, letters }: { db: Database; letters: Emails 
   });
   return {
     shownReviews,
-    reviewInvitations: createReviewInvitations({ db, letters, now: () => new Date() }),
+    reviewInvitations: createReviewInvitations({ db, emails, now: () => new Date() }),
     /** For the loaders and actions of one request. */
     reviewsContext(context: RouterContextProvider): void {
       context.set(shownReviewsContext, shownReviews);

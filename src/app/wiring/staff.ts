@@ -3,7 +3,7 @@ import { auditContext, createAudit } from "#features/admin/audit.service.ts";
 import type { Outbox } from "#features/admin/outbox/outbox.service.ts";
 import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.service.ts";
 import { createBlockPictures } from "#features/content/blocks/block-pictures.service.ts";
-import { staffContentContext, createStaffContent } from "#features/content/staff/staff-content.service.ts";
+import { createStaffContent, staffContentContext } from "#features/content/staff/staff-content.service.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { createStaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import type { Tickets } from "#features/inbox/tickets.service.ts";
@@ -13,7 +13,7 @@ import type { MoneyDeps } from "#features/orders/payments/captures.service.ts";
 import type { Reconciliation } from "#features/orders/payments/reconciliation.service.ts";
 import type { RefundsDeps } from "#features/orders/payments/refunds.service.ts";
 import { createLeaseOrders } from "#features/orders/rentals/lease-orders.service.ts";
-import { staffCreate, deskContext } from "#features/orders/staff/staff-orders.service.ts";
+import { deskContext, staffCreate } from "#features/orders/staff/staff-orders.service.ts";
 import { createStaffReturns, staffReturnsContext } from "#features/orders/staff/staff-returns.service.ts";
 import { createStaffStock, staffStockContext } from "#features/orders/staff/staff-stock.service.ts";
 import { createStaffWithdrawals, staffWithdrawalsContext } from "#features/orders/staff/staff-withdrawals.service.ts";
@@ -31,7 +31,7 @@ interface DeskGround {
   db: Database;
   orders: Pick<Orders, "one">;
   money: MoneyDeps & RefundsDeps;
-  letters: Emails;
+  emails: Emails;
   files: Files;
   texts: Texts;
   translations: Translations;
@@ -51,7 +51,7 @@ export function staffCompose(ground: DeskGround) {
   const staffInbox = createStaffInbox(ground);
   const staffLeases = createStaffLeases({
     ...rental,
-    letters: ground.letters,
+    emails: ground.emails,
     orders: createLeaseOrders({ ...ground.money, texts: ground.texts }),
   });
   const staffUnits = createStaffUnits(rental);

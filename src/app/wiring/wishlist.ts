@@ -13,20 +13,20 @@ interface WishDeps {
   db: Database;
   catalogue: Catalogue;
   search: Search;
-  letters: Emails;
+  emails: Emails;
   texts: Texts;
   secret: string;
 }
 
-/** Comparison, wish lists and letters about products. No I/O happens here. */
-export function composeWishes({ db, catalogue, search, letters, texts, secret }: WishDeps) {
+/** Comparison, wish lists and e-mails about products. No I/O happens here. */
+export function composeWishes({ db, catalogue, search, emails, texts, secret }: WishDeps) {
   const wishes = createWishes({ db, catalogue, secret, now: () => new Date() });
   const comparisons = createComparisons({ db, catalogue, search, texts });
-  const watches = createWatches({ db, catalogue, letters, secret });
+  const watches = createWatches({ db, catalogue, emails, secret });
   return {
     wishes,
     watches,
-    watching: createWatching({ db, letters, tokenOf: watches.tokenOf }),
+    watching: createWatching({ db, emails, tokenOf: watches.tokenOf }),
     /** Gives them to the loaders and actions of one request. */
     wishContext(context: RouterContextProvider): void {
       context.set(wishesContext, wishes);

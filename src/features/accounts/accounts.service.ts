@@ -75,7 +75,7 @@ const nobody = { account: null, session: null, cookies: [] };
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { db, identity, attempts, history, signUps, passwords, devices, secondFactorDays } = deps;
 
-  /** Some of the library's faults hide their cause; when it is the database, that is what has to be thrown. */
+  /** Some of the library's errors hide their cause; when it is the database, that is what has to be thrown. */
   async function hidden(fault: unknown): Promise<never> {
     await ping(db);
     throw fault;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Reader } from "#features/emails/domain/letter.ts";
+import type { Reader } from "#features/emails/domain/email.ts";
 import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -32,7 +32,7 @@ async function insertAccount(trx: Executor, person: (typeof demoAccounts)[number
       id,
       name: `${person.firstName} ${person.lastName}`,
       email: person.email,
-      // Nobody reads letters there; the shop itself vouches for them.
+      // Nobody reads e-mails there; the shop itself vouches for them.
       email_verified: true,
       first_name: person.firstName,
       last_name: person.lastName,
@@ -68,7 +68,7 @@ export async function setRole(db: Executor, email: string, role: Role): Promise<
   return changed.numUpdatedRows > 0n;
 }
 
-/** Throws the database's own fault if it cannot be reached. */
+/** Throws the database's own error if it cannot be reached. */
 export async function ping(db: Executor): Promise<void> {
   await sql`select 1`.execute(db);
 }
@@ -79,7 +79,7 @@ export async function deleteEnded(db: Executor): Promise<void> {
   await db.deleteFrom("verifications").where("expires_at", "<", sql<Date>`now()`).execute();
 }
 
-/** Whom a letter to this account is for; null if there is none. */
+/** Whom an e-mail to this account is for; null if there is none. */
 export async function selectReader(db: Executor, userId: string): Promise<Reader | null> {
   const row = await db
     .selectFrom("users")
@@ -92,7 +92,7 @@ export async function selectReader(db: Executor, userId: string): Promise<Reader
   return { userId: row.id, email: row.email, firstName: row.first_name, locale };
 }
 
-/** Who has the address that a letter goes to, and whether they have confirmed it; null if nobody has it. */
+/** Who has the address that an e-mail goes to, and whether they have confirmed it; null if nobody has it. */
 export async function selectOwner(
   db: Executor,
   { email }: { email: string },

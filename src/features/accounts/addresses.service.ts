@@ -41,7 +41,7 @@ export function createAddressBook({ db, hold = holdBook }: { db: Database; hold?
     id: string | null,
     work: (trx: Executor) => Promise<Result<T, AddressRefusal>>,
   ): Promise<Result<T, AddressRefusal>> =>
-    // An id that is none would be a fault of the database.
+    // An id that is none would be an error of the database.
     id !== null && !idPattern.test(id)
       ? Promise.resolve(fail({ code: "address_unknown" }))
       : inTransaction(db, async (trx) => {

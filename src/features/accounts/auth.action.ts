@@ -17,7 +17,7 @@ import { socialAction } from "./social.loader.ts";
 /** What a page with the sign-in forms knows after one was sent. Never a password. */
 export interface AuthFormState {
   form: "login" | "register" | "forgot";
-  /** A letter is on its way: the forms make room for what to do with it. */
+  /** An e-mail is on its way: the forms make room for what to do with it. */
   sent?: { email: string; what: "sign-up" | "unconfirmed" | "again" | "reset" };
   /** Signed in: where to go, or null if nothing was asked for. Only for a page that runs scripts. */
   done?: { to: string | null };

@@ -3,13 +3,13 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { type Business, type BusinessErrors, readBusiness } from "./domain/personal/business.ts";
-import { type DetailsErrors, type UserDetails, readDetails } from "./domain/personal/person.ts";
+import { type DetailsErrors, readDetails, type UserDetails } from "./domain/personal/person.ts";
 import { type Preference, preferenceChanges, realChanges } from "./domain/personal/preferences.ts";
 import {
   applyPreferences,
   type Person,
-  selectUser,
   selectPreferences,
+  selectUser,
   updateBusiness,
   updateDetails,
 } from "./personal-data/users.store.ts";

@@ -295,7 +295,7 @@ test("a listing costs one query, a product page six at most", async () => {
   const counting = countingDatabase(shop.connection);
   try {
     const counted = createCatalogue({ db: counting.db, texts });
-    // The first one fills the shelf.
+    // The first one fills the product index.
     await counted.listing([1], { pageSize: 0 }, ua);
     const before = counting.queries();
     await counted.listing([1], { sort: "price-asc" }, ua);

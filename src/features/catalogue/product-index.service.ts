@@ -6,7 +6,7 @@ import { createColumns, type IndexColumns } from "./domain/product-index/product
 import type { IndexIndex } from "./domain/product-index/product-index.ts";
 import { productsAfter, productsByIds, type StoredProduct } from "./product-index/product-index.store.ts";
 
-/** The shelf as it is now, with what is kept about it. A question takes it once: a rebuilt one is another. */
+/** The product index as it is now, with what is kept about it. A question takes it once: a rebuilt one is another. */
 export type Present<Indexes> = { readonly shelf: IndexColumns } & Readonly<Indexes>;
 
 /** A copy of all published products in this process, which follows the database. */
@@ -29,7 +29,7 @@ export interface LiveIndex<Indexes> {
 
 interface IndexDeps<Indexes> {
   db: Database;
-  /** Makes what is kept about the products of one shelf. */
+  /** Makes what is kept about the products of one product index. */
   indexes: (shelf: IndexColumns) => Indexes;
   /** For tests: products that are read at once, and ids. */
   batch?: number;
@@ -37,7 +37,7 @@ interface IndexDeps<Indexes> {
 
 /** Milliseconds of work after which the process turns to others. */
 const slice = 6;
-/** Pause between two batches of a rebuild, while the former shelf answers. */
+/** Pause between two batches of a rebuild, while the former product index answers. */
 const breath = 5;
 /** Pause before reading again what could not be read. */
 const retryPause = 1_000;
@@ -46,7 +46,7 @@ const gapsAllowed = 5_000;
 /** Longest wait of a timer, in milliseconds. */
 const longestWait = 86_400_000;
 
-/** A shelf over a database. No I/O happens before it is asked. */
+/** A product index over a database. No I/O happens before it is asked. */
 export function createIndex<Indexes extends Record<string, IndexIndex>>({
   db,
   indexes,
@@ -62,7 +62,7 @@ export function createIndex<Indexes extends Record<string, IndexIndex>>({
   let isReady = false;
   let isClosed = false;
   let filling: Promise<void> | null = null;
-  /** Ids whose change was told but not read, by the shelf that has to read them. */
+  /** Ids whose change was told but not read, by the product index that has to read them. */
   const waiting = new Set<string>();
   let building: { generation: Generation; missed: Set<string> } | null = null;
   let work: Promise<void> = Promise.resolve();
@@ -89,7 +89,7 @@ export function createIndex<Indexes extends Record<string, IndexIndex>>({
     for (const index of Object.values<IndexIndex>(kept)) index.put(at, product);
   }
 
-  /** Puts products on a shelf, without keeping others waiting. */
+  /** Puts products on a product index, without keeping others waiting. */
   async function ordinalAll(generation: Generation, products: readonly StoredProduct[]): Promise<void> {
     let since = performance.now();
     for (const product of products) {
@@ -177,7 +177,7 @@ export function createIndex<Indexes extends Record<string, IndexIndex>>({
         if (isReady) await rest(breath);
       }
       await inTurn(async () => {
-        // What is told from here on has its turn behind this one, and is read into the new shelf: whoever waited until nothing
+        // What is told from here on has its turn behind this one, and is read into the new product index: whoever waited until nothing
         // is left would wait as long as changes come.
         await reread(mine.generation, [...mine.missed]);
         present = mine.generation;

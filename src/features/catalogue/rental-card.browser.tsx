@@ -23,7 +23,7 @@ export function RentalOffer({ product }: { product: ProductCard }) {
   const { id, name, rental, free } = product;
   const [duration, setDuration] = useState<Duration>("day");
   const Control = useContext(RentControlSlot);
-  // Asked of the form itself: somebody may have chosen before the page was alive.
+  // Asked of the form itself: somebody may have chosen before hydration.
   const read = (form: HTMLFormElement | null) => form && setDuration(new FormData(form).get("period") as Duration);
 
   return (

@@ -32,7 +32,7 @@ export type ToolsProps =
   | { product: ProductCard; place: "card" | "page" | "foot" }
   | { product?: undefined; place?: "viewed" };
 
-/** Comparison, wish list and letters about a product. Filled by the wishes. */
+/** Comparison, wish list and e-mails about a product. Filled by the wishes. */
 export const ToolsSlot = createContext<ComponentType<ToolsProps> | null>(null);
 
 /** The name on a product card. Filled by the search, which shows what was looked for in bold. */

@@ -15,7 +15,7 @@ import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { createDoubleClicks } from "./domain/double-click.ts";
 import { networkOf } from "./domain/network.ts";
 import { type OrderRequest, type RequestError, readOrderRequest } from "./domain/order-request.ts";
-import { failureExtra, failureStatus, failureTitle, errorMessage } from "./domain/refusal.ts";
+import { errorMessage, failureExtra, failureStatus, failureTitle } from "./domain/refusal.ts";
 
 interface CheckoutApiDeps {
   orders: Pick<Orders, "place">;

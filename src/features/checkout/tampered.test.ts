@@ -28,7 +28,7 @@ beforeAll(async () => {
   const orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: silentEmails,
+    emails: silentEmails,
     termsVersion: "2026-11",
     texts: shopTexts,
     now: () => new Date(),

@@ -2,14 +2,14 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Post } from "#platform/server/mail/post.ts";
 import type { Composed } from "./domain/blocks.ts";
-import { composeEmail } from "./domain/compose-letter.ts";
-import type { EmailContent, Reader } from "./domain/letter.ts";
-import { plainEmail } from "./domain/plain-letter.ts";
+import { composeEmail } from "./domain/compose-email.ts";
+import type { EmailContent, Reader } from "./domain/email.ts";
+import { plainEmail } from "./domain/plain-email.ts";
 
-/** Letters of the shop, in the reader's language. */
+/** E-mails of the shop, in the reader's language. */
 export interface Emails {
   /**
-   * Writes a letter as part of a transaction; it is sent after that one is committed, by a job. The effect key names what
+   * Writes an e-mail as part of a transaction; it is sent after that one is committed, by a job. The effect key names what
    * is reported, so that it is reported once: `verify:<user>:<token hash>`, `order-placed:<order>`.
    */
   write(trx: Executor, effectKey: string, reader: Reader, content: EmailContent): Promise<void>;
@@ -17,7 +17,7 @@ export interface Emails {
   writeAll(trx: Executor, emails: readonly NewEmail[]): Promise<void>;
 }
 
-/** A letter about to be written. */
+/** An e-mail about to be written. */
 export interface NewEmail {
   effectKey: string;
   reader: Reader;
@@ -31,7 +31,7 @@ interface EmailsDeps {
   origin: string;
 }
 
-/** Letters that go out by this post. No I/O happens here. */
+/** E-mails that go out by this post. No I/O happens here. */
 export function createEmails({ post, texts, origin }: EmailsDeps): Emails {
   async function writeAll(trx: Executor, written: readonly NewEmail[]): Promise<void> {
     const limits = await post.limitsOf(
@@ -62,9 +62,9 @@ export function createEmails({ post, texts, origin }: EmailsDeps): Emails {
   };
 }
 
-/** The html of a letter that was written, from its parts as the post keeps them. */
+/** The html of an e-mail that was written, from its parts as the post keeps them. */
 export async function htmlOf(parts: unknown): Promise<string> {
   // The templates and what they bring take 0.4 s to load: the start of the shop does not wait for them.
-  const { letterHtml } = await import("./templates/letter-html.tsx");
+  const { letterHtml } = await import("./templates/email-html.tsx");
   return letterHtml(parts as Composed);
 }

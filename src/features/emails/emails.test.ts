@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { Letter } from "#platform/server/mail/post.ts";
-import { cardOrderPlaced, everyEmail, orderPlaced } from "../../../test/support/letter-builders.ts";
+import { cardOrderPlaced, everyEmail, orderPlaced } from "../../../test/support/email-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
-import type { EmailContent, Reader } from "./domain/letter.ts";
+import type { EmailContent, Reader } from "./domain/email.ts";
 import { createEmails, htmlOf } from "./emails.service.ts";
 
 const origin = "https://heliora.example";

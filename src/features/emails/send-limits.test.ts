@@ -5,7 +5,7 @@ import { createPost, type Post } from "#platform/server/mail/post.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
-import { createEmails, htmlOf, type Emails } from "./emails.service.ts";
+import { createEmails, type Emails, htmlOf } from "./emails.service.ts";
 
 let database: TestDatabase;
 let db: Database;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import type { Refusal } from "./domain/faults.ts";
+import type { Refusal } from "./domain/errors.ts";
 import { loadTranslation } from "./files/mappings.service.ts";
 import { type Source, type Surveyed, surveyed } from "./files/reading.service.ts";
 import { alone, type Ended, runImport, type Translation } from "./run/importing.service.ts";

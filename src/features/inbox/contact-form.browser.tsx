@@ -17,7 +17,7 @@ export interface RefusedContact {
   stamp: string;
 }
 
-/** What a field shows after a refusal: what was typed, and the sentence of its fault. */
+/** What a field shows after a refusal: what was typed, and the sentence of its error. */
 function useTyped() {
   const t = useText();
   const refused = useActionData<RefusedContact>();
@@ -126,7 +126,7 @@ export function ContactForm({ stamp, begin = empty, to }: ContactFormProps) {
   );
 }
 
-/** More to a message that the shop has; whose it is, the letter's key says. */
+/** More to a message that the shop has; whose it is, the e-mail's key says. */
 export function FollowUpForm({ stamp, ticketKey }: { stamp: string; ticketKey: string }) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { deleteQuotations } from "#features/cart/cart.service.ts";
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { keptDays } from "#platform/pure/market/terms.ts";
@@ -49,7 +49,7 @@ export interface Tickets {
 }
 
 /** Tickets on a database. No I/O happens here. */
-export function createTickets({ db, letters, stamps }: { db: Database; letters: Emails; stamps: Stamps }): Tickets {
+export function createTickets({ db, emails, stamps }: { db: Database; emails: Emails; stamps: Stamps }): Tickets {
   const linkOf = ({ locale, number }: Pick<KeptTicket, "locale" | "number">) =>
     `/${locale}/contact?ticket=${stamps.keyOf(number)}`;
 
@@ -65,7 +65,7 @@ export function createTickets({ db, letters, stamps }: { db: Database; letters: 
       about: kind,
       link: `/${locale}/admin/inbox/${id}`,
     };
-    await letters.write(trx, `ticket:${id}:notice:${entry}`, reader, content);
+    await emails.write(trx, `ticket:${id}:notice:${entry}`, reader, content);
   }
 
   /** The new state, if the ticket allows it. */
@@ -76,7 +76,7 @@ export function createTickets({ db, letters, stamps }: { db: Database; letters: 
     const { id, userId, email, name, locale, market, number } = ticket;
     const question = (await selectLastQuestion(trx, id))?.text ?? null;
     const content: EmailContent = { kind: "ticket-answer", market, number, text, question, link: linkOf(ticket) };
-    await letters.write(trx, `ticket:${id}:answer:${entry}`, { userId, email, firstName: name, locale }, content);
+    await emails.write(trx, `ticket:${id}:answer:${entry}`, { userId, email, firstName: name, locale }, content);
   }
 
   return {
@@ -90,7 +90,7 @@ export function createTickets({ db, letters, stamps }: { db: Database; letters: 
       const entry = await insertEntry(trx, { ticketId: id, kind: "question", actor: "customer", text });
       const { userId, email, name, locale, market } = ticket;
       const content: EmailContent = { kind: "ticket-received", market, number, link: linkOf({ locale, number }) };
-      await letters.write(trx, `ticket:${id}:received`, { userId, email, firstName: name, locale }, content);
+      await emails.write(trx, `ticket:${id}:received`, { userId, email, firstName: name, locale }, content);
       await notify(trx, { ...ticket, id, number }, entry);
       return { number };
     },

@@ -176,7 +176,7 @@ function returnPath({ id, locale }: PayableOrder): string {
   return `/${locale}/checkout/success?orderId=${id}`;
 }
 
-/** A refusal here is a fault of ours: the tables have a way for everything that a provider can say. */
+/** A refusal here is an error of ours: the tables have a way for everything that a provider can say. */
 function must(result: Result<unknown, ChangeFailure>): void {
   if (!result.ok) throw new Error(`a payment was not settled: ${JSON.stringify(result)}`);
 }

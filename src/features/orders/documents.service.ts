@@ -10,17 +10,17 @@ import {
   insertNamed,
   insertNumbered,
   type NewDocument,
-  selectInvoice,
   selectDocument,
   selectDocumentFacts,
   selectDocuments,
+  selectInvoice,
   selectRefundParts,
 } from "./documents/documents.store.ts";
 import type { DocumentContent, DocumentEntry } from "./domain/documents/document.ts";
-import { creditDocument, orderDocument, type DocumentFacts } from "./domain/documents/document-content.ts";
+import { creditDocument, type DocumentFacts, orderDocument } from "./domain/documents/document-content.ts";
 import { documentPage } from "./domain/documents/document-page.ts";
 
-/** Papers of orders, for whom they concern. */
+/** Documents of orders, for whom they concern. */
 export interface Documents {
   /** Papers of an order in words of the reader's language, oldest first; of nobody else's order, unless staff asks (`owner` null). */
   list(orderId: string, owner: string | null, locale: Locale): Promise<DocumentEntry[]>;
@@ -30,7 +30,7 @@ export interface Documents {
 
 export const documentsContext = createContext<Documents>();
 
-/** Papers on a database. */
+/** Documents on a database. */
 export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts, "in"> }): Documents {
   return {
     async list(orderId, owner, locale) {
@@ -56,7 +56,7 @@ export function createDocuments({ db, texts }: { db: Database; texts: Pick<Texts
 }
 
 /**
- * Keeps the papers of orders that were just placed: each has its confirmation, those that are paid by transfer a pro-forma, those with
+ * Keeps the documents of orders that were just placed: each has its confirmation, those that are paid by transfer a pro-forma, those with
  * machines their agreement (by the id of the order).
  * Locks the counter: last in its transaction.
  */

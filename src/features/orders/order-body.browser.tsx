@@ -13,7 +13,7 @@ import { OrderDocuments } from "./order-documents.browser.tsx";
 
 interface OrderBodyProps {
   order: OrderView;
-  /** Its papers. */
+  /** Its documents. */
   documents: readonly DocumentEntry[];
   /** Ways on, below the sums. */
   actions: ReactNode;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: silentEmails,
+    emails: silentEmails,
     termsVersion: "2026-11",
     texts: shopTexts,
     now: () => new Date(),

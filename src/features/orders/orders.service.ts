@@ -34,7 +34,7 @@ export const ordersContext = createContext<Orders>();
 /** Days in which a request may be repeated with its key: as long as a session, and with it a typed order, may last. */
 const keyLife = 30;
 
-type OrdersDeps = PlacementDeps & { letters: Emails };
+type OrdersDeps = PlacementDeps & { emails: Emails };
 
 /** Orders on a database. */
 export function createOrders(deps: OrdersDeps): Orders {
@@ -43,7 +43,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     page: (query) => selectOrders(deps.db, query),
     one: async (userId, id) => (isUuid(id) ? selectOrder(deps.db, userId, id) : null),
     events: async (userId, id) => (isUuid(id) ? selectEvents(deps.db, userId, id) : []),
-    reportStatus: (trx, id) => writeOrderStatus(trx, deps.letters, id),
+    reportStatus: (trx, id) => writeOrderStatus(trx, deps.emails, id),
     forgetOld: async () => {
       await deleteKeys(deps.db, keyLife);
       await forgetNetworks(deps.db);

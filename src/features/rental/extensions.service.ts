@@ -170,7 +170,7 @@ async function assess(
   const terms = await selectExtensionTerms(db, lease.id);
   if (!terms || !isExtendable(lease.status)) return fail({ code: "not_now" as const, why: "wrong_state" as const });
   const last = lastOf(lease);
-  // Until the due hour (D32), whether or not the clockwork has come by; then only the desk.
+  // Until the due hour (D32), whether or not the scheduled jobs has come by; then only the desk.
   if (by.who === "lessee" && (lease.status === "overdue" || dueAt(last, market) < now))
     return fail({ code: "not_now" as const, why: "due_ahead" as const });
   if (terms.goesOn) return fail({ code: "goes_on" as const });

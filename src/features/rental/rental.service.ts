@@ -6,7 +6,7 @@ import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { type Fleet, assessRequests } from "./calendar/availability.service.ts";
+import { assessRequests, type Fleet } from "./calendar/availability.service.ts";
 import { leaseDays, nearestFor } from "./calendar/dates.service.ts";
 import { chooseUnits, dayFacts } from "./domain/availability.ts";
 import { earliestStart } from "./domain/due.ts";

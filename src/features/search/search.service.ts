@@ -27,7 +27,7 @@ interface SearchDeps {
 /** Suggested categories and brands, of each. */
 const maxNamed = 2;
 
-/** The search over the shelf; names, pictures and prices come from the catalogue. */
+/** The search over the product index; names, pictures and prices come from the catalogue. */
 export function createSearch({ catalogue, shelf }: SearchDeps): Search {
   const categories = searchCategories(catalogue);
 

@@ -47,13 +47,13 @@ async function ask(key: string, locale: Locale, text: string, signal: AbortSigna
   return (await answer.json()) as TextLook;
 }
 
-/** The sentence under the field, which marks it as wrong; null for a text without faults. */
+/** The sentence under the field, which marks it as wrong; null for a text without errors. */
 export function firstError(t: Translate, { look }: Looked): string | null {
   const [first] = look?.check.faults ?? [];
   return first ? errorWords(t, first) : null;
 }
 
-/** Faults at their place, what is worth a second thought, and how readers will see it. The first fault is told by the field itself. */
+/** Errors at their place, what is worth a second thought, and how readers will see it. The first error is told by the field itself. */
 export function LookView(props: { t: Translate; locale: Locale; text: string; looked: Looked }) {
   const { t, locale, text, looked } = props;
   const { faults = [], warnings = [] } = looked.look?.check ?? {};

@@ -41,7 +41,7 @@ export function warningWords(t: Translate, warning: TextWarning): string {
   return t("translationsEditor.warning_mixed_terms", { words: warning.words.map((word) => `«${word}»`).join(", ") });
 }
 
-/** The line of a text that a fault is in, cut around its place; null for a fault of the whole text. */
+/** The line of a text that an error is in, cut around its place; null for an error of the whole text. */
 export function placeOf(text: string, error: TextError): { before: string; at: string; behind: string } | null {
   if (!("line" in error)) return null;
   const line = text.split("\n")[error.line - 1] ?? "";

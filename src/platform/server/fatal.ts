@@ -1,7 +1,7 @@
 import { loggedError } from "./http/logged-fault.ts";
 
 /**
- * A fault that nothing has caught leaves the process in no known state: it is logged on the standard error, like the
+ * An error that nothing has caught leaves the process in no known state: it is logged on the standard error, like the
  * faults of requests, and `stop` is called, which has to end the process with a code other than 0.
  */
 export function onFatalError(stop: () => void): void {

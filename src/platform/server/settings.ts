@@ -111,7 +111,7 @@ export type Settings = Omit<
   TEST_CARDS: boolean;
 };
 
-/** Reads the environment. Gives the settings, or one sentence per fault. */
+/** Reads the environment. Gives the settings, or one sentence per error. */
 export function readSettings(
   env: Record<string, string | undefined>,
 ): { ok: true; value: Settings } | { ok: false; faults: string[] } {

@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export type Violation = readonly [rule: string, html: string, how: string | undefined];
 
 /**
- * What a part of a page breaks of all rules of axe, or of those named. The shop has no frames but letters shown to staff, in
+ * What a part of a page breaks of all rules of axe, or of those named. The shop has no frames but e-mails shown to staff, in
  * which no script runs, so that one run in the page itself is enough, and its half a megabyte comes to a document once: the usual adapter spends more time on both than on looking.
  */
 export async function violations(

@@ -7,7 +7,7 @@ import type { Language } from "./words.ts";
 
 /**
  * Signs a page of the shared shop in as somebody with a new account, as registration leaves it, for journeys that are about
- * something else: no form, no letter. Gives the address.
+ * something else: no form, no e-mail. Gives the address.
  */
 export async function comeIn(page: Page, language: Language): Promise<string> {
   const shop = { dataDir: dataDirOf(port) };

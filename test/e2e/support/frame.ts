@@ -36,7 +36,7 @@ function headerParts(page: Page, language: Language, screen: Screen): HeaderPart
   const { frame, search } = words[language];
   const header = page.getByRole("banner");
   const isPhone = screen === "phone";
-  // The opener is a link until the page is alive.
+  // The opener is a link until the page is hydrated.
   const menu = isPhone
     ? header.getByRole("button", { name: new RegExp(`^(${frame.menu}|${frame.closeMenu})$`) })
     : header.getByRole("button", { name: frame.catalogue, exact: true });

@@ -34,7 +34,7 @@ export async function expectAlive(target: Locator): Promise<void> {
   await expect.poll(isAlive, { message: "the page is alive" }).toBe(true);
 }
 
-/** Opens a page and waits until it is alive: what opens something in its head is a link until then. */
+/** Opens a page and waits until it is hydrated: what opens something in its head is a link until then. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();

@@ -13,14 +13,14 @@ export function dataDirOf(port: number): string {
   return process.env[`E2E_DATA_DIR_${port}`] ?? "";
 }
 
-/** A letter as a mail program shows it. */
+/** An e-mail as a mail program shows it. */
 export interface Email {
   subject: string;
   plain: string;
   html: string;
 }
 
-/** Letters that were read already: files of letters never change, and there are hundreds at the end of a run. */
+/** E-mails that were read already: files of e-mails never change, and there are hundreds at the end of a run. */
 const read = new Map<string, Promise<Email & { to: string[]; at: number }>>();
 
 async function readEmail(path: string): Promise<Email & { to: string[]; at: number }> {
@@ -29,7 +29,7 @@ async function readEmail(path: string): Promise<Email & { to: string[]; at: numb
   return { to: addresses, subject, plain: text, html, at: (await stat(path)).mtimeMs };
 }
 
-/** Letters to an address, oldest first. */
+/** E-mails to an address, oldest first. */
 export async function emailsTo(email: string, port: number): Promise<Email[]> {
   const folder = join(dataDirOf(port), "mail");
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));

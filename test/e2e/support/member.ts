@@ -12,7 +12,7 @@ export interface Member {
   setCookies: string[];
 }
 
-/** Opens an account through the endpoint and the link in the letter. */
+/** Opens an account through the endpoint and the link in the e-mail. */
 export async function newMember(): Promise<Member> {
   const email = newEmail();
   const answer = await send("/api/auth/sign-up/email", {

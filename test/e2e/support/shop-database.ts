@@ -19,7 +19,7 @@ export async function inDatabaseOf<Answer>(shop: Place, act: (db: Database) => P
   }
 }
 
-/** Opens an account whose address needs no letter, for journeys that are about something else. Gives the address. */
+/** Opens an account whose address needs no e-mail, for journeys that are about something else. Gives the address. */
 export async function openAccount(shop: Place): Promise<string> {
   const email = newEmail();
   const { phone } = deliveries.en;

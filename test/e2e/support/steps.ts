@@ -18,18 +18,18 @@ export function newEmail(): string {
   return `buyer-${randomBytes(6).toString("hex")}@example.com`;
 }
 
-/** A part of a sentence before its first placeholder. */
+/** A part of a message before its first placeholder. */
 export function begin(message: string): string {
   return message.split("{", 1)[0] ?? "";
 }
 
-/** Fills and sends the registration form that the page shows, and follows the link in the letter. */
+/** Fills and sends the registration form that the page shows, and follows the link in the e-mail. */
 export async function register(page: Page, language: Language, email: string): Promise<void> {
   await askForAccount(page, language, email);
   await followEmail(page, language, email);
 }
 
-/** Opens the link in the letter to somebody who has just sent the registration form. */
+/** Opens the link in the e-mail to somebody who has just sent the registration form. */
 export async function followEmail(page: Page, language: Language, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: words[language].accounts.sent_title })).toBeVisible();
   await page.goto(await linkTo("verify", email, portOf(page)));

@@ -42,7 +42,7 @@ export async function workOrders(
   db: Database,
   { buyer, staff }: { buyer: string; staff: string },
 ): Promise<{ orders: WorkedOrders; returns: Record<"requested" | "approved" | "received", string> }> {
-  const money: MoneyDeps = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
+  const money: MoneyDeps = { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   const catalogue = createCatalogue({ db, texts: shopTexts });
   await setStock(db, ids, { onHand: 2_000 });
   const orders = createOrders({ ...money, db, catalogue, texts: shopTexts, termsVersion: "1" });
@@ -137,7 +137,7 @@ export async function workOrders(
   };
 }
 
-/** Letters, refunds and events of the provider that went wrong, for the lists of what a person has to look at. */
+/** E-mails, refunds and events of the provider that went wrong, for the lists of what a person has to look at. */
 export async function spoil(db: Database, order: string): Promise<void> {
   await sql`insert into mails (effect_key, kind, locale, recipient, subject, html, plain, state, attempts, fault)
     values ('order-status:lost', 'order-status', 'ua', 'nemaye@pryklad.ua', 'Замовлення HL-100001: у дорозі', '<p>У дорозі</p>',

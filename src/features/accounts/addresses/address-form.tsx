@@ -11,7 +11,7 @@ interface AddressFormProps {
   state: SecurityFormState | undefined;
 }
 
-/** Asks for another e-mail; it counts once the letter to it has come back. */
+/** Asks for another e-mail; it counts once the e-mail to it has come back. */
 export function AddressForm({ security: { email, hasPassword }, state }: AddressFormProps) {
   const { t, path } = useLanguage();
   const alive = useAlive();

@@ -32,7 +32,7 @@ export interface Attempts {
   forgiveAccount(email: string): Promise<void>;
   /** Counts an attempt to open an account. */
   takeSignUp(address: string): Promise<number>;
-  /** Counts a letter with a way back into an account. */
+  /** Counts an e-mail with a way back into an account. */
   takeReset(address: string): Promise<number>;
 }
 

@@ -39,7 +39,7 @@ export async function awaitsSecondFactor(userId: string, at: GenericEndpointCont
 }
 
 /**
- * What the library's protocol has no words for; none of it has an address: a session for somebody whose letter came
+ * What the library's protocol has no words for; none of it has an address: a session for somebody whose e-mail came
  * back to us, and another token for a session that goes on.
  */
 export function ownSessions() {

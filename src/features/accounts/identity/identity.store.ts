@@ -60,7 +60,7 @@ export function createIdentity({ db, passwords, secret, publicUrl, local, social
     plugins: [...ownSessions(), ...secondFactor(db), ...socialSignIn(social)],
     emailAndPassword: {
       enabled: true,
-      // Accounts are opened by the letter that comes back (sign-up.service.ts).
+      // Accounts are opened by the e-mail that comes back (sign-up.service.ts).
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: passwordLength.min,
@@ -151,7 +151,7 @@ export function createIdentity({ db, passwords, secret, publicUrl, local, social
     // Our own limits hold across processes (attempts.store.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its messages name e-mail addresses. Faults are thrown instead, and logged where requests are.
+    // Its messages name e-mail addresses. Errors are thrown instead, and logged where requests are.
     logger: { disabled: true },
     onAPIError: { throw: true },
   });

@@ -69,7 +69,7 @@ function gate(db: Executor): BetterAuthPlugin {
             const userId = await challenged(ctx);
             if (userId === null) return;
             const wait = await guesses.take(userId);
-            // Returned, not thrown: what hooks throw is a fault of the whole request.
+            // Returned, not thrown: what hooks throw is an error of the whole request.
             if (wait > 0) return Response.json({ code: "SECOND_FACTOR_LOCKED", retryAfter: wait }, { status: 429 });
             if (ctx.path !== "/two-factor/verify-totp") return;
             const isNew = await claimCode(db, userId, String(ctx.body?.code), (secret) =>
@@ -133,7 +133,7 @@ async function holdBack(ctx: GenericEndpointContext): Promise<void> {
 
 /**
  * Lets nobody who has a second factor open a session in a way that does not ask for it, whichever way that is: a link
- * from a letter, a reset, something added later. Allowed are the ways that ask, the answer to the question, and a new
+ * from an e-mail, a reset, something added later. Allowed are the ways that ask, the answer to the question, and a new
  * session in place of one that is open.
  */
 async function refuseUnasked(

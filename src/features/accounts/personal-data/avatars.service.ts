@@ -24,7 +24,7 @@ export const avatarsContext = createContext<Avatars>();
 export function createAvatars({ db, files }: { db: Database; files: Files }): Avatars {
   async function replace(userId: string, key: string | null): Promise<void> {
     const before = await db.transaction().execute((trx) => replaceAvatar(trx, userId, key));
-    // After the new one is there for everybody: a fault in between leaves a file too many, never one too few.
+    // After the new one is there for everybody: an error in between leaves a file too many, never one too few.
     if (before !== null) await files.remove(before);
   }
   return {

@@ -16,7 +16,7 @@ interface DetailsSectionProps {
   phoneExample: string;
 }
 
-/** Name, phone and birthday. The e-mail is changed elsewhere, by a letter to the new address. */
+/** Name, phone and birthday. The e-mail is changed elsewhere, by an e-mail to the new address. */
 export function DetailsSection({ person, today, phoneExample }: DetailsSectionProps) {
   const { t } = useLanguage();
   const { ref, fetcher, alive, busy, error, faults, values } = usePersonalForm("details");

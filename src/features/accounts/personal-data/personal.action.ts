@@ -41,7 +41,7 @@ type Outcome = null | Response | { status: number; error: string; faults?: Recor
 
 /**
  * Action of the personal tab: each section is a form of its own, told apart by `intent`. Without scripts a success is a
- * redirect that says so, and a refusal the page anew with what was typed and a sentence under each field.
+ * redirect that says so, and a refusal the page anew with what was typed and a message under each field.
  */
 export async function personalAction({ request, params, context }: ActionArgs) {
   const account = await requireAccount(request, context);

@@ -35,7 +35,7 @@ interface ExportedFile {
 export interface Privacy {
   export(userId: string): Promise<PersonalExport>;
   /**
-   * Remembers the wish to be erased, after the password was right: ends every session and writes a letter. Signing in
+   * Remembers the wish to be erased, after the password was right: ends every session and writes an e-mail. Signing in
    * until the day that is given takes the wish back. Reviews stay without a name if that is wished, else they go too.
    */
   askErasure(
@@ -54,7 +54,7 @@ interface PrivacyDeps {
   files: Files;
   avatars: Pick<Avatars, "get">;
   security: Pick<Security, "checkPassword">;
-  letters: Emails;
+  emails: Emails;
   /** What features store about users, in the order of the export. */
   sources: readonly PersonalDataSource[];
   orders: ErasableOrders;
@@ -68,7 +68,7 @@ interface PrivacyDeps {
 
 /** Privacy on a database and the shop's files. No I/O happens here. */
 export function createPrivacy(deps: PrivacyDeps): Privacy {
-  const { db, files, avatars, security, letters, sources, orders, eraseReviews, now } = deps;
+  const { db, files, avatars, security, emails, sources, orders, eraseReviews, now } = deps;
   return {
     async export(userId) {
       const { tables, photos } = await db
@@ -106,7 +106,7 @@ export function createPrivacy(deps: PrivacyDeps): Privacy {
         await markErasure(trx, account.id, { now: asked, keepsReviews });
         const reader = { userId: account.id, email, firstName, locale };
         const content = { kind: "erasure-asked", until, signInLink: `/${locale}/auth` } as const;
-        await letters.write(trx, `erasure-asked:${account.id}:${asked.getTime()}`, reader, content);
+        await emails.write(trx, `erasure-asked:${account.id}:${asked.getTime()}`, reader, content);
       });
       return ok({ until });
     },

@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { createContext } from "react-router";
-import type { Whereabouts } from "#features/emails/domain/letter.ts";
+import type { Whereabouts } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -68,14 +68,14 @@ interface TwoFactorDeps {
   /** Remembers a session that was opened. */
   opened: (session: OpenSession) => Promise<void>;
   devices: Pick<KnownDevices, "remember">;
-  letters: Emails;
-  /** Where somebody is, for the letter about a change. */
+  emails: Emails;
+  /** Where somebody is, for the e-mail about a change. */
   whereabouts: (caller: Caller) => Promise<Whereabouts>;
 }
 
 /** The second factor on a database. No I/O happens here. */
 export function createTwoFactor(deps: TwoFactorDeps): TwoFactor {
-  const { db, identity, letters, whereabouts } = deps;
+  const { db, identity, emails, whereabouts } = deps;
   // Guesses of a password in an open session: a stolen one must not become a way to try them all.
   const guesses = createRateLimit(db, { name: "second-factor-password", points: 5, seconds: 15 * 60 });
 
@@ -143,7 +143,7 @@ export function createTwoFactor(deps: TwoFactorDeps): TwoFactor {
 
   async function tell(trx: Executor, account: Account, on: boolean, where: Whereabouts): Promise<void> {
     const { id: userId, email, firstName, locale } = account;
-    await letters.write(
+    await emails.write(
       trx,
       `two-factor-changed:${userId}:${where.at.getTime()}`,
       { userId, email, firstName, locale },

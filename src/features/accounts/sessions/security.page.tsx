@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => securityAction(args);
 
-/** The security panel on a page of its own: where its forms are answered, and letters lead to. */
+/** The security panel on a page of its own: where its forms are answered, and e-mails lead to. */
 export default function SecurityPage() {
   const { t, path } = useLanguage();
   const { security, ways, done } = useLoaderData<typeof loader>();

@@ -30,7 +30,7 @@ export type SecurityRefusal =
   | Extract<AuthRefusal, { code: "invalid_fields" | "too_many_attempts" }>
   /** The current password is wrong. */
   | { code: "wrong_password" }
-  /** Whoever came by a provider has none to give; a letter leads to one. */
+  /** Whoever came by a provider has none to give; an e-mail leads to one. */
   | { code: "no_password" }
   | { code: "link_spent" | "address_taken" };
 
@@ -91,13 +91,13 @@ interface SecurityDeps {
   confirmations: Confirmations;
   history: History;
   recovery: Recovery;
-  letters: Emails;
+  emails: Emails;
   places: Places;
 }
 
 /** The security of accounts on a database. No I/O happens here. */
 export function createSecurity(deps: SecurityDeps): Security {
-  const { db, identity, attempts, confirmations, history, recovery, letters, places } = deps;
+  const { db, identity, attempts, confirmations, history, recovery, emails, places } = deps;
 
   const checkPassword: Security["checkPassword"] = async (accountId, password, caller) => {
     const owner = await selectCredential(db, accountId);
@@ -156,7 +156,7 @@ export function createSecurity(deps: SecurityDeps): Security {
         await deleteSessions(trx, account.id, id);
         await deleteFor(trx, "reset", { userId: account.id });
         const { key, content } = changedEmail(randomUUID(), account.locale, where);
-        await letters.write(trx, key, { ...account, userId: account.id }, content);
+        await emails.write(trx, key, { ...account, userId: account.id }, content);
       });
       return ok({ cookies: (await renewSession(identity, caller, token)) ?? [] });
     },
@@ -190,11 +190,11 @@ export function createSecurity(deps: SecurityDeps): Security {
       const work = inTransaction(db, async (trx) => {
         if (!(await takeConfirmation(trx, asked.id))) return fail({ code: "link_spent" });
         if (!(await setEmail(trx, account.id, asked.email))) return fail({ code: "address_taken" });
-        // Letters that went to the old address lead nowhere any more.
+        // E-mails that went to the old address lead nowhere any more.
         await deleteFor(trx, "reset", { userId: account.id });
         await deleteFor(trx, "change-address", { userId: account.id });
         await deleteFor(trx, "sign-up", { email: asked.email });
-        await letters.write(
+        await emails.write(
           trx,
           `address-changed:${asked.id}`,
           { ...account, userId: account.id },

@@ -1,4 +1,4 @@
-import type { Whereabouts } from "#features/emails/domain/letter.ts";
+import type { Whereabouts } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { keptDays } from "#platform/pure/market/terms.ts";
@@ -47,12 +47,12 @@ export interface History {
 
 interface HistoryDeps {
   db: Database;
-  letters: Emails;
+  emails: Emails;
   places: Places;
 }
 
 /** The history of sign-ins on a database. No I/O happens here. */
-export function createHistory({ db, letters, places }: HistoryDeps): History {
+export function createHistory({ db, emails, places }: HistoryDeps): History {
   async function placeOf(address: string, userAgent: string | null | undefined): Promise<Place> {
     return { ...deviceOf(userAgent), country: await places.countryOf(address), address };
   }
@@ -69,7 +69,7 @@ export function createHistory({ db, letters, places }: HistoryDeps): History {
         const { ever, here } = await seenBefore(trx, userId, id, place);
         const reader = ever && !here ? await selectReader(trx, userId) : null;
         if (!reader) return;
-        await letters.write(trx, `new-device:${id}`, reader, {
+        await emails.write(trx, `new-device:${id}`, reader, {
           kind: "new-device",
           securityLink: securityPath(reader.locale),
           where: { ...place, at: new Date() },

@@ -6,7 +6,7 @@ import type { AuthFormState } from "../auth.action.ts";
 import { EmailField } from "./email-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** Asks for a letter with the way back into an account. Sent to the action of the page it stands on. */
+/** Asks for an e-mail with the way back into an account. Sent to the action of the page it stands on. */
 export function ForgotForm({ state }: { state: AuthFormState | undefined }) {
   const t = useText();
   const { ref, alive, busy, error, faults, values } = useAuthForm("forgot", state);

@@ -17,15 +17,15 @@ import type { History } from "../sessions/sign-in-history.service.ts";
 import type { Confirmations } from "../sign-up/confirmations.service.ts";
 import { deleteFor, takeConfirmation } from "../sign-up/confirmations.store.ts";
 
-/** Why a letter was not asked for. */
+/** Why an e-mail was not asked for. */
 export type RequestRefusal = Extract<AuthRefusal, { code: "invalid_fields" | "too_many_attempts" }>;
 export type ResetRefusal = Extract<AuthRefusal, { code: "invalid_fields" }> | { code: "link_spent" };
 
 /** The way back into an account whose password is forgotten, or that somebody else has locked by guessing. */
 export interface Recovery {
-  /** Asks for a letter. The same answer, after the same work, whether the address has an account or not. */
+  /** Asks for an e-mail. The same answer, after the same work, whether the address has an account or not. */
   request(typed: unknown, locale: Locale, next: string | null, caller: Caller): Promise<Result<string, RequestRefusal>>;
-  /** Sends the letter to somebody who is known; nobody is told how many they had. */
+  /** Sends the e-mail to somebody who is known; nobody is told how many they had. */
   send(email: string, locale: Locale): Promise<void>;
   /** Whether a link is still good, and where it leads afterwards. */
   look(token: string): Promise<{ next: string | null } | null>;
@@ -43,11 +43,11 @@ interface RecoveryDeps {
   attempts: Attempts;
   confirmations: Confirmations;
   history: History;
-  letters: Emails;
+  emails: Emails;
 }
 
 /** Recovery on a database. No I/O happens here. */
-export function createRecovery({ db, attempts, confirmations, history, letters }: RecoveryDeps): Recovery {
+export function createRecovery({ db, attempts, confirmations, history, emails }: RecoveryDeps): Recovery {
   return {
     async request(typed, locale, next, caller) {
       const input = emailInput.safeParse(typed);
@@ -78,12 +78,12 @@ export function createRecovery({ db, attempts, confirmations, history, letters }
       const done = await inTransaction(db, async (trx) => {
         if (!(await takeConfirmation(trx, known.id))) return fail({ code: "link_spent" });
         await setPassword(trx, userId, hash);
-        // The letter was read, so the address is theirs; unless the account has another one by now.
+        // The e-mail was read, so the address is theirs; unless the account has another one by now.
         await setVerified(trx, userId, known.email);
         await deleteSessions(trx, userId);
         await deleteFor(trx, "reset", { userId });
         const { key, content } = changedEmail(known.id, known.locale, where);
-        await letters.write(trx, key, { userId, email, firstName: owner.firstName, locale: known.locale }, content);
+        await emails.write(trx, key, { userId, email, firstName: owner.firstName, locale: known.locale }, content);
         return ok({ next: known.next });
       });
       if (done.ok) await attempts.forgiveAccount(email);

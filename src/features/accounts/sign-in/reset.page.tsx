@@ -27,7 +27,7 @@ interface ResetState {
   faults: Partial<Record<AuthField, string>>;
 }
 
-/** Opened from a letter: whether its link is still good. Looking does not use it up. */
+/** Opened from an e-mail: whether its link is still good. Looking does not use it up. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   return {

@@ -13,7 +13,7 @@ const timeout = 1_500;
 interface SignedInProps {
   me: { name: string; email: string };
   next: string | null;
-  /** They have just come by a provider or a letter: they are told so and go on at once. */
+  /** They have just come by a provider or an e-mail: they are told so and go on at once. */
   arrived: "login_done" | "registration_done" | null;
 }
 

@@ -15,7 +15,7 @@ import { requireSession } from "../accounts.service.ts";
 import { securityContext } from "../sessions/security.service.ts";
 import { SpentLink } from "./spent-link.tsx";
 
-/** Opened from the letter to a new address, by the account that asked for it: others are shown nothing. */
+/** Opened from the e-mail to a new address, by the account that asked for it: others are shown nothing. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const own = await requireSession(request, context);

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -26,7 +26,7 @@ export const goodFor = { "sign-up": 24 * 60, reset: 30, "change-address": 60 } a
   number
 >;
 
-/** Letters of one purpose to one address in an hour, whether it has an account or not. */
+/** E-mails of one purpose to one address in an hour, whether it has an account or not. */
 const emailsAnHour = 8;
 
 /** Sign-ups with one address that are told apart by their passwords. */
@@ -43,13 +43,13 @@ interface Wanted {
   browser?: string;
 }
 
-/** Letters that have to come back: what a link in a letter confirms is done once, while the link is good. */
+/** E-mails that have to come back: what a link in an e-mail confirms is done once, while the link is good. */
 export interface Confirmations {
-  /** Counts a letter to an address before it is asked for; gives seconds to wait, 0: go on. */
+  /** Counts an e-mail to an address before it is asked for; gives seconds to wait, 0: go on. */
   take(purpose: Purpose, email: string): Promise<number>;
   /**
-   * Remembers what is to be confirmed, and that a letter has to be written. The same work whether the address has an
-   * account or not: who gets which letter is found out by a job, after the answer (decision D17).
+   * Remembers what is to be confirmed, and that an e-mail has to be written. The same work whether the address has an
+   * account or not: who gets which e-mail is found out by a job, after the answer (decision D17).
    */
   ask(wanted: Wanted): Promise<void>;
   /** Sends the same link again, for this browser. */
@@ -60,14 +60,14 @@ export interface Confirmations {
   /** Sign-ups with this address that wait, newest first. */
   signUpsOf(email: string): Promise<Confirmation[]>;
   isAskedBy(known: Confirmation, secret: string): boolean;
-  /** The job that writes the letters. */
+  /** The job that writes the e-mails. */
   writing: JobKind<{ id: string; letter: number }>;
 }
 
 interface ConfirmationsDeps {
   db: Database;
   jobs: Pick<Jobs, "add">;
-  letters: Emails;
+  emails: Emails;
   secret: string;
 }
 
@@ -77,7 +77,7 @@ export const newSecret = () => randomBytes(24).toString("base64url");
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /** Confirmations on a database. No I/O happens here. */
-export function createConfirmations({ db, jobs, letters, secret }: ConfirmationsDeps): Confirmations {
+export function createConfirmations({ db, jobs, emails, secret }: ConfirmationsDeps): Confirmations {
   const limit = createRateLimit(db, { name: "letters", points: emailsAnHour, seconds: 3_600 });
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
   // Derived, not drawn: the job can write the link again, and nobody who reads the table can.
@@ -92,7 +92,7 @@ export function createConfirmations({ db, jobs, letters, secret }: Confirmations
       if (!written) return deleteConfirmation(trx, id);
       if (known.purpose === "reset" && owner?.userId) await setOwner(trx, id, owner.userId);
       const { reader, content } = written;
-      await letters.write(trx, `${content.kind}:${id}:${letter}`, reader, content);
+      await emails.write(trx, `${content.kind}:${id}:${letter}`, reader, content);
     });
   }
 
@@ -137,7 +137,7 @@ export function createConfirmations({ db, jobs, letters, secret }: Confirmations
   };
 }
 
-/** Which letter an address gets; null: none, because there is nobody to write to. */
+/** Which e-mail an address gets; null: none, because there is nobody to write to. */
 function emailOf(
   { purpose, email, locale, userId, person, next }: Confirmation,
   owner: (Reader & { verified: boolean }) | null,

@@ -18,7 +18,7 @@ const newUser = z.strictObject({
 });
 export type NewUser = z.infer<typeof newUser>;
 
-/** What a letter asks to be confirmed. */
+/** What an e-mail asks to be confirmed. */
 export interface Confirmation {
   id: string;
   purpose: Purpose;
@@ -82,7 +82,7 @@ export async function selectByBrowser(db: Executor, browser: string): Promise<Co
   return row ? confirmationOf(row) : null;
 }
 
-/** Newest sign-ups with this address that wait for their letter to come back. */
+/** Newest sign-ups with this address that wait for their e-mail to come back. */
 export async function selectSignUps(db: Executor, email: string, limit: number): Promise<Confirmation[]> {
   const rows = await good(db, "sign-up")
     .where("email", "=", email)
@@ -100,7 +100,7 @@ function good(db: Executor, purpose: Purpose) {
     .where("expires_at", ">", sql<Date>`now()`);
 }
 
-/** For the job that writes letters: whatever its purpose and however old. */
+/** For the job that writes e-mails: whatever its purpose and however old. */
 export async function selectById(db: Executor, id: string): Promise<Confirmation | null> {
   const row = await db.selectFrom("confirmations").select(columns).where("id", "=", id).executeTakeFirst();
   return row ? confirmationOf(row) : null;
@@ -117,7 +117,7 @@ export async function takeConfirmation(trx: Executor, id: string): Promise<boole
   return row !== undefined;
 }
 
-/** Another letter is asked for, from this browser; gives its number. */
+/** Another e-mail is asked for, from this browser; gives its number. */
 export async function countEmail(
   trx: Executor,
   id: string,

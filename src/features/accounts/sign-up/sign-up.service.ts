@@ -21,13 +21,13 @@ import type { KnownDevices } from "../sign-in/known-devices.service.ts";
 import { type Confirmations, goodFor, newSecret } from "./confirmations.service.ts";
 import { type Confirmation, deleteFor, takeConfirmation } from "./confirmations.store.ts";
 
-/** A letter has been asked for; the cookies make this browser the one that asked. */
+/** An e-mail has been asked for; the cookies make this browser the one that asked. */
 export interface EmailAsked {
   email: string;
   cookies: string[];
 }
 
-/** What a link in a letter about a new address shows before it is used. */
+/** What a link in an e-mail about a new address shows before it is used. */
 export interface OpenSignUp {
   email: string;
   /** This browser asked for it: nothing more is to be proved. */
@@ -47,7 +47,7 @@ export type ConfirmRefusal =
       code: "link_spent" | "address_taken" | "password_needed";
     };
 
-/** Opening accounts: the same answer for every address, a letter, and the link in it (decision D17). */
+/** Opening accounts: the same answer for every address, an e-mail, and the link in it (decision D17). */
 export interface SignUps {
   /** `market` is where a telephone number without a country code is from; `next` where to go on to afterwards. */
   signUp(
@@ -56,11 +56,11 @@ export interface SignUps {
     caller: Caller,
     next: string | null,
   ): Promise<Result<EmailAsked, AuthRefusal>>;
-  /** Sends the letter of this browser's sign-up again. */
+  /** Sends the e-mail of this browser's sign-up again. */
   sendAgain(caller: Caller): Promise<Result<EmailAsked, AuthRefusal>>;
   /**
    * For somebody who has given a password, of which this is the hash: if it belongs to a sign-up or account whose address waits to be confirmed, the
-   * letter is sent again. Says nothing about whether the address has an account: a sign-up with a taken one waits likewise.
+   * e-mail is sent again. Says nothing about whether the address has an account: a sign-up with a taken one waits likewise.
    */
   unconfirmed(email: string, typed: string, next: string | null): Promise<EmailAsked | null>;
   /** The same for an account of ours whose password was right. */
@@ -91,7 +91,7 @@ export function passwordTurn({ address, email, device }: Trying): PasswordTurn {
 /** Sign-ups on a database. No I/O happens here. */
 export function createSignUps(deps: SignUpsDeps): SignUps {
   const { db, identity, attempts, confirmations, passwords, devices, publicUrl } = deps;
-  /** By it the browser that signed up is known when the letter comes back. */
+  /** By it the browser that signed up is known when the e-mail comes back. */
   const browserCookie = `${cookiePrefix(publicUrl)}.sign_up`;
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const carry = (secret: string, minutes: number) =>
@@ -100,7 +100,7 @@ export function createSignUps(deps: SignUpsDeps): SignUps {
   const waitFor = (seconds: number) => fail({ code: "too_many_attempts", retryAfterSeconds: seconds });
 
   async function again(known: Confirmation, next: string | null): Promise<EmailAsked> {
-    // A letter too many is not written; the ones before it are good.
+    // An e-mail too many is not written; the ones before it are good.
     if ((await confirmations.take("sign-up", known.email)) > 0) return { email: known.email, cookies: [] };
     const browser = newSecret();
     await confirmations.askAgain(known, browser, next);
@@ -204,7 +204,7 @@ export function createSignUps(deps: SignUpsDeps): SignUps {
         const { person, email, locale } = known;
         const userId = person ? await insertMember(trx, email, { ...person, locale }) : known.userId;
         if (!userId || (!person && !(await setVerified(trx, userId, email)))) return fail({ code: "address_taken" });
-        // Whoever else signed up with it has not read the letter.
+        // Whoever else signed up with it has not read the e-mail.
         await deleteFor(trx, "sign-up", { email });
         return ok(userId);
       });

@@ -5,11 +5,11 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 interface SpentLinkProps {
   /** Somebody has opened an account with this address meanwhile. */
   isTaken?: boolean;
-  /** Tab of the sign-in page where another letter can be asked for. */
+  /** Tab of the sign-in page where another e-mail can be asked for. */
   ask: "register" | "forgot";
 }
 
-/** What a link from a letter shows that does nothing any more, with the ways on. */
+/** What a link from an e-mail shows that does nothing any more, with the ways on. */
 export function SpentLink({ isTaken = false, ask }: SpentLinkProps) {
   const { t, path } = useLanguage();
   const title = t(isTaken ? "accounts.address_taken" : "accounts.link_spent");

@@ -24,7 +24,7 @@ import { type Confirmed, signUpsContext } from "./sign-up.service.ts";
 import { SpentLink } from "./spent-link.tsx";
 
 /**
- * Opened from a letter. In the browser that signed up nothing more is asked: it goes on signed in. Another one has to know
+ * Opened from an e-mail. In the browser that signed up nothing more is asked: it goes on signed in. Another one has to know
  * the password that was chosen, so that nobody opens an account for a stranger by following a stranger's link.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const texts = context.get(textsContext).pick(locale, ["accounts"]);
   const open = await signUps.look(token, caller);
   if (!open) {
-    // The same link a second time, or the letter of somebody who is here already.
+    // The same link a second time, or the e-mail of somebody who is here already.
     if (await context.get(accountsContext).current(request.headers)) throw redirect(`/${locale}/auth`);
     return { texts, email: null, isTaken: false };
   }

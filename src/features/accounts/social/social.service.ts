@@ -136,7 +136,7 @@ export function createSocial({ db, identity, settings }: SocialDeps): Social {
   }
 }
 
-/** The path of ours to which the library's redirect leads; what it says about a fault is put into our own words. */
+/** The path of ours to which the library's redirect leads; what it says about an error is put into our own words. */
 function landing(location: string, via: ProviderId, locale: Locale, cookies: readonly string[]): string {
   const url = new URL(location, "http://shop.invalid");
   const first = url.pathname.split("/")[1];

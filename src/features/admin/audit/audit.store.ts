@@ -40,7 +40,7 @@ export interface AuditRow {
   action: string;
   subjectKind: string;
   subjectId: string;
-  /** How people call it: a number, the name of a product, the subject of a letter; null for what is not there any more. */
+  /** How people call it: a number, the name of a product, the subject of an e-mail; null for what is not there any more. */
   subjectName: string | null;
   /** Currency of amounts in the details; null where there is none. */
   currency: Currency | null;

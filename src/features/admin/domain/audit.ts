@@ -147,7 +147,7 @@ export type EntryDetail =
   | { name: "outcome"; value: (typeof outcomes)[number] };
 
 /**
- * What a row of the log says beside its deed, in the order in which it is read; amounts in words of their currency. Names of
+ * What a row of the log says beside its audit entry, in the order in which it is read; amounts in words of their currency. Names of
  * forms and of rows of tables are of no use to anybody, and what an older shop wrote and this one does not know is left out.
  */
 export function entryDetails(details: Record<string, unknown>, currency: Currency | null): EntryDetail[] {

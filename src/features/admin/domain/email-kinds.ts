@@ -1,8 +1,8 @@
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 
 type Kind = EmailContent["kind"];
 
-/** Every kind of letter: the compiler names the one that is forgotten here. */
+/** Every kind of e-mail: the compiler names the one that is forgotten here. */
 const kinds: Record<Kind, true> = {
   "verify-address": true,
   "address-known": true,
@@ -39,7 +39,7 @@ const kinds: Record<Kind, true> = {
   "ticket-notice": true,
 };
 
-/** The kind of a stored letter; null for one that an older shop wrote and this one does not know. */
+/** The kind of a stored e-mail; null for one that an older shop wrote and this one does not know. */
 export function mailKind(stored: string): Kind | null {
   return Object.hasOwn(kinds, stored) ? (stored as Kind) : null;
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { mailKind } from "./email-kinds.ts";
 
-/** A letter as its table keeps it, without its words. */
+/** An e-mail as its table keeps it, without its words. */
 interface StoredMail {
   id: string;
   kind: string;
@@ -17,13 +17,13 @@ interface StoredMail {
   sent_at: Date | null;
 }
 
-/** A letter as the list and its own page show it, moments in words. */
+/** An e-mail as the list and its own page show it, moments in words. */
 export interface MailView extends Pick<StoredMail, "id" | "recipient" | "subject" | "attempts"> {
   /** What the mail server said; of a held one which limit it is above. */
   fault: string | null;
   heldBy: "own" | "unconfirmed" | null;
   kind: ReturnType<typeof mailKind>;
-  /** Language of the letter. */
+  /** Language of the e-mail. */
   locale: Locale;
   state: "waiting" | "sent" | "failed" | "held";
   written: string;

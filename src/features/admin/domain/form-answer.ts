@@ -1,8 +1,8 @@
-/** What a page's action answers when nothing was done: faults by field, why as a whole, and what was typed. */
+/** What a page's action answers when nothing was done: errors by field, why as a whole, and what was typed. */
 export interface RefusedForm<Fault extends string, Why> {
   intent: string;
   faults: Readonly<Record<string, Fault>>;
-  /** Null where the faults of the fields say it all. */
+  /** Null where the errors of the fields say it all. */
   refusal: Why | null;
   typed: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 
-/** Letters whose links lead to a page that asks who comes. All other links may be keys to an account. */
+/** E-mails whose links lead to a page that asks who comes. All other links may be keys to an account. */
 const harmless: Partial<Record<string, true>> = {
   "order-placed": true,
   "order-status": true,
@@ -22,7 +22,7 @@ const harmless: Partial<Record<string, true>> = {
   "ticket-notice": true,
 } satisfies Partial<Record<EmailContent["kind"], true>>;
 
-/** True if whoever reads the links of such a letter may become its reader. */
+/** True if whoever reads the links of such an e-mail may become its reader. */
 export function hasKeys(kind: string): boolean {
   return harmless[kind] !== true;
 }
@@ -30,7 +30,7 @@ export function hasKeys(kind: string): boolean {
 /** What stands in the place of a link. */
 const mark = "•••";
 
-/** A letter as somebody sees it who must not be able to use its links: html and plain text without any address. */
+/** An e-mail as somebody sees it who must not be able to use its links: html and plain text without any address. */
 export function withoutLinks<L extends { kind: string; html: string; plain: string }>(email: L): L {
   if (!hasKeys(email.kind)) return email;
   const hide = (text: string) => text.replace(/https?:\/\/[^\s"'<>]+/g, mark);

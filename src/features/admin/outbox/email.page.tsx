@@ -22,7 +22,7 @@ import { requirePermission } from "../staff.service.ts";
 import { EmailFacts } from "./email-facts.tsx";
 import { outboxContext } from "./outbox.service.ts";
 
-/** One letter of the outbox; an id that nobody has is the page of error 404. */
+/** One e-mail of the outbox; an id that nobody has is the page of error 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   const { role } = await requirePermission(request, context, "outbox");
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Sends the letter again. */
+/** Sends the e-mail again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "outbox");
   const id = params.id ?? "";

@@ -7,7 +7,7 @@ import { createEmails, htmlOf } from "#features/emails/emails.service.ts";
 import { createPost } from "#platform/server/mail/post.ts";
 import { fileTransport } from "#platform/server/mail/transport.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { everyEmail } from "../../../../test/support/letter-builders.ts";
+import { everyEmail } from "../../../../test/support/email-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { outboxApi } from "./outbox.api.ts";
 import { createOutbox, type Outbox } from "./outbox.service.ts";
@@ -16,7 +16,7 @@ let database: TestDatabase;
 let http: FastifyInstance;
 let outbox: Outbox;
 const added: string[] = [];
-/** Letters by their kinds. */
+/** E-mails by their kinds. */
 const ids = new Map<string, string>();
 const nobody = "00000000-0000-4000-8000-000000000000";
 

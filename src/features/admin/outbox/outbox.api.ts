@@ -19,7 +19,7 @@ interface OutboxApiDeps {
 const empty = z.strictObject({});
 
 /**
- * A letter may be anything that somebody brought into it: it loads nothing, runs nothing, follows no link, and stands
+ * An e-mail may be anything that somebody brought into it: it loads nothing, runs nothing, follows no link, and stands
  * only inside a page of ours.
  */
 const emailPolicy =
@@ -27,7 +27,7 @@ const emailPolicy =
 
 /**
  * `GET /api/admin/outbox/{id}/letter.html` and `…/letter.eml` for whoever has the permission `outbox`; others get 401 or
- * 403, and nobody learns from the answer whether there is such a letter.
+ * 403, and nobody learns from the answer whether there is such an e-mail.
  */
 export function outboxApi(app: FastifyInstance, { outbox, accounts, texts }: OutboxApiDeps): void {
   const statuses = { sign_in_needed: 401, second_factor_needed: 403, forbidden: 403, letter_not_found: 404 } as const;
@@ -36,7 +36,7 @@ export function outboxApi(app: FastifyInstance, { outbox, accounts, texts }: Out
     return sendProblem(personal(reply), statuses[code], code, t(`admin.${code}`));
   };
 
-  /** The reader's role if they may read letters, else the code of the refusal. */
+  /** The reader's role if they may read e-mails, else the code of the refusal. */
   async function reader(
     request: FastifyRequest,
   ): Promise<{ role: Role } | { code: "sign_in_needed" | "second_factor_needed" | "forbidden" }> {

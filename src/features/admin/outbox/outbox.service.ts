@@ -7,18 +7,18 @@ import type { Post, WholeMail } from "#platform/server/mail/post.ts";
 import type { MailTransport } from "#platform/server/mail/transport.ts";
 import { withoutLinks } from "../domain/without-links.ts";
 
-/** Letters that the shop wrote, for its own people. Who may ask is decided by the pages and endpoints. */
+/** E-mails that the shop wrote, for its own people. Who may ask is decided by the pages and endpoints. */
 export interface Outbox {
   /**
    * Newest letters first, behind the one with this id, on request only those that were given up; `next` is where the
    * following part begins, null at the end.
    */
   list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ letters: MailRow[]; next: string | null }>;
-  /** A letter as this role may see it; null if there is none. */
+  /** An e-mail as this role may see it; null if there is none. */
   one(id: string, role: Role): Promise<WholeMail | null>;
   /** The same as a file that mail programs open. */
   file(id: string, role: Role): Promise<Buffer | null>;
-  /** Sends a letter that was given up; false if there is no such one. */
+  /** Sends an e-mail that was given up; false if there is no such one. */
   tryAgain(id: string): Promise<boolean>;
   /** Number of e-mails that were given up. */
   countFailed(): Promise<number>;
@@ -26,7 +26,7 @@ export interface Outbox {
 
 export const outboxContext = createContext<Outbox>();
 
-/** Letters on one page. */
+/** E-mails on one page. */
 const pageSize = 40;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

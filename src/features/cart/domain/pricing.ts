@@ -120,7 +120,7 @@ function priceLine(
   return { ...product, problem: rentalError ?? (orderable < quantity ? "not_enough" : null), ...amounts };
 }
 
-/** What stands against a rental. The fault of too many pieces ends when there are fewer, before the shop is asked again. */
+/** What stands against a rental. The error of too many pieces ends when there are fewer, before the shop is asked again. */
 function whyNotRented({ fault, units, free }: RequestFacts, quantity: number): "dates_taken" | "not_so" | null {
   if (quantity > units || (fault !== null && fault !== "too_many")) return "not_so";
   return quantity > free ? "dates_taken" : null;

@@ -47,7 +47,7 @@ export function QuotationDialog({ open, onClose, ...request }: QuotationDialogPr
   );
 }
 
-/** What the server said about a form: a sentence for all of it, and one for each field at fault. */
+/** What the server said about a form: a message for all of it, and one for each field at error. */
 interface Refusal {
   title: string;
   fields: Record<string, string>;

@@ -27,7 +27,7 @@ export const quotationRequest = z
   })
   .refine(({ phone, market }) => phone === "" || dialable(phone, market) !== null, { path: ["phone"] });
 
-/** Fields with a sentence of their own under them. */
+/** Fields with a message of their own under them. */
 const messages = {
   name: "cartPage.nameInvalid",
   email: "cartPage.emailInvalid",
@@ -76,7 +76,7 @@ export function quotationsApi(app: FastifyInstance, { quotations, accounts, limi
   });
 }
 
-/** First fault of each field; faults of the shape itself keep the words of the schema. */
+/** First error of each field; errors of the shape itself keep the words of the schema. */
 function fieldErrors(error: z.ZodError, sentence: (field: keyof typeof messages) => string) {
   const byPath = new Map<string, string>();
   for (const { path, message } of error.issues) {

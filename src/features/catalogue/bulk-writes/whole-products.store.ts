@@ -40,7 +40,7 @@ function current({ texts, prices, onHand, reserved, isSet, ...row }: ProductRow)
   };
 }
 
-/** What the shop has under these numbers of goods. */
+/** What the shop has under these SKUs. */
 export async function selectProducts(db: Executor, skus: readonly string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<ProductRow>`
     select ${wholeColumns} from products p where p.sku = any(${skus}::text[])`.execute(db);
@@ -57,7 +57,7 @@ export async function lockProducts(db: Executor, skus: readonly string[]): Promi
     order by product_id for no key update`.execute(db);
 }
 
-/** Which of these ids are taken, with the number of goods that has each, and whether it is a set. */
+/** Which of these ids are taken, with the SKU that has each, and whether it is a set. */
 export async function selectTaken(
   db: Executor,
   ids: readonly string[],

@@ -28,7 +28,7 @@ export function figureOf(specs: Specs, key: string): number | null {
   return typeof first === "number" ? first : null;
 }
 
-/** What is wrong with the facts of a product: a sentence for each unknown key and each value of a wrong kind. */
+/** What is wrong with the facts of a product: a message for each unknown key and each value of a wrong kind. */
 export function specErrors(categoryId: number, specs: Readonly<Record<string, unknown>>): string[] {
   const { attributes } = attributesOf(categoryId);
   return Object.entries(specs).flatMap(([key, value]) => {

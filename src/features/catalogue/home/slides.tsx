@@ -8,7 +8,7 @@ import type { SlideTile } from "./home.loader.ts";
 /** Stands where a scene was never rendered. */
 const missing = { src: "/images/default-product-image.png", width: 1200, height: 1200 };
 
-/** Three scenes, each with a sentence and the lowest price of its category. */
+/** Three scenes, each with a message and the lowest price of its category. */
 export function Slides({ tiles }: { tiles: readonly SlideTile[] }) {
   const { t } = useLanguage();
   return (

@@ -6,7 +6,7 @@ import type { Today } from "./today-of.ts";
 
 /**
  * Today's light in the capital of the market as a ruler, and what one panel makes of it. Every part keeps its place
- * before the page is alive, so that nothing moves when the light is known.
+ * before the page is hydrated, so that nothing moves when the light is known.
  */
 export function TodayStrip({ today }: { today: Today }) {
   const { t, market, locale } = useLanguage();

@@ -9,7 +9,7 @@ interface ListingHeadProps {
   sections?: readonly Section[];
 }
 
-/** Title with the number of products, a sentence about them, and the sections within reach. */
+/** Title with the number of products, a message about them, and the sections within reach. */
 export function ListingHead({ title, total, text, sections = [] }: ListingHeadProps) {
   const { t, path } = useLanguage();
   return (

@@ -42,7 +42,7 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interva
 const setPrice = (net: number, id = panel) =>
   sql`update prices set net = ${net} where product_id = ${id} and market = 'UA' and tariff = 'sale'`.execute(shop.db);
 
-/** Waits until a shelf has heard of all that has happened: notices come in their order, and this is the last one. */
+/** Waits until a product index has heard of all that has happened: notices come in their order, and this is the last one. */
 let last = 1_000_00;
 async function caughtUp(index: LiveIndex<object>): Promise<void> {
   last += 1;
@@ -50,7 +50,7 @@ async function caughtUp(index: LiveIndex<object>): Promise<void> {
   await soon(() => expect(priceIn(index, inverter)).toBe(last));
 }
 
-/** All that the shelf says, in the order of the ids. */
+/** All that the product index says, in the order of the ids. */
 function contents(index: IndexColumns): string[] {
   const lines: string[] = [];
   for (let at = 0; at < index.size; at += 1)

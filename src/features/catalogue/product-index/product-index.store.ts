@@ -15,7 +15,7 @@ type Row = Omit<StoredProduct, "prices" | "tagNames"> & {
 };
 
 /**
- * Products with all that the shelf keeps, in one query. Those without words in every language, or that are not meant to be
+ * Products with all that the product index keeps, in one query. Those without words in every language, or that are not meant to be
  * published, are left out. The mark comes from the versions of the rows: a product whose rows were not written keeps it.
  */
 function stored(which: RawBuilder<unknown>): RawBuilder<Row> {

@@ -91,7 +91,7 @@ export default function ProductPage() {
   );
 }
 
-/** Name, figures and price in a sentence each, as search engines show them. */
+/** Name, figures and price in a message each, as search engines show them. */
 function summaryOf({ name, strip, price }: Product, { t, money }: Wording): string {
   const figures = strip.map(({ label, value, unit }) => `${label} ${value}${unit ? `\u00a0${unit}` : ""}`).join(", ");
   const amount = price ? `${money(price.gross)} ${t("catalogueProduct.vatIncluded")}` : t("catalogue.ask");

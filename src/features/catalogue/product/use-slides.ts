@@ -23,7 +23,7 @@ export function useSlides(count: number): Slides {
       setCurrent(index);
       if (index > 0) setMoved(true);
     };
-    // The reader may have swiped, or come by a link to a slide, before the page was alive.
+    // The reader may have swiped, or come by a link to a slide, before hydration.
     read();
     element.addEventListener("scroll", read, { passive: true });
     return () => element.removeEventListener("scroll", read);

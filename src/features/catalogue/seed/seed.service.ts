@@ -6,7 +6,7 @@ import { hasProducts, insertSeed, lockForSeed } from "./seed.store.ts";
 
 /**
  * Fills an empty shop with the products of `db/seed`, all or nothing. A shop with any product is left as it is.
- * Throws with one sentence for each fault in the files.
+ * Throws with one sentence for each error in the files.
  */
 export async function seed(
   db: Database,

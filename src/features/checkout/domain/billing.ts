@@ -14,7 +14,7 @@ export interface BillingError {
 const { firstName, lastName, address, city, postalCode, country } = shippingFields.shape;
 export const billingFields = z.strictObject({ firstName, lastName, address, city, postalCode, country });
 
-/** Reads a billing address, in any country of the list (D18). Gives it as it is kept, or every fault at once. */
+/** Reads a billing address, in any country of the list (D18). Gives it as it is kept, or every error at once. */
 export function readBilling(input: unknown): Result<BillingInfo, { code: "invalid"; faults: BillingError[] }> {
   const typed = z.record(z.string(), z.unknown()).safeParse(input).data ?? {};
   const parsed = billingFields.safeParse(typed);

@@ -160,7 +160,7 @@ export const orderBody = z.strictObject(
 /** An order as a buyer sent it: well formed, not yet compared with anything. Amounts are minor units. */
 export type OrderRequest = z.output<typeof orderBody>;
 
-/** Reads the body of an order, or tells every fault at once. */
+/** Reads the body of an order, or tells every error at once. */
 export function readOrderRequest(
   sent: unknown,
 ): Result<OrderRequest, { code: "invalid_request"; faults: RequestError[] }> {

@@ -96,7 +96,7 @@ export const shippingFields = z.strictObject({
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Reads what a buyer typed about the delivery. Gives it as it is kept, or every fault at once, at most one a field. */
+/** Reads what a buyer typed about the delivery. Gives it as it is kept, or every error at once, at most one a field. */
 export function readShipping(input: unknown): Result<CheckedShipping, { code: "invalid"; faults: ShippingError[] }> {
   const typed = anything.safeParse(input).data ?? {};
   const parsed = shippingFields.safeParse(typed);
@@ -111,7 +111,7 @@ export function readShipping(input: unknown): Result<CheckedShipping, { code: "i
   return fail({ code: "invalid" as const, faults: [...errors].map(([path, code]) => ({ path, code })) });
 }
 
-/** The first fault of each field. */
+/** The first error of each field. */
 export function errorsOf(error: z.ZodError | undefined): Map<string, ShippingErrorCode> {
   const errors = new Map<string, ShippingErrorCode>();
   for (const issue of error?.issues ?? []) {
@@ -121,7 +121,7 @@ export function errorsOf(error: z.ZodError | undefined): Map<string, ShippingErr
   return errors;
 }
 
-/** A postal code in the form of its country; else null, and a fault unless the field has one already. */
+/** A postal code in the form of its country; else null, and an error unless the field has one already. */
 export function readPostalCode(
   typed: unknown,
   country: ShippingCountry | undefined,

@@ -12,7 +12,7 @@ interface ArrivalContext {
   locale: Locale;
 }
 
-/** When an order arrives, a sentence each: goods within the days of their delivery, machines on the first day of their rental. */
+/** When an order arrives, a message each: goods within the days of their delivery, machines on the first day of their rental. */
 export function arrivalWords(method: ShippingMethod, { rows, market, t, locale }: ArrivalContext): string[] {
   const days = deliveryDays(method, market, new Date());
   const name = t(`checkoutPage.${method}`);

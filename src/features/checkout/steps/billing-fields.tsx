@@ -6,7 +6,7 @@ import type { BillingField } from "../domain/billing.ts";
 import { countries, type ShippingCountry } from "../domain/countries.ts";
 import { billingPlaceOf } from "../domain/saved-address.ts";
 import type { Draft } from "./draft.browser.ts";
-import { type BillingErrors, billingNames, errorKey } from "./shipping-faults.ts";
+import { type BillingErrors, billingNames, errorKey } from "./shipping-errors.ts";
 
 interface BillingFieldsProps {
   draft: Draft;

@@ -12,7 +12,7 @@ import { type Draft, useDraft } from "./draft.browser.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { type AddressErrors, isShippingComplete } from "./shipping-faults.ts";
+import { type AddressErrors, isShippingComplete } from "./shipping-errors.ts";
 import { type SavedLists, ShippingStep } from "./shipping-step.tsx";
 
 /** The three steps. An empty cart goes to the cart; a step whose data is missing goes back to where it is asked. */

@@ -15,7 +15,7 @@ import { payText } from "./pay-text.ts";
 import { placeOrder } from "./place-order.browser.ts";
 import { QuotationOffer } from "./quotation-offer.tsx";
 import { RentalConsents } from "./rental-consents.tsx";
-import type { AddressErrors } from "./shipping-faults.ts";
+import type { AddressErrors } from "./shipping-errors.ts";
 import { useOnline } from "./use-online.browser.ts";
 
 interface ReviewStepProps {
@@ -198,7 +198,7 @@ export function ReviewStep({ draft, order, goTo, onFaults, onPayByCard, onPlaced
   );
 }
 
-/** Codes of the faults of one part of the request, by field. */
+/** Codes of the errors of one part of the request, by field. */
 function errorsBelow(part: string, errors: readonly { path: string; code?: string }[]) {
   return Object.fromEntries(
     errors.flatMap(({ path, code }) => (path.startsWith(part) ? [[path.slice(part.length), code]] : [])),

@@ -23,15 +23,15 @@ import { keepForLater } from "./keep-for-later.browser.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import {
   type AddressErrors,
-  type BillingErrors,
-  billingNames,
-  errorKey,
   assessBilling,
   assessBusiness,
   assessShipping,
+  type BillingErrors,
+  billingNames,
+  errorKey,
   loadShippingRules,
   type ShippingErrors,
-} from "./shipping-faults.ts";
+} from "./shipping-errors.ts";
 
 /** The reader's address book by what an address is for. */
 export interface SavedLists {
@@ -53,7 +53,7 @@ interface ShippingStepProps {
 
 const methods: readonly ShippingMethod[] = ["standard", "express"];
 
-/** Step 1: where to and how. Every field is judged when the step is left, each fault stands under its field. */
+/** Step 1: where to and how. Every field is judged when the step is left, each error stands under its field. */
 export function ShippingStep({
   draft,
   addresses,

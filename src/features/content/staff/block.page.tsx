@@ -30,8 +30,8 @@ import {
 } from "../domain/blocks/block-content.ts";
 import { fieldsOf, placesOf } from "../domain/staff/content-forms.ts";
 import {
-  contentEntryWord,
   contentDoneWord,
+  contentEntryWord,
   headingOf,
   nameOfPassage,
   nameOfPlace,
@@ -42,9 +42,9 @@ import { faqContext } from "../faq.service.ts";
 import { type BuiltInPassage, builtInPassage } from "./built-in-passage.ts";
 import { actOn, pictureLimit, write } from "./carry-out.ts";
 import { ContentBadges } from "./content-badges.tsx";
-import { ContentEntries } from "./content-deeds.tsx";
 import { ContentForm } from "./content-form.tsx";
 import { ContentHistory } from "./content-history.tsx";
+import { ContentEntries } from "./content-log.tsx";
 import { ContentPreview } from "./content-preview.tsx";
 import { ownQuestion } from "./own-question.ts";
 import { staffContentContext } from "./staff-content.service.ts";
@@ -65,7 +65,9 @@ async function toWritten(
 ): Promise<void> {
   if (!builtIn) throw data(null, { status: 404 });
   const { key } = builtIn.passage;
-  const written = (await context.get(staffContentContext).list("passages")).find(({ content }) => content.place === key);
+  const written = (await context.get(staffContentContext).list("passages")).find(
+    ({ content }) => content.place === key,
+  );
   if (written) throw redirect(`/${locale}/admin/content/${blockName(written)}`);
 }
 

@@ -128,7 +128,7 @@ export function createStaffContent(ground: { db: Database; blockPictures: BlockP
         await done(trx, ref, by.actor, `content.${intent}`, nameOf(before.block.content));
         return ok(null);
       });
-      // After the block is gone for everybody: a fault in between leaves a file too many, never one too few.
+      // After the block is gone for everybody: an error in between leaves a file too many, never one too few.
       if (acted.ok && unused.length > 0) await blockPictures.remove(unused);
       return acted;
     },

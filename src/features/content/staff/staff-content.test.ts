@@ -8,7 +8,7 @@ import { localFiles } from "#platform/server/files/local-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { type BlockPictures, createBlockPictures } from "../blocks/block-pictures.service.ts";
 import { emptyContent } from "../domain/blocks/block-content.ts";
-import { type StaffContent, createStaffContent } from "./staff-content.service.ts";
+import { createStaffContent, type StaffContent } from "./staff-content.service.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heliora-content-desk-"));
 const staff = { id: "staff" };

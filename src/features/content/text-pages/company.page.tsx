@@ -75,7 +75,7 @@ export default function CompanyPage() {
   );
 }
 
-/** Who sells in a market, as papers name it. */
+/** Who sells in a market, as documents name it. */
 function Seller({ market: { code, seller } }: { market: MarketSettings }) {
   const { t } = useLanguage();
   const facts = [

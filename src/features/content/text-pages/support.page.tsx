@@ -40,7 +40,7 @@ const topics = [
   "account",
 ] as const;
 
-/** What to do in danger, where answers are, what to have at hand so that one letter is enough, and how to reach a person. */
+/** What to do in danger, where answers are, what to have at hand so that one e-mail is enough, and how to reach a person. */
 export default function SupportPage() {
   const { t, path, market } = useLanguage();
   const values = useShopValues();

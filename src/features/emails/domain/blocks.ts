@@ -1,6 +1,6 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 
-/** A part of a letter, its words ready: html and plain text are made of the same ones. */
+/** A part of an e-mail, its words ready: html and plain text are made of the same ones. */
 export type Block =
   | { kind: "text"; text: string }
   /** Smaller: what to do if something is wrong. */
@@ -25,11 +25,11 @@ export interface OrderLine {
   amount: string;
 }
 
-/** A letter in the reader's words, before it has a form. */
+/** An e-mail in the reader's words, before it has a form. */
 export interface Composed {
   locale: Locale;
   subject: string;
-  /** What a list of letters shows behind the subject. */
+  /** What a list of e-mails shows behind the subject. */
   preheader: string;
   greeting: string;
   blocks: readonly Block[];

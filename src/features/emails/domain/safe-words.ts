@@ -10,7 +10,7 @@ const linkLike = /[@/\\]|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
 const longest = 80;
 
 /**
- * Somebody else's words inside a sentence of ours: one line, no sign that is not seen, and a direction of their own, so
+ * Somebody else's words inside a message of ours: one line, no sign that is not seen, and a direction of their own, so
  * that they change nothing around them. Markup is no matter here: html escapes all of it, plain text has none.
  */
 export function safeWords(text: string): string {
@@ -19,7 +19,7 @@ export function safeWords(text: string): string {
 }
 
 /**
- * A first name for the greeting, or null for what is none: a letter of ours must not carry an address that somebody
+ * A first name for the greeting, or null for what is none: an e-mail of ours must not carry an address that somebody
  * typed as their name (`win at evil.example`), because mail programs make links of such words.
  */
 export function safeName(name: string): string | null {

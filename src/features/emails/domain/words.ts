@@ -3,21 +3,21 @@ import type { Translate } from "#features/languages/domain/messages.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Block, Composed } from "./blocks.ts";
 
-/** With what a letter is written. */
+/** With what an e-mail is written. */
 export interface Pdf {
   locale: Locale;
   market: MarketCode;
   t: Translate;
-  /** The address may be anybody's: nothing that somebody typed freely is put into the letter. */
+  /** The address may be anybody's: nothing that somebody typed freely is put into the e-mail. */
   isToStranger: boolean;
   /** Whole address of a path of this site. */
   url(path: string): string;
 }
 
-/** What a kind of letter decides itself; greeting and footer are the same for all. */
+/** What a kind of e-mail decides itself; greeting and footer are the same for all. */
 export interface Body extends Pick<Composed, "subject" | "preheader"> {
   blocks: readonly Block[];
-  /** The address may be anybody's: no name that a stranger typed is put into the letter. */
+  /** The address may be anybody's: no name that a stranger typed is put into the e-mail. */
   isToStranger?: boolean;
   /** Why it came, where neither an account nor an order is the reason. */
   why?: string;

@@ -4,7 +4,7 @@ import { htmlLang } from "#features/languages/domain/locale.ts";
 import type { Composed } from "../domain/blocks.ts";
 import { darkCss, look } from "./look.ts";
 
-/** What surrounds every letter: name and line of the shop, title, footer. Nothing is loaded from anywhere. */
+/** What surrounds every e-mail: name and line of the shop, title, footer. Nothing is loaded from anywhere. */
 export function Layout({ letter, children }: { letter: Omit<Composed, "blocks">; children: ReactNode }) {
   return (
     <Html lang={htmlLang[letter.locale]}>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Tokens of the shop that a letter needs; its fonts are those of the reader's system. */
+/** Tokens of the shop that an e-mail needs; its fonts are those of the reader's system. */
 const ink = "#10201C";
 const muted = "#566159";
 const line = "#DDE3DC";
@@ -8,7 +8,7 @@ const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, 
 
 const base: CSSProperties = { margin: 0, fontFamily: sans, color: ink };
 
-/** Styles of the parts of a letter. Programs for mail want them beside each element. */
+/** Styles of the parts of an e-mail. Programs for mail want them beside each element. */
 export const look = {
   // No ground of its own: that of the reader's theme shows, which the dark rules below go with.
   body: { margin: 0, padding: 0, fontFamily: sans, color: ink },

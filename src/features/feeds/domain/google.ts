@@ -25,7 +25,7 @@ export const googleFormat: FeedFormat = {
   foot: "</channel></rss>\n",
 };
 
-/** Google takes fifty characters. A longer id is cut and keeps a sum of all its letters, so that two of one beginning stay two. */
+/** Google takes fifty characters. A longer id is cut and keeps a sum of all its e-mails, so that two of one beginning stay two. */
 function googleId(id: string): string {
   if (id.length <= 50) return id;
   let sum = 0x811c9dc5;

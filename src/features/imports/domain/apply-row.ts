@@ -6,8 +6,8 @@ import type { WholeProduct } from "#features/catalogue/domain/product-writes/who
 import { locales } from "#features/languages/domain/locale.ts";
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Column, PlainField } from "./columns.ts";
-import type { Fault, ErrorCode, ErrorDetails } from "./faults.ts";
-import { shown } from "./faults.ts";
+import type { ErrorCode, ErrorDetails, Fault } from "./errors.ts";
+import { shown } from "./errors.ts";
 import type { Layout } from "./heading.ts";
 import { type Read, readComponents, readFlag, readMoney, readNumber, readSpec, readWhole } from "./read-cells.ts";
 import { readTags } from "./read-tags.ts";
@@ -36,7 +36,7 @@ const maxYears = 100;
 const maxErrors = 20;
 
 /**
- * What becomes of a product when a row is applied to what the shop has; empty cells leave it as it is. All faults of the row, or
+ * What becomes of a product when a row is applied to what the shop has; empty cells leave it as it is. All errors of the row, or
  * the product as it would be and the tags that the row names.
  */
 export function applyRow(

@@ -1,6 +1,6 @@
 import { unguard } from "#platform/pure/csv-line.ts";
 import { type Column, columnOf, columns } from "./columns.ts";
-import { type Refusal, shown } from "./faults.ts";
+import { type Refusal, shown } from "./errors.ts";
 
 /** Where the columns of a file are. A null is a column without a heading, which has to be empty. */
 export interface Layout {

@@ -2,7 +2,7 @@ import { isProductId } from "#features/catalogue/domain/product-id.ts";
 
 const longest = 100;
 
-/** The id of a new product: its number of goods as it can stand in an address; null where no letter of that can. */
+/** The id of a new product: its SKU as it can stand in an address; null where no letter of that can. */
 export function idOf(sku: string): string | null {
   const id = sku
     .normalize("NFD")
@@ -14,7 +14,7 @@ export function idOf(sku: string): string | null {
   return isProductId(id) ? id : null;
 }
 
-/** Another id for a product whose own is taken by one with a number of goods that differs in signs only. */
+/** Another id for a product whose own is taken by one with a SKU that differs in signs only. */
 export function otherIdOf(sku: string, id: string): string {
   let mixed = 0x811c9dc5;
   for (const email of sku) mixed = Math.imul(mixed ^ (email.codePointAt(0) ?? 0), 0x01000193);

@@ -1,6 +1,6 @@
 import type { Attribute } from "#features/catalogue/domain/attribute.ts";
 import type { SpecValue } from "#features/catalogue/domain/specs.ts";
-import { type ErrorCode, type ErrorDetails, shown } from "./faults.ts";
+import { type ErrorCode, type ErrorDetails, shown } from "./errors.ts";
 
 /** A cell's value, or what is wrong with it. */
 export type Read<T> = { ok: true; value: T } | { ok: false; code: ErrorCode; details: ErrorDetails };

@@ -1,6 +1,6 @@
 import type { NamedTag, TagNames } from "#features/catalogue/domain/product-writes/product-change.ts";
 import { locales } from "#features/languages/domain/locale.ts";
-import { shown } from "./faults.ts";
+import { shown } from "./errors.ts";
 import { good, type Read, splitList, wrong } from "./read-cells.ts";
 
 const maxTags = 40;

@@ -1,5 +1,5 @@
 /**
- * Which numbers of goods a file has named so far, and in which line: twelve bytes each and not the texts, so that a file of a
+ * Which SKUs a file has named so far, and in which line: twelve bytes each and not the texts, so that a file of a
  * million rows is checked for doubles in some megabytes. Two numbers that are taken for one are as likely as a win in a
  * lottery: 64 bits tell them apart.
  */

@@ -1,4 +1,4 @@
-import type { Refusal } from "./faults.ts";
+import type { Refusal } from "./errors.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251";
 
@@ -34,7 +34,7 @@ export function createSurvey() {
   let zeros = 0;
   let lines = 0;
   let last = 0;
-  /** Bytes that still belong to a letter of UTF-8, and the letters and faults of UTF-8 so far. */
+  /** Bytes that still belong to a letter of UTF-8, and the letters and errors of UTF-8 so far. */
   let open = 0;
   let emails = 0;
   let broken = 0;

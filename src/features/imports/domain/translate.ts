@@ -1,7 +1,7 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 import { columnOf } from "./columns.ts";
-import { type Fault, type Refusal, shown } from "./faults.ts";
+import { type Fault, type Refusal, shown } from "./errors.ts";
 import { columnsIn, type Expression, type Mapping } from "./mapping.ts";
 import { readNumber } from "./read-cells.ts";
 

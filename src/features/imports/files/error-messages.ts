@@ -1,7 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { byteOrderMark, csvLine, guard } from "#platform/pure/csv-line.ts";
-import type { Fault } from "../domain/faults.ts";
+import type { Fault } from "../domain/errors.ts";
 import type { Imports } from "../imports.service.ts";
 
 const page = 500;
@@ -11,7 +11,7 @@ export function errorWords(texts: Texts, locale: Locale, { code, details }: Pick
   return texts.t(locale, `imports.fault_${code}`, details);
 }
 
-/** All faults of an import as lines of CSV, with a heading, and as sentences. A spreadsheet runs nothing of it. */
+/** All errors of an import as lines of CSV, with a heading, and as sentences. A spreadsheet runs nothing of it. */
 export async function* errorLines(
   imports: Pick<Imports, "faults">,
   id: string,

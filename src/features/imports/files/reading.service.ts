@@ -4,7 +4,7 @@ import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { type Info, parse } from "csv-parse";
 import type { Row } from "../domain/apply-row.ts";
-import type { Refusal } from "../domain/faults.ts";
+import type { Refusal } from "../domain/errors.ts";
 import { createSurvey, delimiterOf, type Encoding, type Survey } from "../domain/survey.ts";
 
 /** A file that can be read from its beginning more than once. */
@@ -119,7 +119,7 @@ async function* decoded(source: Source, encoding: Encoding): AsyncGenerator<stri
 function breaksIn(cells: readonly string[]): number {
   let count = 0;
   for (const cell of cells) {
-    // Few cells have any: looking for one letter is cheaper than an expression.
+    // Few cells have any: looking for one e-mail is cheaper than an expression.
     if (cell.includes("\n") || cell.includes("\r")) count += cell.match(/\r\n?|\n/g)?.length ?? 0;
   }
   return count;

@@ -4,7 +4,7 @@ import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
-import type { Refusal } from "../domain/faults.ts";
+import type { Refusal } from "../domain/errors.ts";
 import { type Imports, lockNameOf } from "../imports.service.ts";
 import { alone } from "../run/importing.service.ts";
 import {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { lastPosition, lockProducts, writeProducts } from "#features/catalogue/product-writes.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { type Fault, type Refusal, shown } from "../domain/faults.ts";
+import { type Fault, type Refusal, shown } from "../domain/errors.ts";
 import { type Layout, readHeading } from "../domain/heading.ts";
 import { isRefusal, readRows, type Source, type Surveyed } from "../files/reading.service.ts";
 import { addBatch, type Batch, type Counts, type ImportRow } from "./imports.store.ts";
@@ -11,7 +11,7 @@ import { createMemory, type Memory, type NamedRow, type Plan, planRows } from ".
 /** Turns the rows of a public list into rows of our own format. */
 export interface Translation {
   heading(cells: readonly string[]): { ok: true; value: readonly string[] } | ({ ok: false } & Refusal);
-  /** The cells of our columns, or what is wrong with the row; faults name the columns of the list. */
+  /** The cells of our columns, or what is wrong with the row; errors name the columns of the list. */
   row(cells: readonly string[], line: number): { ok: true; cells: string[] } | { ok: false; faults: Fault[] };
   /** The column of the list behind one of ours. */
   source(column: string): string;
@@ -115,7 +115,7 @@ interface Pending {
   /** Rows of the file before these. */
   from: number;
   rows: NamedRow[];
-  /** Rows that have no number of goods of their own. */
+  /** Rows that have no SKU of their own. */
   faults: Faulty[];
   bytes: number;
 }
@@ -203,7 +203,7 @@ async function tried<T>(db: Database, work: (trx: Executor) => Promise<T>): Prom
       return await db.transaction().execute(work);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      // Serialisation, deadlock, and a number of goods that came into the shop in this moment.
+      // Serialisation, deadlock, and a SKU that came into the shop in this moment.
       if (attempt >= again || !["40001", "40P01", "23505"].includes(code)) throw error;
       await new Promise((done) => setTimeout(done, 20 * attempt));
     }

@@ -3,7 +3,7 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
 import type { Change } from "../domain/compare.ts";
-import type { Fault, ErrorDetails, Refusal } from "../domain/faults.ts";
+import type { ErrorDetails, Fault, Refusal } from "../domain/errors.ts";
 
 export type ImportState = "checking" | "checked" | "importing" | "done" | "stopped" | "failed";
 
@@ -127,14 +127,14 @@ export interface Batch extends Counts {
   samples: readonly (Change & { sku: string })[];
 }
 
-/** Most faults that are kept of a file; the rest is counted. */
+/** Most errors that are kept of a file; the rest is counted. */
 const maxErrors = 10_000;
 const maxSamples = 100;
 const longestSample = 300;
 
 /**
  * Adds a batch to an import, in the transaction that writes it; false if somebody else has done these rows. What is kept of
- * faults and samples is bounded.
+ * errors and samples is bounded.
  */
 export async function addBatch(db: Executor, id: string, batch: Batch): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -182,7 +182,7 @@ export async function failImport(db: Executor, id: string, failure: Refusal): Pr
     finished_at = now() where id = ${id}::uuid and state in ('checking', 'importing')`.execute(db);
 }
 
-/** Faults in the order of the file, behind the given one. */
+/** Errors in the order of the file, behind the given one. */
 export async function selectErrors(
   db: Executor,
   importId: string,

@@ -10,13 +10,13 @@ import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
 import { type Change, changedColumns } from "../domain/compare.ts";
-import { type Fault, type ErrorCode, type ErrorDetails, shown } from "../domain/faults.ts";
+import { type ErrorCode, type ErrorDetails, type Fault, shown } from "../domain/errors.ts";
 import type { Layout } from "../domain/heading.ts";
 import { idOf, otherIdOf } from "../domain/new-id.ts";
 import { areSameNames } from "../domain/read-tags.ts";
 import { createSeen } from "../domain/seen.ts";
 
-/** A row of the file with its number of goods; its place counts all rows of the file from 1. */
+/** A row of the file with its SKU; its place counts all rows of the file from 1. */
 export interface NamedRow extends Row {
   sku: string;
   place: number;
@@ -37,7 +37,7 @@ export function createMemory() {
   const tags = createSeen();
   return {
     /**
-     * The number of goods of a row, or its fault; each number counts once. A row that was done before is only remembered.
+     * The SKU of a row, or its error; each number counts once. A row that was done before is only remembered.
      */
     name(row: Row, layout: Layout): { ok: true; sku: string } | { ok: false; fault: Fault } {
       const { text: sku } = unguard(row.cells[layout.skuAt] ?? "");

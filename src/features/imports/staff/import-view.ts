@@ -1,4 +1,4 @@
-import { type Fault, type Refusal, type RefusalCode, refusalCodes } from "../domain/faults.ts";
+import { type Fault, type Refusal, type RefusalCode, refusalCodes } from "../domain/errors.ts";
 import type { ImportRow } from "../imports.service.ts";
 
 /** Refusals that are told by an address, with the one thing that their sentence needs. */
@@ -68,10 +68,10 @@ export function importView(row: ImportRow, moment: (at: Date) => string): Import
   };
 }
 
-/** A fault with its sentence. */
+/** An error with its sentence. */
 export type ErrorView = Pick<Fault, "line" | "column" | "sku"> & { id: string; words: string };
 
-/** Faults with their sentences; those of a row that say the same stand together, with all their columns. */
+/** Errors with their sentences; those of a row that say the same stand together, with all their columns. */
 export function errorViews(errors: readonly Fault[], words: (error: Fault) => string): ErrorView[] {
   const views = new Map<string, ErrorView>();
   for (const error of errors) {

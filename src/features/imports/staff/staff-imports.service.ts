@@ -5,7 +5,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Change } from "../domain/compare.ts";
-import type { Fault } from "../domain/faults.ts";
+import type { Fault } from "../domain/errors.ts";
 import { exportProducts } from "../files/export.service.ts";
 import { listMappings } from "../files/mappings.service.ts";
 import type { Step, Upload, Uploads } from "../files/uploads.service.ts";
@@ -17,7 +17,7 @@ export interface StaffImports {
   limit: number;
   list: Uploads["list"];
   mappings(locale: Locale): Promise<{ name: string; title: string }[]>;
-  /** One with its first faults and changes; null if there is none. */
+  /** One with its first errors and changes; null if there is none. */
   one(id: string): Promise<{ row: ImportRow; faults: Fault[]; samples: (Change & { sku: string })[] } | null>;
   upload(by: { id: string }, upload: Omit<Upload, "actor">): ReturnType<Uploads["keep"]>;
   step(by: { id: string }, id: string, step: Step): ReturnType<Uploads["step"]>;

@@ -14,7 +14,7 @@ import { ContactForm, FollowUpForm, type RefusedContact } from "../contact-form.
 import { isTicketNumber, ticketLengths, ticketTopics } from "../domain/ticket.ts";
 import { type ContactRefusal, contactContext } from "./contact.service.ts";
 
-/** Long enough for several times the longest message in any script: what is too long comes back with a sentence. */
+/** Long enough for several times the longest message in any script: what is too long comes back with a message. */
 const longestForm = 512 * 1024;
 
 /**

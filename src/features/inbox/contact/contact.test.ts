@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/email.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
@@ -18,12 +18,12 @@ const stamps = createStamps({ secret: "a secret", now: () => time });
 /** A form as this shop would take it with these limits. */
 const contactWith = (points: { address: number; email: number }): Contact => {
   const { db } = shop;
-  const letters = emailsBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
+  const emails = emailsBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
   const limits = {
     address: createRateLimit(db, { name: "address", points: points.address, seconds: 60 }),
     email: createRateLimit(db, { name: "email", points: points.email, seconds: 60 }),
   };
-  return createContact({ db, tickets: createTickets({ db, letters, stamps }), stamps, limits });
+  return createContact({ db, tickets: createTickets({ db, emails, stamps }), stamps, limits });
 };
 
 beforeAll(async () => {
@@ -242,7 +242,7 @@ describe("more to a message", () => {
 
 test("what nobody has touched for the time of the privacy policy is deleted, with the request that it came from", async () => {
   const { db } = shop;
-  const keeper = createTickets({ db, letters: emailsBy(async () => undefined), stamps });
+  const keeper = createTickets({ db, emails: emailsBy(async () => undefined), stamps });
   await sent();
   await sent({ message: "Nowe" });
   const { rows } = await sql<{ id: string }>`insert into quotation_requests (market, locale, reason, name, email, lines)

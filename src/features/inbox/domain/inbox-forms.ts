@@ -38,7 +38,7 @@ const inboxForm = z.discriminatedUnion("intent", [
 /** A form of the page of a ticket, checked. */
 export type InboxForm = z.output<typeof inboxForm>;
 
-/** Reads a form of a ticket's page; everything that it does not have is a fault. */
+/** Reads a form of a ticket's page; everything that it does not have is an error. */
 export function readInboxForm(
   form: URLSearchParams,
 ): Result<InboxForm, { code: "invalid_fields"; faults: InboxErrors }> {

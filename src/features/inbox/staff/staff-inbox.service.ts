@@ -14,9 +14,9 @@ import {
   countTickets,
   type DeskTicket,
   selectEntries,
-  selectUsers,
   selectTicket,
   selectTickets,
+  selectUsers,
   type TicketEntryRow,
   type TicketRow,
 } from "./staff-inbox.store.ts";

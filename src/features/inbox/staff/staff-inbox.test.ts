@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/email.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, emailsBy, openAllConnections } from "../../../../test/support/order-builders.ts";
 import { createStamps } from "../contact/form-tokens.service.ts";
@@ -18,8 +18,8 @@ const staff = { id: "staff" };
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
   const { db } = shop;
-  const letters = emailsBy(async (_trx, _key, reader, content) => void written.push({ reader, content }));
-  tickets = createTickets({ db, letters, stamps: createStamps({ secret: "a secret", now: () => new Date() }) });
+  const emails = emailsBy(async (_trx, _key, reader, content) => void written.push({ reader, content }));
+  tickets = createTickets({ db, emails, stamps: createStamps({ secret: "a secret", now: () => new Date() }) });
   desk = createStaffInbox({ db, tickets });
 });
 afterAll(() => shop.drop());

@@ -19,7 +19,7 @@ export interface NewTicket {
   quotationId: string | null;
 }
 
-/** A ticket with what letters about it need. */
+/** A ticket with what e-mails about it need. */
 export interface KeptTicket {
   id: string;
   number: string;

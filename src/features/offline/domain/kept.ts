@@ -70,7 +70,7 @@ export function papersIn(html: string, pathname: string): string[] {
   return [...new Set(found.map(([, path = ""]) => path))].slice(0, 12);
 }
 
-/** Built files that a page names: scripts, styles and letters. */
+/** Built files that a page names: scripts, styles and e-mails. */
 export function filesIn(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/(?:assets|fonts)\/[^"#?]+)/g)].map(([, path = ""]) => path))];
 }

@@ -5,7 +5,7 @@ export const prefix = "heliora1 ";
 
 /** Pages of one release for one market. */
 export const pagesName = (build: string, market: MarketCode) => `${prefix}pages ${build} ${market}`;
-/** Scripts, styles and letters of one release. */
+/** Scripts, styles and e-mails of one release. */
 export const filesName = (build: string) => `${prefix}files ${build}`;
 /** Files that belong to no release. */
 export const papersName = `${prefix}papers`;

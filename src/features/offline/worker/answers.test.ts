@@ -11,7 +11,7 @@ import { createShelf } from "./shelf.ts";
 const origin = "https://shop.example";
 const panel = "/en/product/pan-1";
 
-/** A worker with a net that answers as told: an answer, a promise of one, or a fault. */
+/** A worker with a net that answers as told: an answer, a promise of one, or an error. */
 function open() {
   const memory = memoryCaches();
   const net = new Map<string, () => Promise<Response> | Response>();

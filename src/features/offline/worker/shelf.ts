@@ -32,7 +32,7 @@ interface ShelfDeps {
   openBuilds: () => Promise<ReadonlySet<string>>;
 }
 
-/** What a kept page needs besides: its files, and what belongs to it. */
+/** What a cached page needs besides: its files, and what belongs to it. */
 export interface Needs {
   build: string;
   files: string[];
@@ -138,7 +138,7 @@ export function createShelf({ caches, now, openBuilds }: ShelfDeps) {
     if (isKeepable(answer)) await put(filesName(build), url, answer);
   }
 
-  /** A built file, whichever release brought it: its name says what is in it. Letters are looked for in the page's own first. */
+  /** A built file, whichever release brought it: its name says what is in it. E-mails are looked for in the page's own first. */
   async function findFile(url: string, build: string | null): Promise<Response | undefined> {
     if (build !== null) {
       const own = await (await caches.open(filesName(build))).match(url);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { db } = database;
   for (const id of ["olena", "anna"]) await customer(db, id);
   await stockProducts(db, { panel: 10 });
-  const deps = { catalogue: plainCatalogue(db), letters: silentEmails, texts: shopTexts, termsVersion: "2026-11" };
+  const deps = { catalogue: plainCatalogue(db), emails: silentEmails, texts: shopTexts, termsVersion: "2026-11" };
   const orders = createOrders({ db, ...deps, now: () => new Date() });
   const request = requestFor({ panel: 1 });
   const placed = await orders.place({ buyer: { id: "olena" }, request, repeat: null });
@@ -62,7 +62,7 @@ describe("GET /api/orders/:id/documents/:documentId.pdf", () => {
       "content-disposition": expect.stringMatching(/^inline; filename="proforma-UA-PF-\d{4}-000001\.pdf"$/),
     });
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-    // Both weights of our own letters are inside, as subsets.
+    // Both weights of our own e-mails are inside, as subsets.
     const text = pdfText(answer.rawPayload);
     for (const words of ["Рахунок на оплату", "Олена Ковальчук", "Панель panel", "ТОВ «Геліора»"])
       expect(text).toContain(words);

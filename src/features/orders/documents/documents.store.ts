@@ -4,12 +4,12 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import {
-  type NumberedKind,
-  numberEmails,
   type Document,
   type DocumentContent,
   type DocumentKind,
   documentKinds,
+  type NumberedKind,
+  numberEmails,
 } from "../domain/documents/document.ts";
 import type { KeptFacts } from "../domain/documents/document-content.ts";
 import type { RefundLine } from "../domain/payments/refund.ts";
@@ -41,14 +41,16 @@ export async function insertNamed(
 }
 
 /**
- * Gives papers of a kind the next numbers of their market and year, in their order, and keeps them, in one statement. The
+ * Gives documents of a kind the next numbers of their market and year, in their order, and keeps them, in one statement. The
  * counters' rows stay locked until the end of the transaction: the next one waits, and a transaction that fails gives its
  * numbers back. So call it as the last thing that locks anything.
  */
-export async function insertNumbered(trx: Executor, kind: NumberedKind, documents: readonly NewDocument[]): Promise<void> {
-  const emails = JSON.stringify(
-    Object.fromEntries(Object.entries(numberEmails).map(([code, of]) => [code, of[kind]])),
-  );
+export async function insertNumbered(
+  trx: Executor,
+  kind: NumberedKind,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  const emails = JSON.stringify(Object.fromEntries(Object.entries(numberEmails).map(([code, of]) => [code, of[kind]])));
   await sql`with paper as (
       select *, ${yearIn(sql.ref("timeZone"))} as year, row_number() over (partition by market order by place) as nth
       from ${documentRows(documents)}
@@ -73,7 +75,7 @@ function documentRows(documents: readonly NewDocument[]) {
     as paper("orderId", market, locale, "timeZone", content, "movementId", place)`;
 }
 
-/** An order as papers need it. The shop asks, so no owner is in the WHERE. Throws for one that is not there. */
+/** An order as documents need it. The shop asks, so no owner is in the WHERE. Throws for one that is not there. */
 export async function selectDocumentFacts(trx: Executor, orderId: string): Promise<KeptFacts> {
   const row = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
   const [order] = await withItems(trx, [row]);

@@ -22,13 +22,13 @@ import { refundAll, refundLines } from "../payments/refunds.service.ts";
 let database: TestDatabase;
 let orders: Orders;
 let documents: Documents;
-const deps: MoneyDeps = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
+const deps: MoneyDeps = { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:clerk" };
 
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const place = { catalogue: plainCatalogue(db), letters: silentEmails, texts: shopTexts, termsVersion: "2026-11" };
+  const place = { catalogue: plainCatalogue(db), emails: silentEmails, texts: shopTexts, termsVersion: "2026-11" };
   orders = createOrders({ db, ...place, now: () => new Date() });
   documents = createDocuments({ db, texts: shopTexts });
   for (const id of ["buyer", "other"]) await customer(db, id);

@@ -14,7 +14,7 @@ import { extendDeadline, lockOrder, markConfirmed } from "./order-status.store.t
  */
 export async function confirmOrder(
   trx: Executor,
-  { letters, now }: ChangeDeps,
+  { emails, now }: ChangeDeps,
   orderId: string,
 ): Promise<Result<{ payUntil: string }, ChangeFailure>> {
   const order = await lockOrder(trx, orderId);
@@ -25,6 +25,6 @@ export async function confirmOrder(
   const deadline = deadlineWithRentals(paymentDeadline(order.paymentMethod, market, now()), { starts, market });
   await markConfirmed(trx, orderId);
   await extendDeadline(trx, orderId, deadline);
-  await writeConfirmed(trx, letters, { id: orderId, deadline });
+  await writeConfirmed(trx, emails, { id: orderId, deadline });
   return ok({ payUntil: dayIn(market.timeZone, deadline) });
 }

@@ -46,9 +46,9 @@ interface JobsDeps extends ChangeDeps, RefundsDeps {
 /** Orders in one run; the rest has its turn a minute later. */
 const batch = 200;
 
-/** The clockwork over the orders of a database. No I/O happens here. */
+/** The scheduled jobs over the orders of a database. No I/O happens here. */
 export function createClockwork(deps: JobsDeps): Jobs {
-  const { db, letters, now } = deps;
+  const { db, emails, now } = deps;
   const run = async (): Promise<void> => {
     const errors: unknown[] = [];
     const each = async <Item>(items: readonly Item[], work: (trx: Executor, item: Item) => Promise<Outcome>) => {
@@ -63,7 +63,7 @@ export function createClockwork(deps: JobsDeps): Jobs {
         // Who has paid or cancelled since is not reminded.
         const order = await lockOrder(trx, id);
         if (order?.status === "pending" && order.paymentStatus === "pending")
-          await writeReminder(trx, letters, { id, deadline });
+          await writeReminder(trx, emails, { id, deadline });
         return ok(null);
       },
     );
@@ -79,7 +79,7 @@ export function createClockwork(deps: JobsDeps): Jobs {
       changeOrder(trx, deps, id, { change: "ship", actor: by("shop:refund") }),
     );
     await each(await selectUntoldRefunds(db, batch), async (trx, { orderId, ...refund }) => {
-      await writeRefund(trx, letters, orderId, { ...refund, state: "done" });
+      await writeRefund(trx, emails, orderId, { ...refund, state: "done" });
       return ok(null);
     });
     if (errors.length > 0) throw errors[0];

@@ -1,4 +1,4 @@
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import type { PaymentMethod } from "#platform/pure/market/market.ts";
@@ -123,7 +123,7 @@ export async function writeReturn(trx: Executor, emails: Emails, returnId: strin
   await say(trx, emails, orderId, { key: `return:${returnId}:${said.status}`, said: { kind: "return", ...said } });
 }
 
-/** Letters about an order belong to the contract: they go to the address given for it, whatever the preferences say. */
+/** E-mails about an order belong to the contract: they go to the address given for it, whatever the preferences say. */
 async function say(
   trx: Executor,
   emails: Emails,

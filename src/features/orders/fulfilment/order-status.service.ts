@@ -36,7 +36,7 @@ export interface Actor {
 }
 
 export interface ChangeDeps {
-  letters: Emails;
+  emails: Emails;
   now: () => Date;
 }
 
@@ -57,7 +57,7 @@ interface AskedChange {
 }
 
 /**
- * Changes the state of an order with all that follows from it: history, stock, leases, the letter. Guarded by the table of D22;
+ * Changes the state of an order with all that follows from it: history, stock, leases, the e-mail. Guarded by the table of D22;
  * the database refuses what the table does not have. Call it in a transaction that is rolled back on failure.
  */
 export async function changeOrder(
@@ -73,7 +73,7 @@ export async function changeOrder(
 /** The same for an order that this transaction has locked already. Gives the order as it is now. */
 export async function changeLocked(
   trx: Executor,
-  { letters, now }: ChangeDeps,
+  { emails, now }: ChangeDeps,
   order: LockedOrder,
   { change, actor, reason, endedAs }: AskedChange,
 ): Promise<Result<LockedOrder, ChangeFailure>> {
@@ -105,7 +105,7 @@ export async function changeLocked(
   if (to === "shipped" && order.paymentMethod === "pod") await issueInvoice(trx, order.id);
   // Whatever was refunded instead of sent is still kept back when the last piece leaves.
   if (to === "cancelled" || to === "shipped") await release(trx, { orderId: order.id, actor: actor.name });
-  await writeOrderStatus(trx, letters, order.id);
+  await writeOrderStatus(trx, emails, order.id);
   if (to === "cancelled" && mayChange(paymentChanges.void, actor.who, order.paymentStatus)) {
     return changePayment(trx, changed, { change: "void", actor, reason: ended });
   }

@@ -50,7 +50,7 @@ export async function ship(
   );
   const shipped = order.shipped + lines.value.reduce((sum, line) => sum + line.quantity, 0);
   const isWhole = shipped >= order.pieces;
-  await writeParcel(trx, deps.letters, orderId, { id, isWhole });
+  await writeParcel(trx, deps.emails, orderId, { id, isWhole });
   if (!isWhole) return ok({ isWhole });
   const changed = await changeLocked(trx, deps, { ...order, shipped }, { change: "ship", actor });
   return changed.ok ? ok({ isWhole }) : changed;

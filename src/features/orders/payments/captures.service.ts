@@ -80,9 +80,9 @@ export async function capture(
   if (!outcome.ok || outcome.value === "given_back") return outcome;
   if (amount > owed) await giveBack(trx, deps, booked, { money, amount: amount - owed });
   await issueInvoice(trx, orderId);
-  // All other outcomes change the order, and its letter tells of the money too.
+  // All other outcomes change the order, and its e-mail tells of the money too.
   if (outcome.value === "received")
-    await writePayment(trx, deps.letters, orderId, { id: kept, state: "received", amount });
+    await writePayment(trx, deps.emails, orderId, { id: kept, state: "received", amount });
   return outcome;
 }
 
@@ -107,7 +107,7 @@ async function goOn(
 /** Keeps a part of what an order costs; its buyer is told what is missing, and has the time of a transfer anew. */
 async function waitForRest(
   trx: Executor,
-  { letters, now }: MoneyDeps,
+  { emails, now }: MoneyDeps,
   order: LockedOrder,
   { id, money: { method, amount } }: { id: string; money: Capture },
 ): Promise<Result<CaptureOutcome, ChangeFailure>> {
@@ -117,7 +117,7 @@ async function waitForRest(
   const isToConfirm = order.confirmation === "awaited";
   const deadline = deadlineWithRentals(paymentDeadline(method, market, now(), { isToConfirm }), { starts, market });
   if (deadline) await extendDeadline(trx, order.id, deadline);
-  await writePartPayment(trx, letters, order.id, { id, amount, missing: owedFor(order) });
+  await writePartPayment(trx, emails, order.id, { id, amount, missing: owedFor(order) });
   return ok("part" as const);
 }
 
@@ -135,7 +135,7 @@ async function giveBack(
     actor: { who: "shop", name: "shop:payment" },
     reason: "late_payment",
   });
-  if (id) await writeLateMoney(trx, deps.letters, order.id, { id, amount, isExcess: order.status !== "cancelled" });
+  if (id) await writeLateMoney(trx, deps.emails, order.id, { id, amount, isExcess: order.status !== "cancelled" });
   return ok("given_back" as const);
 }
 

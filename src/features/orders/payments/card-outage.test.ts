@@ -36,7 +36,7 @@ beforeAll(async () => {
   const port = typeof address === "object" ? address?.port : 0;
   const settings = { ...shop.sandbox.settings, apiUrl: `http://127.0.0.1:${port}/sandbox/stripe` };
   const provider = createStripe(settings, 300);
-  const money = { letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
+  const money = { emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   cards = createCards({ db, provider, money });
   const pace = { session: 0, event: 0, refund: 0, batch: 100, report: 200 };
   reconciliation = createReconciliation({ db, provider, cards, refunds: shop.refunds }, pace);
@@ -74,7 +74,7 @@ async function pass(request: IncomingMessage, reply: ServerResponse): Promise<vo
   });
   const text = await answer.text();
   if (isCut) {
-    // The provider has done it; we hear half a sentence.
+    // The provider has done it; we hear half a message.
     reply.writeHead(answer.status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
     reply.write(text.slice(0, text.length / 2), () => reply.destroy());
     return;
@@ -124,7 +124,7 @@ describe.each(troubles)("the provider is %s", (_name, begin) => {
     await expect(reconciliation.run()).rejects.toThrow("does not answer");
     await sql`update orders set payment_deadline = now() - interval '1 second'`.execute(database.db);
     const expired = await database.db.transaction().execute((trx) =>
-      changeOrder(trx, { letters: silentEmails, now: () => new Date() }, id, {
+      changeOrder(trx, { emails: silentEmails, now: () => new Date() }, id, {
         change: "expire",
         actor: { who: "shop", name: "shop:test" },
       }),

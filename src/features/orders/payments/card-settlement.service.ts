@@ -54,12 +54,12 @@ export async function settleSession(
   return settled("applied");
 }
 
-/** Writes to the buyer, who is long gone from the payment page. What can be paid no more ends by itself, with its own letter. */
+/** Writes to the buyer, who is long gone from the payment page. What can be paid no more ends by itself, with its own e-mail. */
 async function tell(trx: Executor, deps: MoneyDeps, order: LockedOrder, { id, amount }: CardSession): Promise<void> {
   if (order.paymentStatus === "authorised")
-    await writePayment(trx, deps.letters, order.id, { id, state: "on_its_way", amount });
+    await writePayment(trx, deps.emails, order.id, { id, state: "on_its_way", amount });
   else if (isPayableByCard(order, deps.now()))
-    await writePayment(trx, deps.letters, order.id, { id, state: "failed", amount });
+    await writePayment(trx, deps.emails, order.id, { id, state: "failed", amount });
 }
 
 /** Takes the money of a session into the books; false when it is there already. */

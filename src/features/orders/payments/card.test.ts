@@ -16,7 +16,7 @@ import { createCards } from "../card.service.ts";
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof openCardShop>>;
 const written: string[] = [];
-const letters = emailsBy(async (_trx, key) => void written.push(key));
+const emails = emailsBy(async (_trx, key) => void written.push(key));
 const buyer = "buyer";
 const total = unitNet + unitNet / 5 + 200_00;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   await customer(database.db, buyer);
   await customer(database.db, "stranger");
-  shop = await openCardShop(database.db, { letters });
+  shop = await openCardShop(database.db, { emails });
   await openAllConnections(database.db);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   money = {
-    letters: emailsBy(async (_trx, key, _reader, content) => void (emails.has(key) || emails.set(key, content))),
+    emails: emailsBy(async (_trx, key, _reader, content) => void (emails.has(key) || emails.set(key, content))),
     now: () => time,
     sendRefund: async () => undefined,
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { openCardShop } from "../../../../test/support/card-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
@@ -9,11 +9,11 @@ import { cancel } from "../fulfilment/cancellation.service.ts";
 import { changeOrder } from "../fulfilment/order-status.service.ts";
 import { capture } from "./captures.service.ts";
 
-/** Each change of an order and its payment is told by one letter, and by no second one. */
+/** Each change of an order and its payment is told by one e-mail, and by no second one. */
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof openCardShop>>;
 const written = new Map<string, EmailContent>();
-const letters = emailsBy(async (_trx, key, _reader, content) => {
+const emails = emailsBy(async (_trx, key, _reader, content) => {
   if (!written.has(key)) written.set(key, content);
 });
 const buyer = "buyer";
@@ -22,7 +22,7 @@ const total = unitNet + unitNet / 5 + 200_00;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   await customer(database.db, buyer);
-  shop = await openCardShop(database.db, { letters });
+  shop = await openCardShop(database.db, { emails });
 });
 afterAll(async () => {
   await shop.close();

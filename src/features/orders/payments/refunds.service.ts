@@ -20,7 +20,7 @@ import { type LockedOrder, lockOrder, selectFacts } from "../fulfilment/order-st
 import { askRefund, type MoneyDeps } from "./captures.service.ts";
 import { hasFailedRefund, selectRefundable, selectRefundByKey, selectRented } from "./refunds.store.ts";
 
-export type RefundsDeps = Pick<MoneyDeps, "sendRefund" | "letters" | "now">;
+export type RefundsDeps = Pick<MoneyDeps, "sendRefund" | "emails" | "now">;
 
 /** A refund that was asked for; `amount` in minor units of the order's currency. */
 export interface Refund {
@@ -114,6 +114,6 @@ async function ask(
   const id = await askRefund(trx, deps, order, { ...asked, method, lines });
   if (!id) throw new Error(`the refund ${asked.effectKey} belongs to another order`);
   const refund = { id, amount: lines.reduce((sum, line) => sum + line.amount, 0) };
-  await writeRefund(trx, deps.letters, order.id, { ...refund, state: "asked", method });
+  await writeRefund(trx, deps.emails, order.id, { ...refund, state: "asked", method });
   return refund;
 }

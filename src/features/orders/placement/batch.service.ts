@@ -18,7 +18,7 @@ import {
   quantities,
 } from "../domain/placement/assessment.ts";
 import { shortLines, takenApart } from "../domain/placement/kits.ts";
-import { emailFacts, newOrder, documentFacts } from "../domain/placement/new-order.ts";
+import { documentFacts, emailFacts, newOrder } from "../domain/placement/new-order.ts";
 import { shortRequests, takeStock } from "../stock/stock.service.ts";
 import { selectKitParts } from "../stock/stock.store.ts";
 import { writeOrdersPlaced } from "./order.email.ts";
@@ -41,7 +41,7 @@ export interface PlacementDeps {
   catalogue: { priced(ids: string[], audience: Audience): Promise<Map<string, PricedProduct>> };
   /** What can be rented; without it nothing is. */
   rental?: Pick<Rental, "rentables">;
-  letters: Pick<Emails, "writeAll">;
+  emails: Pick<Emails, "writeAll">;
   texts: Pick<Texts, "in">;
   /** Version of the terms of sale and rental that are in force, kept with each order. */
   termsVersion: string;
@@ -65,9 +65,9 @@ export interface Draft {
 type Outcome = Result<Placed, PlaceFailure>;
 
 /**
- * Places orders in one transaction: for each its key is claimed, the order kept, its letter written, the stock taken, its
- * papers issued, or nothing at all happens. Only a placed order uses up its key: after a refusal the same key may come back
- * with what was mended. A fault that only one of them meets is only theirs.
+ * Places orders in one transaction: for each its key is claimed, the order kept, its e-mail written, the stock taken, its
+ * documents issued, or nothing at all happens. Only a placed order uses up its key: after a refusal the same key may come back
+ * with what was mended. An error that only one of them meets is only theirs.
  */
 export async function placeTogether(deps: PlacementDeps, drafts: Draft[]): Promise<PromiseSettledResult<Outcome>[]> {
   const rounds: Draft[][] = [];
@@ -143,7 +143,7 @@ type Possible = Omit<Draft, "assessed"> & { assessed: Assessed };
 
 async function keepPossible(
   trx: Executor,
-  { letters, texts, now, termsVersion, unpaid: guard, expireAt }: PlacementDeps,
+  { emails, texts, now, termsVersion, unpaid: guard, expireAt }: PlacementDeps,
   possible: readonly Possible[],
   outcomes: Map<string, Outcome>,
 ): Promise<void> {
@@ -189,7 +189,7 @@ async function keepPossible(
   );
   const due = numbered.map(({ order, deadline }) => ({ at: deadline, data: { id: order.id } }));
   await expireAt?.(trx, due);
-  await writeOrdersPlaced(trx, letters, numbered.map(emailFacts));
+  await writeOrdersPlaced(trx, emails, numbered.map(emailFacts));
   const agreements = numbered.flatMap((made): [string, DocumentContent][] => {
     const { locale, market } = made.request;
     const agreement = agreementDocument(made, currentTerms("rental", { locale, market }), texts.in(locale));

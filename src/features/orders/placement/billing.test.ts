@@ -12,7 +12,7 @@ import { chargingParts } from "../rentals/charges.service.ts";
 let base: TestDatabase;
 let time: Date;
 const now = () => time;
-const deps = { letters: silentEmails, texts: shopTexts, now };
+const deps = { emails: silentEmails, texts: shopTexts, now };
 const bill = () => createBilling({ db: base.db, now, charge: chargingParts(deps) }).run();
 
 beforeAll(async () => {

@@ -17,7 +17,9 @@ import { createOrders, type Orders } from "../orders.service.ts";
 import type { Request } from "../stock/stock.service.ts";
 
 // What can go wrong after the stock was taken, in the last moment of the transaction.
-const after = vi.hoisted(() => ({ stock: async (_trx: unknown, _requests: readonly Request[]) => undefined as unknown }));
+const after = vi.hoisted(() => ({
+  stock: async (_trx: unknown, _requests: readonly Request[]) => undefined as unknown,
+}));
 
 vi.mock("../stock/stock.service.ts", async (original) => {
   const real = await original<typeof import("../stock/stock.service.ts")>();
@@ -42,7 +44,7 @@ beforeAll(async () => {
   orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: silentEmails,
+    emails: silentEmails,
     termsVersion: "2026-11",
     texts: shopTexts,
     now: () => new Date(),
@@ -111,7 +113,7 @@ test("a process that dies in the middle leaves nothing", async () => {
   const shop = createOrders({
     db: other.db,
     catalogue: plainCatalogue(database.db),
-    letters: silentEmails,
+    emails: silentEmails,
     termsVersion: "1",
     texts: shopTexts,
     now: () => new Date(),
@@ -162,7 +164,7 @@ async function placeInOrder(panels: number[]) {
   const shop = createOrders({
     db,
     catalogue: { priced: async () => products },
-    letters: silentEmails,
+    emails: silentEmails,
     termsVersion: "1",
     texts: shopTexts,
     now: () => new Date(),

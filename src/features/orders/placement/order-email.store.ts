@@ -8,7 +8,7 @@ import type { EndedAs } from "../domain/order-machines.ts";
 import { orderNumberOf } from "../domain/order-number.ts";
 import { owedFor } from "../domain/payments/owed.ts";
 
-/** Whom a letter about an order goes to, and where the order stands. The shop asks, so no owner is in the WHERE. */
+/** Whom an e-mail about an order goes to, and where the order stands. The shop asks, so no owner is in the WHERE. */
 export async function selectOrderForEmail(trx: Executor, id: string) {
   const row = await trx
     .selectFrom("orders")

@@ -1,5 +1,5 @@
 import { documentPage } from "#features/content/domain/terms/terms-document.ts";
-import type { AddressInEmail, OrderInEmail } from "#features/emails/domain/letter.ts";
+import type { AddressInEmail, OrderInEmail } from "#features/emails/domain/email.ts";
 import type { Emails, NewEmail } from "#features/emails/emails.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -11,7 +11,7 @@ import { type BillingInfo, billedTo } from "../domain/placement/billing.ts";
 import { depositsOf, itemRental } from "../domain/rentals/rented.ts";
 import { selectOrderForEmail } from "./order-email.store.ts";
 
-/** An order that was just kept, as far as its letter tells of it. */
+/** An order that was just kept, as far as its e-mail tells of it. */
 interface PlacedFacts {
   id: string;
   number: string;
@@ -85,11 +85,7 @@ function emailOf({
 }
 
 /** The address of delivery, and that of the bill where it is another one, or made out to a company. */
-function addressesOf({
-  shipping,
-  billing = null,
-  business,
-}: PlaceRequest): Pick<OrderInEmail, "delivery" | "billing"> {
+function addressesOf({ shipping, billing = null, business }: PlaceRequest): Pick<OrderInEmail, "delivery" | "billing"> {
   const delivery = addressOf(billedTo({ shipping, billing: null }), null);
   if (!billing && !business) return { delivery };
   return { delivery, billing: addressOf(billedTo({ shipping, billing }), business?.company ?? null) };
@@ -103,7 +99,7 @@ function addressOf(to: BillingInfo, company: string | null): AddressInEmail {
 
 /**
  * Tells the buyer where their order stands now, as part of the transaction that changed it; once for each state, however
- * often that is tried. An order that has only been placed had its letter then, one whose parcels left had theirs. Throws for an order that is not there.
+ * often that is tried. An order that has only been placed had its e-mail then, one whose parcels left had theirs. Throws for an order that is not there.
  */
 export async function writeOrderStatus(trx: Executor, emails: Emails, id: string): Promise<void> {
   const order = await selectOrderForEmail(trx, id);
@@ -134,8 +130,8 @@ export async function writeOrderStatus(trx: Executor, emails: Emails, id: string
 }
 
 /**
- * True where the buyer knows it already: from the page that placed the order, from the letter about a parcel, or because they
- * fetched the machine themselves. Of what is paid for a lease later only the money and an end before it are worth a letter.
+ * True where the buyer knows it already: from the page that placed the order, from the e-mail about a parcel, or because they
+ * fetched the machine themselves. Of what is paid for a lease later only the money and an end before it are worth an e-mail.
  */
 function isToldElsewhere({ status, hasParcels, rental, charge }: EmailFacts): boolean {
   if (charge) return status !== "processing" && status !== "cancelled";

@@ -30,7 +30,7 @@ beforeAll(async () => {
   orders = createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: {
+    emails: {
       ...emails,
       async writeAll(...written) {
         await emails.writeAll(...written);

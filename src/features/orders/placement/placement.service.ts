@@ -20,7 +20,7 @@ const most = 32;
 
 /**
  * Places orders. Those that come while others are being kept are kept together, in one transaction: its cost, and the time
- * for which the stock of a product and the counters of papers are locked, is that of one. Whoever is alone does not wait.
+ * for which the stock of a product and the counters of documents are locked, is that of one. Whoever is alone does not wait.
  */
 export function createPlacing(deps: PlacementDeps): (placement: Placement) => Promise<Result<Placed, PlaceFailure>> {
   const keep = together((drafts: Draft[]) => placeTogether(deps, drafts), { most });

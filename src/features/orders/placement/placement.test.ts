@@ -27,7 +27,7 @@ function shopOn(db: Database): Orders {
   return createOrders({
     db,
     catalogue: plainCatalogue(db),
-    letters: silentEmails,
+    emails: silentEmails,
     termsVersion: "2026-11",
     texts: shopTexts,
     now: () => new Date("2026-11-23T10:00:00Z"),
@@ -146,7 +146,7 @@ describe("an order", () => {
             ]),
           ),
       },
-      letters: silentEmails,
+      emails: silentEmails,
       termsVersion: "2026-11",
       texts: shopTexts,
       now: () => new Date(),

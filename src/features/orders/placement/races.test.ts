@@ -12,7 +12,7 @@ import {
   stockProducts,
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
-import { type Jobs, createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 import { capture, type MoneyDeps } from "../payments/captures.service.ts";
 import { type AfterOrders, createAfterOrders } from "../returns/post-purchase.service.ts";
@@ -32,7 +32,7 @@ const buyers = Array.from({ length: 200 }, (_, at) => `buyer-${at}`);
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const common = { db, letters: silentEmails, now: () => time };
+  const common = { db, emails: silentEmails, now: () => time };
   const shop = { ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" };
   shops = Array.from({ length: processes }, () => createOrders(shop));
   money = { ...common, sendRefund: async () => undefined };
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await sql`truncate orders, idempotency_keys, products cascade`.execute(database.db);
 });
 
-/** Everybody orders at once; a fault, also of the database, fails the test. */
+/** Everybody orders at once; an error, also of the database, fails the test. */
 const all = (wish: (at: number) => Record<string, number>) =>
   Promise.all(
     buyers.map((id, at) => place(at, { buyer: { id }, request: requestFor(wish(at), toHouse(at)), repeat: null })),

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await buildFleet(database.db, "genie", { units: 1 });
 });
 
-/** Everybody wants the only machine on the same days. How many got it, heard that it is taken, and met a fault. */
+/** Everybody wants the only machine on the same days. How many got it, heard that it is taken, and met an error. */
 async function race() {
   const request = rentRequest({ genie: 1 });
   const answers = await Promise.allSettled(

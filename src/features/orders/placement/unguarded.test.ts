@@ -15,7 +15,7 @@ import {
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
-import type { Shortage, Request } from "../stock/stock.service.ts";
+import type { Request, Shortage } from "../stock/stock.service.ts";
 import { moveStock } from "../stock/stock.store.ts";
 
 // The races of placement.test.ts with the guards taken away: they prove that those tests can go red.
@@ -64,7 +64,7 @@ beforeAll(async () => {
     createOrders({
       db: database.db,
       catalogue: plainCatalogue(database.db),
-      letters: silentEmails,
+      emails: silentEmails,
       termsVersion: "2026-11",
       texts: shopTexts,
       now: () => new Date(),

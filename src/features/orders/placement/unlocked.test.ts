@@ -50,7 +50,7 @@ let after: AfterOrders;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const common = { db, letters: silentEmails, now: () => new Date() };
+  const common = { db, emails: silentEmails, now: () => new Date() };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   after = createAfterOrders({ db, money: { ...common, sendRefund: async () => undefined } });
   await customer(db, "olena");

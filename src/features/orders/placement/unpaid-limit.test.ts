@@ -12,7 +12,7 @@ import {
 } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
-import { type Jobs, createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ const buyers = ["olena", "taras", "anna", "marek", "ivan"];
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const common = { db, letters: silentEmails, now: () => time };
+  const common = { db, emails: silentEmails, now: () => time };
   const unpaid = { accountsPerAddress: 1 };
   const shop = { ...common, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" };
   shops = Array.from({ length: 8 }, () => createOrders(shop));

@@ -1,4 +1,4 @@
-import type { OrderInEmail } from "#features/emails/domain/letter.ts";
+import type { OrderInEmail } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { LeaseChargeKind } from "#features/rental/domain/lease-charge.ts";
 import { dayIn } from "#platform/pure/days.ts";

@@ -16,7 +16,7 @@ import { writeCharge } from "./charge.email.ts";
 import { insertCharge, selectChargeByKey, selectLeaseOrder } from "./charges.store.ts";
 
 export interface ChargeDeps {
-  letters: Emails;
+  emails: Emails;
   texts: Pick<Texts, "in">;
   now: () => Date;
 }
@@ -45,9 +45,9 @@ export interface Charged {
 }
 
 /**
- * Makes an order of something that is to be paid for a lease (0021), with a letter to the lessee and a pro-forma for a
+ * Makes an order of something that is to be paid for a lease (0021), with an e-mail to the lessee and a pro-forma for a
  * transfer: to the address and in the language of the first order. The same effect key gives the same order. Belongs to a
- * transaction; locks the counter of papers.
+ * transaction; locks the counter of documents.
  */
 export async function chargeLease(
   trx: Executor,
@@ -80,16 +80,16 @@ export async function keepCharge(
   return ok({ orderId, orderItemId: itemId });
 }
 
-/** Writes the letter about a charge that was kept, and issues its pro-forma; once. Locks the counter: last in its transaction. */
+/** Writes the e-mail about a charge that was kept, and issues its pro-forma; once. Locks the counter: last in its transaction. */
 export async function tellCharge(
   trx: Executor,
-  { letters }: Pick<ChargeDeps, "letters">,
+  { emails }: Pick<ChargeDeps, "emails">,
   { orderId }: Charged,
   { kind, reason, leaseId }: Pick<Charge, "kind" | "reason" | "leaseId">,
 ): Promise<void> {
   const came = await selectLeaseOrder(trx, leaseId);
   const machine = came?.order.items.find(({ id }) => id === came.itemId)?.name ?? "";
-  await writeCharge(trx, letters, orderId, { kind, machine, reason });
+  await writeCharge(trx, emails, orderId, { kind, machine, reason });
   await issueProforma(trx, orderId);
 }
 

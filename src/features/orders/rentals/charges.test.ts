@@ -17,15 +17,15 @@ let base: TestDatabase;
 let id = "";
 let time: Date;
 let count = 0;
-/** Kinds of letters by their keys: the same key is one letter. */
+/** Kinds of e-mails by their keys: the same key is one e-mail. */
 let written = new Map<string, string>();
 const now = () => time;
-const letters = emailsBy(async (_trx, key, _reader, { kind }) => {
+const emails = emailsBy(async (_trx, key, _reader, { kind }) => {
   written.set(key, kind);
 });
 const emailsAbout = (orderId: string) => [...written].flatMap(([key, kind]) => (key.includes(orderId) ? [kind] : []));
-const deps: ChargeDeps = { letters, texts: shopTexts, now };
-const money: MoneyDeps = { letters, now, sendRefund: async () => undefined };
+const deps: ChargeDeps = { emails, texts: shopTexts, now };
+const money: MoneyDeps = { emails, now, sendRefund: async () => undefined };
 const buyer = { actor: { who: "buyer", name: "user:olena" }, owner: "olena", reason: null } as const;
 const staff = { actor: { who: "staff", name: "user:anna" }, owner: null, reason: null } as const;
 

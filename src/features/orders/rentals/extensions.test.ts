@@ -27,8 +27,8 @@ let units: number[] = [];
 let id = "";
 let time: Date;
 const now = () => time;
-const deps: ChargeDeps = { letters: silentEmails, texts: shopTexts, now };
-const money: MoneyDeps = { letters: silentEmails, now, sendRefund: async () => undefined };
+const deps: ChargeDeps = { emails: silentEmails, texts: shopTexts, now };
+const money: MoneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
 const extensions = () => createExtensions({ db: base.db, ...deps });
 const clock = () => createClockwork({ db: base.db, ...money }).run();
 

@@ -18,7 +18,7 @@ let orders: Orders;
 let after: AfterOrders;
 let time: Date;
 const now = () => time;
-const money: MoneyDeps = { letters: silentEmails, now, sendRefund: async () => undefined };
+const money: MoneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:anna" };
 /** The lease is from Monday, 7 December; handed over from nine in Kyiv, seven in UTC. */
 const freeUntil = new Date("2026-12-05T07:00:00Z");
@@ -112,7 +112,7 @@ describe("more days of it", () => {
   /** Extends the lease of an order by two days; gives the order that pays for them. */
   async function extend(id: string): Promise<string> {
     const [lease] = await leases(id);
-    const extensions = createExtensions({ db: database.db, letters: silentEmails, texts: shopTexts, now });
+    const extensions = createExtensions({ db: database.db, emails: silentEmails, texts: shopTexts, now });
     const look = await extensions.look("olena", lease?.id ?? "", "2026-12-16");
     if (!look?.answer?.ok) throw new Error("no offer");
     const { way, net } = look.answer.value;

@@ -22,7 +22,7 @@ let database: TestDatabase;
 let orders: Orders;
 let time: Date;
 const now = () => time;
-const money: MoneyDeps = { letters: silentEmails, now, sendRefund: async () => undefined };
+const money: MoneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:anna" };
 const buyer: Actor = { who: "buyer", name: "user:olena" };
 /** The lease is from Monday, 7 December; handed over from nine in Kyiv, seven in UTC. */

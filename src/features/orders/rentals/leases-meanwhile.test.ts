@@ -20,7 +20,7 @@ let orders: Orders;
 let units: number[] = [];
 let time: Date;
 const now = () => time;
-const money: MoneyDeps = { letters: silentEmails, now, sendRefund: async () => undefined };
+const money: MoneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:anna" };
 const hand = { who: "staff", name: "user:anna" } as const;
 const rounds = Number(process.env.RACES ?? 3);

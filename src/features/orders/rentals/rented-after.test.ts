@@ -23,7 +23,7 @@ const noted = {
   write: async (_trx: unknown, key: string) => void emails.push(key),
   writeAll: async (_trx: unknown, all: readonly NewEmail[]) => void emails.push(...all.map((one) => one.effectKey)),
 };
-const money: MoneyDeps = { letters: noted as MoneyDeps["letters"], now, sendRefund: async () => undefined };
+const money: MoneyDeps = { emails: noted as MoneyDeps["emails"], now, sendRefund: async () => undefined };
 const staff: Actor = { who: "staff", name: "user:anna" };
 const clock = () => createClockwork({ db: database.db, ...money }).run();
 

@@ -12,7 +12,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A form of the page that was refused, with a sentence and what was typed. */
+/** A form of the page that was refused, with a message and what was typed. */
 export interface AfterFormState {
   form: "cancel" | "return";
   error: string;
@@ -21,7 +21,7 @@ export interface AfterFormState {
 
 /**
  * Action of the page of an order: `intent` is `cancel`, `cancel_lease` or `return`. A success leads back to the page, which then says so; a
- * refusal is the page anew with what was typed and a sentence. An order of somebody else is not there.
+ * refusal is the page anew with what was typed and a message. An order of somebody else is not there.
  */
 export async function afterOrderAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);

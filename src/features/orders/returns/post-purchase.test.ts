@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -17,7 +17,7 @@ import {
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { returnUntil } from "../domain/returns/return-period.ts";
-import { type Jobs, createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
 import type { Actor } from "../fulfilment/order-status.service.ts";
 import { deliver, ship } from "../fulfilment/shipments.service.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
@@ -32,7 +32,7 @@ let after: AfterOrders;
 let jobs: Jobs;
 let money: MoneyDeps;
 let time: Date;
-/** Letters in the order in which they were written, each effect once as the outbox has it. */
+/** E-mails in the order in which they were written, each effect once as the outbox has it. */
 const emails = new Map<string, EmailContent>();
 const staff: Actor = { who: "staff", name: "user:anna" };
 
@@ -40,11 +40,11 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   money = {
-    letters: emailsBy(async (_trx, key, _reader, content) => void (emails.has(key) || emails.set(key, content))),
+    emails: emailsBy(async (_trx, key, _reader, content) => void (emails.has(key) || emails.set(key, content))),
     now: () => time,
     sendRefund: async () => undefined,
   };
-  const common = { db, letters: money.letters, now: () => time };
+  const common = { db, emails: money.emails, now: () => time };
   orders = createOrders({ ...common, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   after = createAfterOrders({ db, money });
   jobs = createClockwork({ db, ...money });

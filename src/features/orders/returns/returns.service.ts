@@ -43,7 +43,7 @@ export type ReturnFailure =
  */
 export async function requestReturn(
   trx: Executor,
-  { letters, now }: ChangeDeps,
+  { emails, now }: ChangeDeps,
   orderId: string,
   { userId, wish }: { userId: string; wish: ReturnRequest },
 ): Promise<Result<null, RequestFailure>> {
@@ -62,7 +62,7 @@ export async function requestReturn(
   await insertReturn(trx, { id, orderId, note, lines });
   const row = { orderId, machine: "return", returnId: id, from: null, to: "requested" } as const;
   await insertEvent(trx, { ...row, actor: `user:${userId}` });
-  await writeReturn(trx, letters, id);
+  await writeReturn(trx, emails, id);
   return ok(null);
 }
 
@@ -148,10 +148,10 @@ async function held(
   return ok({ id, order, status });
 }
 
-/** Writes the new state with its row of history and its letter. */
+/** Writes the new state with its row of history and its e-mail. */
 async function settle(
   trx: Executor,
-  { letters }: ChangeDeps,
+  { emails }: ChangeDeps,
   { id, order, status }: Held,
   how: { change: ReturnChange; answer: string | null; actor: Actor; refundId?: string },
 ): Promise<Result<null, never>> {
@@ -159,6 +159,6 @@ async function settle(
   await updateReturn(trx, id, { status: to, answer: how.answer, ...(how.refundId ? { refundId: how.refundId } : {}) });
   const row = { orderId: order.id, machine: "return", returnId: id, from: status, to } as const;
   await insertEvent(trx, { ...row, actor: how.actor.name, reason: how.answer });
-  await writeReturn(trx, letters, id);
+  await writeReturn(trx, emails, id);
   return ok(null);
 }

@@ -36,14 +36,14 @@ const perMailbox = { name: "withdrawal-mailbox", points: 5, seconds: 86_400 };
 
 interface WithdrawalsDeps {
   db: Database;
-  letters: Pick<Emails, "write">;
+  emails: Pick<Emails, "write">;
   /** Under it the addresses are counted. */
   secret: string;
   now: () => Date;
 }
 
 /** Withdrawals on a database. No I/O happens here. */
-export function createWithdrawals({ db, letters, secret, now }: WithdrawalsDeps): Withdrawals {
+export function createWithdrawals({ db, emails, secret, now }: WithdrawalsDeps): Withdrawals {
   const network = createRateLimit(db, perNetwork);
   const mailbox = createRateLimit(db, { ...perMailbox, secret });
   return {
@@ -59,7 +59,7 @@ export function createWithdrawals({ db, letters, secret, now }: WithdrawalsDeps)
           const said = { market, number, at, name, orderNumber, email, goods };
           // In full to the confirmed address of the buyer, and to nobody else.
           const reader = { userId, email, firstName: "", locale };
-          await letters.write(trx, `withdrawal:${id}`, reader, {
+          await emails.write(trx, `withdrawal:${id}`, reader, {
             kind: "withdrawal",
             ...said,
             isKnown: orderId !== null,
@@ -69,7 +69,7 @@ export function createWithdrawals({ db, letters, secret, now }: WithdrawalsDeps)
           const shop = { userId: null, email: markets[market].contact.email, firstName: "", locale: desk } as const;
           const link = orderId ? `/${desk}/admin/orders/${orderId}` : `/${desk}/admin/withdrawals`;
           const notice = { kind: "withdrawal-notice", ...said, isKnown: orderId !== null, link } as const;
-          await letters.write(trx, `withdrawal-notice:${id}`, shop, notice);
+          await emails.write(trx, `withdrawal-notice:${id}`, shop, notice);
         }
         return ok({ number, at });
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/email.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
@@ -29,13 +29,13 @@ beforeAll(async () => {
   const { db } = base;
   await customer(db, "olena");
   await stockProducts(db, { panel: 10 });
-  const shop = { catalogue: plainCatalogue(db), letters: silentEmails, texts: shopTexts, termsVersion: "1" };
+  const shop = { catalogue: plainCatalogue(db), emails: silentEmails, texts: shopTexts, termsVersion: "1" };
   const orders = createOrders({ db, ...shop, now: () => at });
   const placed = await orders.place({ buyer: { id: "olena" }, request: requestFor({ panel: 1 }), repeat: null });
   if (!placed.ok) throw new Error(placed.code);
   number = placed.value.orderNumber;
-  const letters = emailsBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
-  withdrawals = createWithdrawals({ db, letters, secret: "a secret", now: () => at });
+  const emails = emailsBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
+  withdrawals = createWithdrawals({ db, emails, secret: "a secret", now: () => at });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAudit } from "#features/admin/audit.service.ts";
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import {
   customer,
@@ -14,9 +14,9 @@ import {
 import { shopTexts } from "../../../../test/support/texts.ts";
 import type { PlaceRequest } from "../domain/placement/assessment.ts";
 import { readDeskAddress } from "../domain/staff/order-filter.ts";
-import { type Jobs, createClockwork } from "../fulfilment/deadlines.job.ts";
+import { createClockwork, type Jobs } from "../fulfilment/deadlines.job.ts";
 import { createOrders, type Orders } from "../orders.service.ts";
-import { staffCreate, type Desk } from "./staff-orders.service.ts";
+import { type Desk, staffCreate } from "./staff-orders.service.ts";
 
 let database: TestDatabase;
 let orders: Orders;
@@ -31,13 +31,13 @@ const unitNet = 10_000_00;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
-  const letters = {
+  const emails = {
     write: async (_trx: unknown, key: string, _reader: unknown, content: EmailContent) => void sent.set(key, content),
     writeAll: async (_trx: unknown, written: readonly { effectKey: string; content: EmailContent }[]) => {
       for (const { effectKey, content } of written) sent.set(effectKey, content);
     },
   };
-  const deps = { db, letters, now: () => time, sendRefund: async () => undefined };
+  const deps = { db, emails, now: () => time, sendRefund: async () => undefined };
   const unpaid = { accountsPerAddress: 4 };
   orders = createOrders({ ...deps, unpaid, catalogue: plainCatalogue(db), texts: shopTexts, termsVersion: "1" });
   jobs = createClockwork(deps);

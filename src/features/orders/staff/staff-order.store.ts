@@ -106,8 +106,11 @@ export async function selectParcels(db: Executor, orderId: string): Promise<Parc
   return rows;
 }
 
-/** Papers issued for an order. */
-export async function selectDocuments(db: Executor, orderId: string): Promise<Pick<Document, "id" | "kind" | "number">[]> {
+/** Documents issued for an order. */
+export async function selectDocuments(
+  db: Executor,
+  orderId: string,
+): Promise<Pick<Document, "id" | "kind" | "number">[]> {
   const { rows } = await sql<Pick<Document, "id" | "kind" | "number">>`
     select id, kind, number from documents where order_id = ${orderId} order by issued_at, id`.execute(db);
   return rows;

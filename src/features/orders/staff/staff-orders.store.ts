@@ -48,7 +48,7 @@ function matches({ queue, status, market, search }: DeskFilter): RawBuilder<bool
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** Number, name, e-mail, phone (whatever stands between its digits), a product's name or number of goods. */
+/** Number, name, e-mail, phone (whatever stands between its digits), a product's name or SKU. */
 function found(search: string): RawBuilder<boolean> {
   const part = anywhere(search);
   const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "").replace(/^0+/, "") : "";

@@ -18,7 +18,7 @@ import { createOrders, type Orders } from "../orders.service.ts";
 import type { MoneyDeps } from "../payments/captures.service.ts";
 import { createAfterOrders } from "../returns/post-purchase.service.ts";
 import { deskOrderView } from "./staff-order-view.service.ts";
-import { staffCreate, type Desk } from "./staff-orders.service.ts";
+import { type Desk, staffCreate } from "./staff-orders.service.ts";
 import { createStaffReturns, type StaffReturns } from "./staff-returns.service.ts";
 import { createStaffStock, type StaffStock } from "./staff-stock.service.ts";
 
@@ -34,9 +34,9 @@ beforeAll(async () => {
   database = await createTestDatabase("migrated");
   const { db } = database;
   const now = () => new Date();
-  moneyDeps = { letters: silentEmails, now, sendRefund: async () => undefined };
+  moneyDeps = { emails: silentEmails, now, sendRefund: async () => undefined };
   const catalogue = plainCatalogue(db);
-  orders = createOrders({ db, letters: silentEmails, catalogue, texts: shopTexts, termsVersion: "1", now });
+  orders = createOrders({ db, emails: silentEmails, catalogue, texts: shopTexts, termsVersion: "1", now });
   desk = staffCreate({ db, orders, money: moneyDeps });
   staffStock = createStaffStock({ db });
   staffReturns = createStaffReturns({ db, money: moneyDeps });
@@ -61,7 +61,9 @@ const act = (id: string, fields: Record<string, string>) =>
 const row = (id: string) => database.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const money = (amount: string) => `${amount}\u00a0грн`;
 const entries = async () =>
-  (await createAudit(database).list(null)).deeds.map((entry) => [entry.action, entry.actor, entry.subjectName]).reverse();
+  (await createAudit(database).list(null)).deeds
+    .map((entry) => [entry.action, entry.actor, entry.subjectName])
+    .reverse();
 const amountOf = async (id: string) => String((await row(id)).total / 100);
 
 /** An order by transfer whose money has come. */
@@ -285,7 +287,9 @@ test("a return goes its way: approved, goods back in stock, money back; each ste
   await sql`insert into returns (id, order_id) values (${returnId}, ${id})`.execute(database.db);
   await sql`insert into return_lines values (${returnId}, ${item}, 1, 'damaged')`.execute(database.db);
   const step = (fields: Record<string, string>) => staffReturns.act(returnId, anna, new URLSearchParams(fields));
-  expect(await staffReturns.list(true)).toMatchObject([{ id: returnId, status: "requested", lines: [{ quantity: 1 }] }]);
+  expect(await staffReturns.list(true)).toMatchObject([
+    { id: returnId, status: "requested", lines: [{ quantity: 1 }] },
+  ]);
   expect(await desk.today()).toMatchObject({ returns: 1 });
   expect(await step({ intent: "resolve", answer: "" })).toMatchObject({ ok: false, code: "wrong_state" });
   expect(await step({ intent: "approve", answer: "" })).toMatchObject({ ok: true });

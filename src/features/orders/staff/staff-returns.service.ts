@@ -70,7 +70,12 @@ export function createStaffReturns({ db, money }: StaffReturnsDeps): StaffReturn
         if (!done.ok) return done;
         const pieces = "lines" in request ? request.lines.reduce((sum, line) => sum + line.quantity, 0) : null;
         const subject = { kind: "return", id: id.toLowerCase() } as const;
-        await addAuditEntry(trx, { actor: actor.name, action: `return.${request.intent}`, subject, details: { pieces } });
+        await addAuditEntry(trx, {
+          actor: actor.name,
+          action: `return.${request.intent}`,
+          subject,
+          details: { pieces },
+        });
         return ok({ done: request.intent });
       });
     },

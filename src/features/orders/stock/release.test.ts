@@ -31,12 +31,12 @@ afterAll(async () => {
 test("goods are for sale again seconds after the deadline, without the sweep of each minute", async () => {
   const { db } = database;
   const errors: unknown[] = [];
-  const late = { db, letters: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
+  const late = { db, emails: silentEmails, now: () => new Date(), sendRefund: async () => undefined };
   await jobs.start([createClockwork(late).deadline], (error) => errors.push(error));
   // Placed as of half an hour ago less three seconds: its card page lapses in three.
   const now = () => new Date(Date.now() - 30 * 60_000 + 3_000);
   const expireAt: Parameters<typeof createOrders>[0]["expireAt"] = (trx, due) => jobs.addAt(trx, deadlineJob, due);
-  const common = { letters: silentEmails, texts: shopTexts, termsVersion: "1" };
+  const common = { emails: silentEmails, texts: shopTexts, termsVersion: "1" };
   const orders = createOrders({ ...common, db, now, expireAt, catalogue: plainCatalogue(db) });
   const placed = await orders.place({
     buyer: { id: "olena" },

@@ -21,7 +21,7 @@ interface RentalDetailProps {
   isDone: boolean;
 }
 
-/** Everything about one lease: where it stands, what can be done, what it cost, its papers and its history. */
+/** Everything about one lease: where it stands, what can be done, what it cost, its documents and its history. */
 export function RentalDetail({ rental, papers, isDone }: RentalDetailProps) {
   const { t, path, locale } = useLanguage();
   const { id, name, status, cancelUntil, late, mayExtend, mayReturn } = rental;

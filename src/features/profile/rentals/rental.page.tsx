@@ -21,7 +21,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const documents = context.get(documentsContext);
   const papers = await Promise.all(
     whole.orders.map(async ({ id }) =>
-      (await documents.list(id, userId, locale)).map((document) => ({ ...document, href: documentPath(id, document.id) })),
+      (await documents.list(id, userId, locale)).map((document) => ({
+        ...document,
+        href: documentPath(id, document.id),
+      })),
     ),
   );
   const isDone = new URL(request.url).searchParams.get("done") === "return";

@@ -19,7 +19,7 @@ export interface ReturnFormState {
 
 /**
  * Action of the page of a lease: fields `day` and `way` of the form of its return. A success leads back to the page, which
- * then says so; a refusal is the page anew with what was typed and a sentence. A lease of somebody else is not there.
+ * then says so; a refusal is the page anew with what was typed and a message. A lease of somebody else is not there.
  */
 export async function rentalAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);

@@ -11,7 +11,7 @@ import type { DaysAnswer, DaysAsk } from "../../../../test/support/run-rental-da
 import { serverZones } from "../../../../test/support/server-zones.ts";
 
 // What is expected here is reckoned by PostgreSQL and by plain sums, not by the shop's own days: nothing of it could have
-// the same fault.
+// the same error.
 
 /** Every night in which clocks change, and the hours by which Kyiv is ahead of UTC before and after; Warsaw is one less. */
 const nights = [

@@ -138,7 +138,7 @@ function Fields({ rent, rentable }: WhenProps) {
   );
 }
 
-/** A stepper; before the page is alive a list, which needs no scripts. */
+/** A stepper; before the page is hydrated a list, which needs no scripts. */
 function Pieces({ rent: { form, change }, rentable: { units } }: Omit<WhenProps, "words">) {
   const { t } = useLanguage();
   const isAlive = useAlive();

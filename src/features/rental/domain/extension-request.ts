@@ -3,7 +3,7 @@ import { isDay } from "#platform/pure/is-day.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { isOpen } from "./open-days.ts";
 
-/** Why no lease can be extended to a day, whatever is free; each is a sentence that says how to mend it. */
+/** Why no lease can be extended to a day, whatever is free; each is a message that says how to mend it. */
 export type ExtensionError = "no_such_day" | "not_longer" | "day_past" | "too_long" | "day_closed";
 
 /**

@@ -4,7 +4,7 @@ export type LeaseStatus = "reserved" | "confirmed" | "active" | "returned" | "cl
 /** Who changes a lease: its lessee, somebody of the staff, or the shop itself. */
 export type LeaseActor = "lessee" | "staff" | "shop";
 
-/** What must hold before a change; each is a sentence for whoever wonders. */
+/** What must hold before a change; each is a message for whoever wonders. */
 export type LeaseCondition =
   | "first_day_come"
   | "payment_secured"

@@ -10,7 +10,7 @@ export interface RentalRequest {
   options: readonly RentalOption[];
 }
 
-/** Why nothing can be rented so, whatever is free; each is a sentence that says how to mend it. */
+/** Why nothing can be rented so, whatever is free; each is a message that says how to mend it. */
 export type RequestError = "start_past" | "start_too_far" | "start_closed" | "no_such_period" | "too_many";
 
 /**

@@ -8,7 +8,7 @@ import { isOpen, openFrom } from "./open-days.ts";
 export const returnWays = ["fetch", "bring"] as const;
 export type ReturnWay = (typeof returnWays)[number];
 
-/** Why no return can be asked for a day; each is a sentence that says how to mend it. */
+/** Why no return can be asked for a day; each is a message that says how to mend it. */
 export type ReturnError = "no_such_day" | "day_past" | "after_last" | "day_closed";
 
 type Facts = { last: Day; now: Date; market: Pick<MarketSettings, "timeZone" | "hours" | "rental"> };

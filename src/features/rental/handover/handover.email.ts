@@ -1,4 +1,4 @@
-import type { LeaseHandling } from "#features/emails/domain/letter.ts";
+import type { LeaseHandling } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";
@@ -7,7 +7,7 @@ import { selectLeaseReader } from "../leases/leases-job.store.ts";
 
 type Without<Content, Key extends PropertyKey> = Content extends unknown ? Omit<Content, Key> : never;
 
-/** What the desk did with a lease, as its letter tells it. */
+/** What the desk did with a lease, as its e-mail tells it. */
 export type DeskNews = Without<LeaseHandling, "kind" | "market" | "machine" | "link">;
 
 /**

@@ -1,4 +1,4 @@
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { Executor } from "#platform/server/db/database.ts";

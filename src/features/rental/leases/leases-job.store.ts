@@ -60,7 +60,7 @@ export async function selectReminders(
 }
 
 /**
- * True if the lessee was told this. The history of the lease knows it for good: letters of somebody who asks to be erased go
+ * True if the lessee was told this. The history of the lease knows it for good: e-mails of somebody who asks to be erased go
  * before their lease is over.
  */
 export async function isTold(db: Executor, leaseId: string, effectKey: string): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function isTold(db: Executor, leaseId: string, effectKey: string): 
   return rows.length > 0;
 }
 
-/** Whom a letter about a lease goes to, and the name under which the machine was rented. */
+/** Whom an e-mail about a lease goes to, and the name under which the machine was rented. */
 export async function selectLeaseReader(db: Executor, orderItemId: string) {
   return db
     .selectFrom("published.order_items as item")

@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 const run = (at: string) => {
   time = new Date(at);
-  return createLeaseJobs({ db: base.db, letters: silentEmails, now }).run();
+  return createLeaseJobs({ db: base.db, emails: silentEmails, now }).run();
 };
 const status = async (id: string) =>
   (await sql<{ status: string }>`select status from leases where id = ${id}`.execute(base.db)).rows[0]?.status;
@@ -87,9 +87,7 @@ test("at the due hour nothing is overdue, a millisecond later it is, once", asyn
 
 test("eight processes at once change each lease once", async () => {
   time = new Date("2027-11-05T12:00:00Z");
-  await Promise.all(
-    Array.from({ length: 8 }, () => createLeaseJobs({ db: base.db, letters: silentEmails, now }).run()),
-  );
+  await Promise.all(Array.from({ length: 8 }, () => createLeaseJobs({ db: base.db, emails: silentEmails, now }).run()));
   expect(await history()).toHaveLength(dues.length);
 });
 
@@ -118,13 +116,13 @@ test("one that was extended while the clockwork had it on its list stays active"
   if (!seen.ok) throw new Error(seen.code);
   await Promise.all([
     inTransaction(base.db, (trx) => extendLease(trx, first(), { ...request, now: time, seen: seen.value })),
-    ...Array.from({ length: 8 }, () => createLeaseJobs({ db: base.db, letters: silentEmails, now }).run()),
+    ...Array.from({ length: 8 }, () => createLeaseJobs({ db: base.db, emails: silentEmails, now }).run()),
   ]);
-  await createLeaseJobs({ db: base.db, letters: silentEmails, now }).run();
+  await createLeaseJobs({ db: base.db, emails: silentEmails, now }).run();
   expect(await status(first())).toBe("active");
 });
 
-/** Runs the clockwork in a process whose clock is set to a time zone, at these instants; says what is overdue after each. */
+/** Runs the scheduled jobs in a process whose clock is set to a time zone, at these instants; says what is overdue after each. */
 async function inZone(zone: string, behind: number, instants: string[]): Promise<string[][]> {
   const script = `
     import { createDatabase } from "#platform/server/db/database.ts";

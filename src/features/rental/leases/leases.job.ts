@@ -23,7 +23,7 @@ export interface LeaseJobs {
 
 interface LeaseJobsDeps {
   db: Database;
-  letters: Emails;
+  emails: Emails;
   now: () => Date;
 }
 
@@ -32,8 +32,8 @@ const batch = 200;
 
 const by: LeaseHand = { who: "shop", name: "shop:due-hour" };
 
-/** The clockwork over the leases of a database. No I/O happens here. */
-export function createLeaseJobs({ db, letters, now }: LeaseJobsDeps): LeaseJobs {
+/** The scheduled jobs over the leases of a database. No I/O happens here. */
+export function createLeaseJobs({ db, emails, now }: LeaseJobsDeps): LeaseJobs {
   /** Changes a lease to what it has to be at this instant; one that somebody changed meanwhile stays as it is. */
   const settle = (id: string, at: Date) =>
     inTransaction(db, async (trx) => {
@@ -43,7 +43,7 @@ export function createLeaseJobs({ db, letters, now }: LeaseJobsDeps): LeaseJobs 
       if (lease.status === "active" && isPast) {
         const fallen = await changeLease(trx, lease, { change: "fallDue", by, holds: ["due_passed"] });
         const effectKey = `lease:${id}:overdue:${lastOf(lease)}`;
-        if (fallen.ok) await writeReturn(trx, letters, lease, { state: "overdue", effectKey, actor: by.name });
+        if (fallen.ok) await writeReturn(trx, emails, lease, { state: "overdue", effectKey, actor: by.name });
         return fallen;
       }
       if (lease.status === "overdue" && !isPast)
@@ -55,7 +55,7 @@ export function createLeaseJobs({ db, letters, now }: LeaseJobsDeps): LeaseJobs 
       // Who has brought it back or extended it since is not reminded of that day.
       const lease = await lockLease(trx, id, { owner: null });
       if (lease?.status === "active" && lastOf(lease) === last)
-        await writeReturn(trx, letters, lease, { state: "due", effectKey, actor: "shop:reminder" });
+        await writeReturn(trx, emails, lease, { state: "due", effectKey, actor: "shop:reminder" });
       return ok(null);
     });
   const run = async (): Promise<void> => {

@@ -37,8 +37,8 @@ async function run(at: string): Promise<void> {
     transport: { send: async () => undefined },
     html: async () => "",
   });
-  const letters = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
-  await createLeaseJobs({ db: base.db, letters, now: () => new Date(at) }).run();
+  const emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
+  await createLeaseJobs({ db: base.db, emails, now: () => new Date(at) }).run();
 }
 const told = async () =>
   (

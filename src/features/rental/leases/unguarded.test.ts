@@ -17,7 +17,7 @@ import { lockLease } from "./leases.store.ts";
 
 // Eight at once want the same days of the same unit, by every way there is to days of a unit. With the lock of the units
 // one gets them, and the others hear who was first; without it all have looked before one writes, and the constraint of the
-// database turns seven away as faults; without that too all have the unit.
+// database turns seven away as errors; without that too all have the unit.
 const guard = vi.hoisted(() => ({ isRemoved: false, looked: async () => {} }));
 
 vi.mock("../fleet/fleet.store.ts", async (original) => {

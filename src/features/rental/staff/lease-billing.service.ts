@@ -32,7 +32,7 @@ export async function settle(
   // Where there was no deposit there is nothing to tell.
   if (depositTaken > 0) {
     const news: DeskNews = { state: "settled", released, kept: bill ? kept : deductions };
-    await writeDeskNews(trx, deps.letters, ended.value.lease, { effectKey: `lease:${id}:settled`, news });
+    await writeDeskNews(trx, deps.emails, ended.value.lease, { effectKey: `lease:${id}:settled`, news });
   }
   let billed = 0;
   for (const [at, { kind, amount, reason }] of (bill ? beyond : []).entries()) {

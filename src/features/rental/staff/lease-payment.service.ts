@@ -5,7 +5,7 @@ import { type LeaseInLine, selectLeaseInLine } from "./lease-history.store.ts";
 
 /** What the staff screens of leases work with. */
 export interface StaffLeaseDeps {
-  letters: Emails;
+  emails: Emails;
   orders: LeaseOrders;
   now: () => Date;
 }

@@ -40,7 +40,7 @@ export async function carryOutLease(
       const out = await handOver(trx, id, { check: { ...check, photos: [] }, deposit, by, now });
       if (!out.ok) return out;
       const news: DeskNews = { state: "out", last: lastOf(out.value), deposit };
-      await writeDeskNews(trx, deps.letters, out.value, { effectKey: `lease:${id}:out`, news });
+      await writeDeskNews(trx, deps.emails, out.value, { effectKey: `lease:${id}:out`, news });
       return ok({ done: "hand_over", details: { amount: deposit } });
     }
     case "take_back":
@@ -85,7 +85,7 @@ async function bringBack(
   if (!came.ok) return came;
   const { lease, late } = came.value;
   const news: DeskNews = { state: "back", late: gross(late, taxRateBp), hasDeposit: lease.depositTaken > 0 };
-  await writeDeskNews(trx, deps.letters, lease, { effectKey: `lease:${id}:back`, news });
+  await writeDeskNews(trx, deps.emails, lease, { effectKey: `lease:${id}:back`, news });
   const details: Entry["details"] = back ? { days: `${back.day} ${back.time}` } : {};
   return ok({ done: late > 0 ? "take_back_late" : "take_back", details });
 }
@@ -105,7 +105,7 @@ async function cancelOne(
   // Each time that it is cancelled is another one.
   const effectKey = `lease:${id}:cancelled:${randomUUID()}`;
   const news: DeskNews = { state: "cancelled", first, last: lastOf(lease), reason };
-  await writeDeskNews(trx, deps.letters, cancelled.value, { effectKey, news });
+  await writeDeskNews(trx, deps.emails, cancelled.value, { effectKey, news });
   if (!refund) return ok({ done: "cancel", details: { reason } });
   const back = await deps.orders.refundPiece(trx, {
     orderId: order.orderId,
@@ -131,7 +131,7 @@ async function again(
   const { first, ...lease } = lives.value;
   const effectKey = `lease:${id}:again:${randomUUID()}`;
   const news: DeskNews = { state: "again", first, last: lastOf(lease) };
-  await writeDeskNews(trx, deps.letters, lives.value, { effectKey, news });
+  await writeDeskNews(trx, deps.emails, lives.value, { effectKey, news });
   return ok({ done: lease.unitId === known.unitId ? "again" : "again_moved", details: {} });
 }
 

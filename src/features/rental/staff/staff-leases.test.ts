@@ -20,7 +20,7 @@ beforeAll(async () => {
   base = await createTestDatabase("migrated");
   await customer(base.db, "olena");
   await customer(base.db, "anna");
-  desk = staffLeases(base.db, { letters: silentEmails, now: () => now, sendRefund: async () => undefined });
+  desk = staffLeases(base.db, { emails: silentEmails, now: () => now, sendRefund: async () => undefined });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {

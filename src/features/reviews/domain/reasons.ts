@@ -1,6 +1,6 @@
 /**
  * Why a review is not published, or is taken down, and what readers can report: a closed list, and the stars are not in it.
- * The same list stands in the database; each is a sentence for the writer and one for the page of the rules.
+ * The same list stands in the database; each is a message for the writer and one for the page of the rules.
  */
 export const reviewReasons = [
   "offensive",

@@ -40,7 +40,7 @@ const reviewForm = z.discriminatedUnion("intent", [
 /** A form of the page of a review, checked. */
 export type ReviewDeskForm = z.output<typeof reviewForm>;
 
-/** Reads a form of a review's page; everything that it does not have is a fault. */
+/** Reads a form of a review's page; everything that it does not have is an error. */
 export function readReviewDeskForm(
   form: URLSearchParams,
 ): Result<ReviewDeskForm, { code: "invalid_fields"; faults: ReviewFormErrors }> {

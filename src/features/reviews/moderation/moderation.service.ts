@@ -39,7 +39,7 @@ interface Decision {
 }
 
 /**
- * Carries out a decision in the transaction, with its row of history and the letter to the writer. The row of the review is
+ * Carries out a decision in the transaction, with its row of history and the e-mail to the writer. The row of the review is
  * locked first: what the writer sends meanwhile comes before, and is seen, or comes after.
  */
 export async function decide(

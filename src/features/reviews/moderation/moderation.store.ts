@@ -13,7 +13,7 @@ export interface WriterForEmail {
   product: string;
 }
 
-/** The writer of a review as a letter needs them; null for one who was erased. */
+/** The writer of a review as an e-mail needs them; null for one who was erased. */
 export async function selectWriter(db: Executor, reviewId: string): Promise<WriterForEmail | null> {
   const { rows } = await sql<WriterForEmail>`
     select u.id as "userId", u.email, u.first_name as "firstName", u.locale, r.product_id as "productId",

@@ -48,18 +48,18 @@ export const staffReviewsContext = createContext<StaffReviews>();
 const pageSize = 30;
 
 /** The reviews desk on a database. No I/O happens here. */
-export function createStaffReviews({ db, letters }: { db: Database; letters: Emails }): StaffReviews {
+export function createStaffReviews({ db, emails }: { db: Database; emails: Emails }): StaffReviews {
   function carryOut(trx: Executor, id: string, wish: ReviewDeskForm, actor: string) {
     switch (wish.intent) {
       case "answer":
-        return answerReview(trx, letters, id, { text: wish.text, locale: wish.locale, actor });
+        return answerReview(trx, emails, id, { text: wish.text, locale: wish.locale, actor });
       case "keep":
         return keepReported(trx, id, { actor });
       case "publish":
       case "restore":
-        return decide(trx, letters, id, { change: wish.intent, seen: wish.seen, reason: null, note: null, actor });
+        return decide(trx, emails, id, { change: wish.intent, seen: wish.seen, reason: null, note: null, actor });
       default:
-        return decide(trx, letters, id, { change: wish.intent, ...wish, actor });
+        return decide(trx, emails, id, { change: wish.intent, ...wish, actor });
     }
   }
   return {

@@ -13,7 +13,7 @@ const staff = { id: "staff" };
 
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
-  desk = createStaffReviews({ db: shop.db, letters: silentEmails });
+  desk = createStaffReviews({ db: shop.db, emails: silentEmails });
   await stockProducts(shop.db, { panel: 10, cable: 10 });
 });
 afterAll(() => shop.drop());

@@ -13,7 +13,7 @@ import { selectReceivedLines } from "./writing.store.ts";
 export interface ReviewInvitations {
   /**
    * Writes to everybody whose order was delivered so many days ago as their market says, once for each order, if they agree
-   * to such letters. Comes to the same end however often, and by how many processes, it is done.
+   * to such e-mails. Comes to the same end however often, and by how many processes, it is done.
    */
   run(): Promise<void>;
   /** The same as a job. */
@@ -22,7 +22,7 @@ export interface ReviewInvitations {
 
 interface ReviewInvitationsDeps {
   db: Database;
-  letters: Emails;
+  emails: Emails;
   now: () => Date;
 }
 
@@ -34,11 +34,11 @@ const timeout = 14;
 
 const day = 86_400_000;
 
-/** Most products that a letter names. */
+/** Most products that an e-mail names. */
 const maxNamed = 5;
 
 /** Invitations over the orders of a database. No I/O happens here. */
-export function createReviewInvitations({ db, letters, now }: ReviewInvitationsDeps): ReviewInvitations {
+export function createReviewInvitations({ db, emails, now }: ReviewInvitationsDeps): ReviewInvitations {
   const invite = (invited: Invited) =>
     inTransaction(db, async (trx) => {
       if (!(await insertInvitation(trx, invited.orderId))) return ok(null);
@@ -58,7 +58,7 @@ export function createReviewInvitations({ db, letters, now }: ReviewInvitationsD
         link: received.length === 1 ? `${list}/${only.productId}` : list,
         stopLink: `/${locale}/profile/personal`,
       } as const;
-      await letters.write(trx, `review-invitation:${orderId}`, reader, content);
+      await emails.write(trx, `review-invitation:${orderId}`, reader, content);
       return ok(null);
     });
   const run = async (): Promise<void> => {

@@ -12,14 +12,14 @@ export interface Invited {
   locale: Locale;
 }
 
-/** Wants letters of the shop at all, and those that nobody needs for an order. Without a word of theirs: no. */
+/** Wants e-mails of the shop at all, and those that nobody needs for an order. Without a word of theirs: no. */
 const agreed = sql`
   coalesce((select wanted from published.preferences where user_id = u.id and channel = 'email' and topic = 'enabled'), true)
   and coalesce((select wanted from published.preferences where user_id = u.id and channel = 'email' and topic = 'marketing'), false)`;
 
 /**
  * Orders of a market that were delivered between two moments, whose buyers were not asked about them yet and agree to such
- * letters; the longest waiting first.
+ * e-mails; the longest waiting first.
  */
 export async function selectUninvited(
   db: Executor,

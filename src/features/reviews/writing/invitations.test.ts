@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { EmailContent } from "#features/emails/domain/letter.ts";
+import type { EmailContent } from "#features/emails/domain/email.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, emailsBy, openAllConnections, stockProducts } from "../../../../test/support/order-builders.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const run = () =>
   createReviewInvitations({
     db: shop.db,
-    letters: emailsBy(async (_trx, key, _reader, content) => void written.push([key, content])),
+    emails: emailsBy(async (_trx, key, _reader, content) => void written.push([key, content])),
     now: () => time,
   }).run();
 const daysAgo = (days: number) => new Date(time.getTime() - days * 86_400_000 - 60_000);

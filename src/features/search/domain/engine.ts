@@ -68,7 +68,7 @@ const scoreSteps = 2 ** 12;
 const orderSteps = 2 ** 31;
 const positionSteps = 2 ** 20;
 
-/** Finds products on a shelf by what people type. */
+/** Finds products on a product index by what people type. */
 export function createEngine(shelf: Index): Engine {
   const index = new ProductIndex();
   const tally = new Tally(index);

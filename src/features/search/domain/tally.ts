@@ -22,7 +22,7 @@ const fewCandidates = 4_000;
 
 /**
  * Counts for every place how well it meets a reading: the best alternative of each slot, one slot after the other, the rarest
- * first, so that later ones only look at what is left. Its tables are made once and grow with the shelf.
+ * first, so that later ones only look at what is left. Its tables are made once and grow with the product index.
  */
 export class Tally {
   readonly #index: ProductIndex;
@@ -237,7 +237,8 @@ export class Tally {
     }
     for (let at = 0; at < this.#reached; at += 1) {
       const ordinal = this.#touched[at] as number;
-      if (slots > 0 && ((this.#met[ordinal] as number) & best) === best) this.#take(ordinal, this.#sum[ordinal] as number);
+      if (slots > 0 && ((this.#met[ordinal] as number) & best) === best)
+        this.#take(ordinal, this.#sum[ordinal] as number);
       this.#met[ordinal] = 0;
     }
     return best;

@@ -61,10 +61,7 @@ export class Top {
     for (let at = 0; ; ) {
       let min = at;
       for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (
-          child < this.#keys.length &&
-          this.#before(child, this.#keys[min] as number, this.#places[min] as number)
-        ) {
+        if (child < this.#keys.length && this.#before(child, this.#keys[min] as number, this.#places[min] as number)) {
           min = child;
         }
       }

@@ -25,7 +25,7 @@ export function checkText(text: string, locale: Locale, shape: TextShape): TextC
   return { faults, ...(faults.some(isHostile) ? { warnings: [], hints: [] } : remarks(text, locale, shape)) };
 }
 
-/** Faults of a text that is to be read by everybody: with one of them it is not published, and not laid over the files. */
+/** Errors of a text that is to be read by everybody: with one of them it is not published, and not laid over the files. */
 export function errorsOf(text: string, locale: Locale, shape: TextShape): TextError[] {
   const limit = maxLetters[shape.kind];
   if (text.length > limit) return [{ code: "too_long", limit }];
@@ -43,7 +43,7 @@ export function errorsOf(text: string, locale: Locale, shape: TextShape): TextEr
   ];
 }
 
-/** Faults for which a text is not even kept as a draft: nobody can work on it. */
+/** Errors for which a text is not even kept as a draft: nobody can work on it. */
 export function isHostile({ code }: TextError): boolean {
   return code === "too_long" || code === "empty" || code === "control_character";
 }

@@ -28,7 +28,7 @@ export interface ImportReport {
   /** Keys that the shop does not have; nothing is done with them. */
   unknown: string[];
   unknowns: number;
-  /** Texts with faults; nothing is done with them. */
+  /** Texts with errors; nothing is done with them. */
   refused: { key: string; locale: Locale; faults: TextError[] }[];
   refusals: number;
   /** Somebody works on the text and has other words; theirs stay. */

@@ -79,7 +79,7 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
   function isGood(key: string, locale: Locale, text: string): boolean {
     const known = checked.get(at(key, locale));
     if (known?.text === text) return known.isGood;
-    // A key that no file has any more is no fault: a newer shop dropped it, or an older one runs beside it.
+    // A key that no file has any more is no error: a newer shop dropped it, or an older one runs beside it.
     if (file(key, defaultLocale) === null) return false;
     const faults = errorsOf(text, locale, shape(key));
     if (faults.length > 0) for (const hear of brokenListeners) hear({ key, locale, faults });

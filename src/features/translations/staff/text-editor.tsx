@@ -63,7 +63,7 @@ export function TextEditor({ textKey, locale, cell, begin, look, answer }: TextE
         name="text"
         lang={htmlLang[locale]}
         rows={Math.min(16, 4 + Math.floor(begin.length / 70))}
-        // Kept by the browser: what is typed before the page is alive stays.
+        // Kept by the browser: what is typed before the page is hydrated stays.
         defaultValue={begin}
         onChange={(event) => setText(event.target.value)}
         spellCheck

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "#platform/pure/money.ts";
-import { amountOf, isWatchable, assessWatch } from "./watch.ts";
+import { amountOf, assessWatch, isWatchable } from "./watch.ts";
 
 describe("amountOf", () => {
   test.each([

@@ -5,10 +5,10 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 export const watchKinds = ["stock", "price"] as const;
 export type WatchKind = (typeof watchKinds)[number];
 
-/** asked: a guest has to confirm the address first; waiting: for the product; done: the letter is written. */
+/** asked: a guest has to confirm the address first; waiting: for the product; done: the e-mail is written. */
 export type WatchState = "asked" | "waiting" | "done";
 
-/** A letter that somebody has asked for. */
+/** An e-mail that somebody has asked for. */
 export interface Watch {
   id: string;
   productId: string;
@@ -19,10 +19,10 @@ export interface Watch {
   state: WatchState;
 }
 
-/** Most letters that one person waits for at a time. */
+/** Most e-mails that one person waits for at a time. */
 export const watchLimit = 50;
 
-/** Why no letter can be promised; each is a sentence that says how to mend it. */
+/** Why no e-mail can be promised; each is a message that says how to mend it. */
 export type WatchError =
   | "email_invalid"
   | "amount_missing"
@@ -55,7 +55,7 @@ export interface Watched {
   gross: number | null;
 }
 
-/** What is wrong with a wish for a letter, or the target of a good one (null for stock). */
+/** What is wrong with a wish for an e-mail, or the target of a good one (null for stock). */
 export function assessWatch(
   kind: WatchKind,
   typed: string,
@@ -69,12 +69,12 @@ export function assessWatch(
   return target >= gross ? { fault: "amount_reached" } : { target };
 }
 
-/** Path to which a letter leads: to confirm the address, or to hear no more. */
+/** Path to which an e-mail leads: to confirm the address, or to hear no more. */
 export function watchLink(locale: string, token: string, what: "confirm" | "stop"): string {
   return `/${locale}/watch?token=${token}${what === "stop" ? "&stop" : ""}`;
 }
 
-/** Whether a letter about a product can be asked for: back in stock where it is sold out and sold at all, cheaper where it has a price. */
+/** Whether an e-mail about a product can be asked for: back in stock where it is sold out and sold at all, cheaper where it has a price. */
 export function isWatchable(kind: WatchKind, product: { price: unknown; rental: unknown; available: number }): boolean {
   if (kind === "price") return product.price !== null;
   return product.available <= 0 && (product.price !== null || product.rental === null);

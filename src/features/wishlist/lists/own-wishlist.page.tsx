@@ -20,7 +20,7 @@ import { WishRow } from "./wish-row.tsx";
 
 const dones = ["wish", "watch"] as const;
 
-/** Wish list and awaited letters of whoever is signed in; works without scripts. */
+/** Wish list and awaited e-mails of whoever is signed in; works without scripts. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const { id } = await requireAccount(request, context);

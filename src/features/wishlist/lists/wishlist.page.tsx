@@ -149,7 +149,7 @@ export default function WishesPage() {
   );
 }
 
-/** Takes what a guest pressed before the page was alive, once. */
+/** Takes what a guest pressed before hydration, once. */
 function usePressedBefore(): void {
   const pressed = useActionData<typeof action>();
   const done = useRef(false);

@@ -7,7 +7,7 @@ import { Scale } from "#ui/icons/scale.ts";
 import { isWatchable } from "../domain/watch.ts";
 import { useTools } from "./use-tools.ts";
 
-/** The same on the page of a product, with words, and letters about stock and price. */
+/** The same on the page of a product, with words, and e-mails about stock and price. */
 export function PageTools({ product }: { product: ProductCard }) {
   const { t, path } = useLanguage();
   const { wish, comparison } = useTools(product);

@@ -9,7 +9,7 @@ import { useWishes, wishStore } from "../wishlist.browser.ts";
 
 /** A button of a form that acts at once where there are scripts. */
 interface Toggle {
-  /** Undefined until the page is alive: nobody knows it before. */
+  /** Undefined until the page is hydrated: nobody knows it before. */
   isOn: boolean | undefined;
   press: (event: MouseEvent) => void;
 }

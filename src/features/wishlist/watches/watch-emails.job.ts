@@ -8,10 +8,10 @@ import type { JobKind } from "#platform/server/jobs/jobs.ts";
 import { watchLink } from "../domain/watch.ts";
 import { type DueProduct, type DueWatch, markDone, selectDueProducts, takeDue } from "./watch-emails.store.ts";
 
-/** Writes the letters that were asked for about products. */
+/** Writes the e-mails that were asked for about products. */
 export interface Watching {
   /**
-   * Writes what is due by stock and price of this moment, in batches, each letter once however often and by how many processes
+   * Writes what is due by stock and price of this moment, in batches, each e-mail once however often and by how many processes
    * it is done. What fails is thrown at the end.
    */
   run(): Promise<void>;
@@ -21,25 +21,25 @@ export interface Watching {
 
 interface WatchingDeps {
   db: Database;
-  letters: Emails;
-  /** Secret of the links in a letter. */
+  emails: Emails;
+  /** Secret of the links in an e-mail. */
   tokenOf: (id: string) => string;
 }
 
-/** Letters of one transaction, and of one run: the rest has its turn a minute later. */
+/** E-mails of one transaction, and of one run: the rest has its turn a minute later. */
 const batch = 200;
 const maxInOneRun = 20_000;
 
 const rates = { UA: markets.UA.taxRateBp, PL: markets.PL.taxRateBp };
 
 /** The watch over the products of a database. No I/O happens here. */
-export function createWatching({ db, letters, tokenOf }: WatchingDeps): Watching {
-  /** Writes one batch; gives how many letters. Each batch looks at stock and price anew: they come and go. */
+export function createWatching({ db, emails, tokenOf }: WatchingDeps): Watching {
+  /** Writes one batch; gives how many e-mails. Each batch looks at stock and price anew: they come and go. */
   async function writeBatch(due: DueProduct): Promise<number> {
     const done = await inTransaction(db, async (trx) => {
       const taken = await takeDue(trx, due, rates, batch);
       if (taken.length > 0) {
-        await letters.writeAll(trx, taken.map(emailOf));
+        await emails.writeAll(trx, taken.map(emailOf));
         await markDone(
           trx,
           taken.map(({ id }) => id),

@@ -4,14 +4,14 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { WatchKind } from "../domain/watch.ts";
 
-/** Letters of one kind about one product in one market that may be due. */
+/** E-mails of one kind about one product in one market that may be due. */
 export interface DueProduct {
   productId: string;
   kind: WatchKind;
   market: MarketCode;
 }
 
-/** Products about which letters are waited for that are due as it stands now. */
+/** Products about which e-mails are waited for that are due as it stands now. */
 export async function selectDueProducts(db: Executor, rates: Record<MarketCode, number>): Promise<DueProduct[]> {
   const { rows } = await sql<DueProduct>`
     with waiting as (
@@ -27,7 +27,7 @@ export async function selectDueProducts(db: Executor, rates: Record<MarketCode, 
   return rows;
 }
 
-/** A letter that is due, with what it says. Amounts are gross minor units. */
+/** An e-mail that is due, with what it says. Amounts are gross minor units. */
 export interface DueWatch {
   id: string;
   userId: string | null;
@@ -45,7 +45,7 @@ export interface DueWatch {
 }
 
 /**
- * Takes so many letters about a product that are due at this very moment, and holds them until the transaction ends; those that
+ * Takes so many e-mails about a product that are due at this very moment, and holds them until the transaction ends; those that
  * another process holds are left to it. Stock and price are read in the same statement: what went meanwhile is not announced.
  */
 export async function takeDue(

@@ -18,7 +18,7 @@ import { WatchedCard } from "./watched-card.tsx";
 import { watchesContext } from "./watches.service.ts";
 
 /**
- * Opened from a letter, without an account: confirms the address, or ends the letters. Reading changes nothing, because mail
+ * Opened from an e-mail, without an account: confirms the address, or ends the e-mails. Reading changes nothing, because mail
  * programs open links by themselves.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -39,19 +39,19 @@ export interface AskedWatch {
 export type WatchRefusal =
   | { code: "unknown_product" }
   | { code: "refused"; fault: WatchError }
-  /** A member waits for so many letters already. */
+  /** A member waits for so many e-mails already. */
   | { code: "full" }
   | { code: "too_many"; retryAfterSeconds: number };
 
-/** A letter that is waited for, with its product. */
+/** An e-mail that is waited for, with its product. */
 export interface WatchedProduct extends Watch {
   product: PricedProduct;
 }
 
-/** Letters about products: back in stock, or cheaper. */
+/** E-mails about products: back in stock, or cheaper. */
 export interface Watches {
   /**
-   * Promises a letter. A member is written to at the address of the account. A guest has to confirm the address by a letter
+   * Promises an e-mail. A member is written to at the address of the account. A guest has to confirm the address by an e-mail
    * first; whether anybody knows it, or has asked before, makes no difference to the answer.
    */
   ask(
@@ -59,18 +59,18 @@ export interface Watches {
     asked: AskedWatch,
     by: { account: Account | null; audience: Audience; address: string },
   ): Promise<Result<{ state: "asked" | "waiting" }, WatchRefusal>>;
-  /** Letters of a member, in the words of the audience. */
+  /** E-mails of a member, in the words of the audience. */
   list(userId: string, audience: Audience): Promise<WatchedProduct[]>;
   /** False if this member has no such one. */
   remove(userId: string, id: string): Promise<boolean>;
-  /** What the link of a letter is about; null if it is over. */
+  /** What the link of an e-mail is about; null if it is over. */
   find(token: string, audience: Audience): Promise<WatchedProduct | null>;
   confirm(token: string): Promise<boolean>;
   /** Writes no such letter; `all`: none to this address. */
   stop(token: string, all: boolean): Promise<void>;
   /** Deletes what is over or was never confirmed. */
   forgetOld(): Promise<void>;
-  /** Secret of the links in the letters of a watch. */
+  /** Secret of the links in the e-mails of a watch. */
   tokenOf(id: string): string;
 }
 
@@ -79,23 +79,23 @@ export const watchesContext = createContext<Watches>();
 interface WatchesDeps {
   db: Database;
   catalogue: Pick<Catalogue, "priced">;
-  letters: Emails;
+  emails: Emails;
   secret: string;
 }
 
-/** Wishes of one network or account in ten minutes, and letters with a question to one address in an hour. */
+/** Wishes of one network or account in ten minutes, and e-mails with a question to one address in an hour. */
 const asksInTenMinutes = 20;
 const questionsAnHour = 5;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Letters about the products of a database. No I/O happens here. */
-export function createWatches({ db, catalogue, letters, secret }: WatchesDeps): Watches {
+/** E-mails about the products of a database. No I/O happens here. */
+export function createWatches({ db, catalogue, emails, secret }: WatchesDeps): Watches {
   const asks = createRateLimit(db, { name: "watch-asks", points: asksInTenMinutes, seconds: 600 });
   const questions = createRateLimit(db, { name: "watch-letters", points: questionsAnHour, seconds: 3_600 });
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
-  // Derived from a random id, not drawn: each letter can name it, and who reads the table cannot.
+  // Derived from a random id, not drawn: each e-mail can name it, and who reads the table cannot.
   const tokenOf = (id: string) => keyed(`watch:${id}`);
 
   async function products<One extends Watch>(found: readonly One[], { locale }: Audience) {
@@ -131,7 +131,7 @@ export function createWatches({ db, catalogue, letters, secret }: WatchesDeps): 
       const isFull = (await countOpen(db, watcher)) >= watchLimit;
       if (account && isFull) return fail({ code: "full" as const });
       const state = account ? ("waiting" as const) : ("asked" as const);
-      // Nobody learns here how many letters went to an address: those above the limit are just not written.
+      // Nobody learns here how many e-mails went to an address: those above the limit are just not written.
       if (!account && (isFull || (await questions.take(keyed(`email:${email}`))) > 0)) return ok({ state });
       const id = randomUUID();
       const watch = { id, productId, market: audience.market, kind, target: assessed.target, state };
@@ -140,7 +140,7 @@ export function createWatches({ db, catalogue, letters, secret }: WatchesDeps): 
         if (state === "asked") {
           const token = tokenOf(kept.id);
           const reader = { userId: null, email, firstName: "", locale: audience.locale };
-          await letters.write(trx, `watch-asked:${kept.id}:${kept.letters}`, reader, {
+          await emails.write(trx, `watch-asked:${kept.id}:${kept.letters}`, reader, {
             kind: "watch-asked",
             watch: kind,
             product: product.name,

@@ -4,10 +4,10 @@ import { watchDays } from "#platform/pure/market/terms.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import type { Watch } from "../domain/watch.ts";
 
-/** Whose letter it is: a member, or an address. */
+/** Whose e-mail it is: a member, or an address. */
 export type Watcher = { userId: string; email?: undefined } | { email: string; userId?: undefined };
 
-/** A wish for a letter before it is kept. */
+/** A wish for an e-mail before it is kept. */
 export interface NewWatch extends Watch {
   watcher: Watcher;
   locale: Locale;
@@ -20,7 +20,7 @@ const isOf = ({ userId, email }: Watcher) =>
 const columns = sql`w.id, w.product_id as "productId", w.market, w.kind, w.target, w.state`;
 
 /**
- * Keeps a wish for a letter; asked for again, the old one takes the new target. Gives its id, and which letter asks for a
+ * Keeps a wish for an e-mail; asked for again, the old one takes the new target. Gives its id, and which e-mail asks for a
  * confirmation by now.
  */
 export async function keepWatch(trx: Executor, watch: NewWatch): Promise<{ id: string; letters: number }> {
@@ -40,14 +40,14 @@ export async function keepWatch(trx: Executor, watch: NewWatch): Promise<{ id: s
   return rows[0] ?? { id, letters };
 }
 
-/** Letters that somebody waits for, or could confirm. */
+/** E-mails that somebody waits for, or could confirm. */
 export async function countOpen(db: Executor, watcher: Watcher): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from watches w where ${isOf(watcher)} and w.state <> 'done'`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Letters of a member: those that are waited for first, the newest first. */
+/** E-mails of a member: those that are waited for first, the newest first. */
 export async function selectWatches(db: Executor, userId: string): Promise<(Watch & { changedAt: Date })[]> {
   const { rows } = await sql<Watch & { changedAt: Date }>`
     select ${columns}, w.changed_at as "changedAt" from watches w where w.user_id = ${userId}
@@ -55,7 +55,7 @@ export async function selectWatches(db: Executor, userId: string): Promise<(Watc
   return rows;
 }
 
-/** The wish that the secret of a letter belongs to; null if there is none any more. */
+/** The wish that the secret of an e-mail belongs to; null if there is none any more. */
 export async function selectByHash(db: Executor, hash: string): Promise<Watch | null> {
   const { rows } = await sql<Watch>`select ${columns} from watches w where w.hash = ${hash}`.execute(db);
   return rows[0] ?? null;
@@ -79,7 +79,7 @@ export async function deleteByHash(db: Executor, hash: string): Promise<void> {
   await db.deleteFrom("watches").where("hash", "=", hash).execute();
 }
 
-/** All letters to whoever the secret of one belongs to. */
+/** All e-mails to whoever the secret of one belongs to. */
 export async function deleteOfSameAddress(db: Executor, hash: string): Promise<void> {
   await sql`delete from watches w using watches known
     where known.hash = ${hash} and (w.email = known.email or w.user_id = known.user_id)`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Account, accountOf } from "#features/accounts/domain/identity/account.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.service.ts";
-import type { EmailContent, Reader } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Reader } from "#features/emails/domain/email.ts";
 import type { Emails } from "#features/emails/emails.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, stockProducts } from "../../../../test/support/order-builders.ts";
@@ -15,7 +15,7 @@ let base: TestDatabase;
 let watches: Watches;
 let watching: Watching;
 let emails: Map<string, { reader: Reader; content: EmailContent & { stopLink?: string; link?: string } }>;
-/** Letters given to the post, doubled ones too. */
+/** E-mails given to the post, doubled ones too. */
 let given: number;
 /** Thrown by the post while it is set. */
 let error: Error | null;
@@ -25,7 +25,7 @@ const pl = { locale: "pl", market: "PL" } as const;
 /** 1 200,00 with VAT in Ukraine, 1 230,00 in Poland. */
 const net = 1_000_00;
 
-/** The post: what has the same effect key is one letter, as in the table of mails. */
+/** The post: what has the same effect key is one e-mail, as in the table of mails. */
 const post: Emails = {
   write: (trx, effectKey, reader, content) => post.writeAll(trx, [{ effectKey, reader, content }]),
   async writeAll(_trx, written) {
@@ -39,8 +39,8 @@ const post: Emails = {
 beforeAll(async () => {
   base = await createTestDatabase("migrated");
   const catalogue = createCatalogue({ db: base.db, texts: shopTexts });
-  watches = createWatches({ db: base.db, catalogue, letters: post, secret: "secret" });
-  watching = createWatching({ db: base.db, letters: post, tokenOf: watches.tokenOf });
+  watches = createWatches({ db: base.db, catalogue, emails: post, secret: "secret" });
+  watching = createWatching({ db: base.db, emails: post, tokenOf: watches.tokenOf });
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
@@ -262,7 +262,7 @@ describe("watching", () => {
         await setStock(base.db, ["panel"], { onHand: 0 });
       },
     };
-    await createWatching({ db: base.db, letters: selling, tokenOf: watches.tokenOf }).run();
+    await createWatching({ db: base.db, emails: selling, tokenOf: watches.tokenOf }).run();
     expect(emails.size).toBe(200);
   });
 });

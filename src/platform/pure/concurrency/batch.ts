@@ -1,7 +1,7 @@
 /**
  * Lets works that are asked for while others are under way be done together, in one go: at most `lanes` goes at once, of
  * at most `most` works, in the order in which they came. Whoever comes when a lane is free does not wait. `work` begins after
- * the asking, and answers in the order of what was asked; when it throws, all in that go meet the fault. For work that costs
+ * the asking, and answers in the order of what was asked; when it throws, all in that go meet the error. For work that costs
  * about as much for many as for one.
  */
 export function together<Asked, Answer>(

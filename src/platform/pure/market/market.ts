@@ -93,12 +93,12 @@ export interface MarketSettings {
   listedPayments: Record<"PayPal" | "Bitcoin", boolean>;
   /** `knownWorkingDays` for accounts that have paid an order before. */
   transfer: { workingDays: number; knownWorkingDays: number; holder: string; bank: string; iban: string };
-  /** Who sells, as papers name them beside the holder of the account: EDRPOU or NIP, and the address of the company. */
+  /** Who sells, as documents name them beside the holder of the account: EDRPOU or NIP, and the address of the company. */
   seller: { taxId: string; address: string };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   rental: RentalSettings;
-  /** Days after delivery on which a buyer who agrees to such letters is asked for a review. */
+  /** Days after delivery on which a buyer who agrees to such e-mails is asked for a review. */
   reviews: { inviteAfterDays: number };
   warrantyYears: {
     panels: number;

@@ -7,11 +7,11 @@ export const termsVersion = "2026-11-23";
 /** What the privacy policy promises (specification section 9, D39). */
 export const privacyTerms = { answerDays: 30, minimumAge: 16 } as const;
 
-/** Days in which a guest can confirm a letter about a product, in which one is waited for, and after which a written one is forgotten. */
+/** Days in which a guest can confirm an e-mail about a product, in which one is waited for, and after which a written one is forgotten. */
 export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
 
 /**
- * Days for which letters, tries to sign in, withdrawals that belong to no order, and after the last word about it what somebody
+ * Days for which e-mails, tries to sign in, withdrawals that belong to no order, and after the last word about it what somebody
  * wrote to us are kept; within `erasure` days signing in takes the wish to be erased back. The privacy policy names them.
  */
 export const keptDays = { mails: 180, signIns: 365, withdrawals: 365, tickets: 730, erasure: 7 } as const;

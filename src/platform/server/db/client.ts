@@ -17,7 +17,7 @@ type Opened = { client: pg.Client; server: DatabaseConnection };
 
 /**
  * Connects to the first of several servers that takes writes, or if none does to the first one that answers; each has so
- * many milliseconds. Throws the fault of the first server if none answers.
+ * many milliseconds. Throws the error of the first server if none answers.
  */
 export async function openServer(connection: DatabaseConnection, limit: number): Promise<Opened> {
   const servers = serversOf(connection);

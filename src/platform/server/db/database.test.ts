@@ -64,7 +64,7 @@ describe("a pool", () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     expect(isDatabaseGone(await running)).toBe(true);
-    // A connection that has not heard of its end yet may fail once more, as a fault of the same kind.
+    // A connection that has not heard of its end yet may fail once more, as an error of the same kind.
     await vi.waitFor(() => pool.query("select 1"), { timeout: 10_000 });
     await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.01)")));
     await pool.end();

@@ -48,7 +48,7 @@ function overPool(pool: pg.Pool, handedOut: Pool): Database {
 const goneCodes =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|57P0|08|53300|25006|25P03|55P03)/;
 
-/** True when a fault means that the database cannot be reached now, rather than that a query was wrong. */
+/** True when an error means that the database cannot be reached now, rather than that a query was wrong. */
 export function isDatabaseGone(fault: unknown): boolean {
   for (let error = fault; error instanceof Error; error = error.cause) {
     const code = "code" in error ? String(error.code) : "";

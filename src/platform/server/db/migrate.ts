@@ -86,7 +86,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return rows;
 }
 
-/** The first migration that has not run yet. Throws a sentence when the files and the history tell different stories. */
+/** The first migration that has not run yet. Throws a message when the files and the history tell different stories. */
 function nextMigration(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
   const files = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const past of applied) {

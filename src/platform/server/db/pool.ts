@@ -24,7 +24,7 @@ const shopLimits = {
 };
 
 /**
- * Faults after which no connection of the pool is used again: 25006 a server that takes no writes, 57P0 one that stops or
+ * Errors after which no connection of the pool is used again: 25006 a server that takes no writes, 57P0 one that stops or
  * starts.
  */
 const spoiled = /^(25006|57P0)/;

@@ -67,7 +67,7 @@ function explain(error: unknown, place: string): string {
 }
 
 function codeOf(error: unknown): string {
-  // A host with several addresses gives one fault with all the others inside.
+  // A host with several addresses gives one error with all the others inside.
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

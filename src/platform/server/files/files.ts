@@ -16,13 +16,13 @@ export interface Files {
   put(key: string, file: KeptFile): Promise<void>;
   /** The file, or null if there is none. */
   get(key: string): Promise<KeptFile | null>;
-  /** Deletes the file; it is no fault if there is none. */
+  /** Deletes the file; it is no error if there is none. */
   remove(key: string): Promise<void>;
   /** Everything that is kept in a folder like `avatars`, in no order. */
   list(folder: string): Promise<ListedFile[]>;
 }
 
-/** Keys are made by the shop: words of small letters and digits with slashes, one ending. */
+/** Keys are made by the shop: words of small e-mails and digits with slashes, one ending. */
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/;
 
 /** True for a key of a file, false for what lies beside, such as one that is half written. */

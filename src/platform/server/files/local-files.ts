@@ -42,7 +42,7 @@ export function localFiles(folder: string): Files {
   };
 }
 
-/** Null for a file that is not there; any other fault is thrown again. */
+/** Null for a file that is not there; any other error is thrown again. */
 function nothing(error: unknown): null {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
   throw error;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => http.close());
 
-/** A fault as the database gives it: the detail holds the row. */
+/** An error as the database gives it: the detail holds the row. */
 function databaseError(code: string, message: string): Error {
   const detail = "Failing row contains (Anna, anna@example.com, +380671234567).";
   return Object.assign(new pg.DatabaseError(message, 0, "error"), {

@@ -34,10 +34,10 @@ const bodyLimit = 256 * 1024;
 const timeout = 30_000;
 const longestTimeout = 15 * 60_000;
 
-/** Sentence for a fault, in the reader's language. */
+/** Sentence for an error, in the reader's language. */
 export type ErrorTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
-/** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
+/** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and errors. */
 export async function createHttp(settings: Settings, errorTitle: ErrorTitle, log?: Writable): Promise<FastifyInstance> {
   const always = securityHeaders(settings.PUBLIC_URL);
   let isClosing = false;

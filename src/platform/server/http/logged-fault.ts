@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What a log says of a fault. */
+/** What a log says of an error. */
 interface LoggedError {
   type: string;
   message: string;
@@ -8,14 +8,14 @@ interface LoggedError {
   [fact: string]: unknown;
 }
 
-/** Facts of a fault that name things of ours, never of a person. */
+/** Facts of an error that name things of ours, never of a person. */
 const facts = ["code", "syscall", "table", "column", "constraint", "routine"] as const;
 
 /** Causes that are followed. */
 const depth = 5;
 
 /**
- * A fault as it may stand in a log. Details of the database are left out, because they hold whole rows, and so are the
+ * An error as it may stand in a log. Details of the database are left out, because they hold whole rows, and so are the
  * values in its messages about data that it cannot read (class 22 of its codes).
  */
 export function loggedError(error: unknown, level = 0): LoggedError {

@@ -35,7 +35,7 @@ export function sendProblem(
 /** Codes of PostgreSQL for characters that it keeps in no text, such as U+0000. */
 const unstorable = new Set(["22021", "22P05"]);
 
-/** HTTP status of a fault that nobody expected: 503 while the database is away, the fault's own 4xx, else 500. */
+/** HTTP status of an error that nobody expected: 503 while the database is away, the error's own 4xx, else 500. */
 export function statusOfError(error: unknown): number {
   if (isLeaving(error)) return 400;
   if (isDatabaseGone(error)) return 503;
@@ -44,7 +44,7 @@ export function statusOfError(error: unknown): number {
   return 500;
 }
 
-/** Node's own fault for a client that went before its request was whole; it looks like a lost database otherwise. */
+/** Node's own error for a client that went before its request was whole; it looks like a lost database otherwise. */
 function isLeaving(error: unknown): boolean {
   return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

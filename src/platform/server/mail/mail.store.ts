@@ -7,7 +7,7 @@ import type { JsonObject, Mails } from "../db/schema.gen.ts";
 /** Which limit an email counts for: none, that of its reader's own confirmed address, or that of one that somebody typed. */
 export type SendLimit = "none" | "own" | "unconfirmed";
 
-/** A letter as it is written, before it is sent. */
+/** An e-mail as it is written, before it is sent. */
 export interface Letter {
   /** What the letter reports, so that it is written once however often that is tried: `password-changed:<id>:<time>`. */
   effectKey: string;
@@ -24,7 +24,7 @@ export interface Letter {
   limit?: SendLimit;
 }
 
-/** Keeps letters that wait to be sent. Gives the ids of those that were not written before. */
+/** Keeps e-mails that wait to be sent. Gives the ids of those that were not written before. */
 export async function insertMails(db: Executor, emails: readonly Letter[]): Promise<string[]> {
   const rows = emails.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
     return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...letter };
@@ -89,7 +89,7 @@ export async function takeWaiting(trx: Executor, id: string): Promise<Selectable
   return held.length > 0 ? "busy" : null;
 }
 
-/** The letter has left the house. */
+/** The e-mail has left the house. */
 export async function markSent(trx: Executor, id: string): Promise<void> {
   await trx
     .updateTable("mails")
@@ -109,7 +109,7 @@ export async function markError(db: Executor, id: string, state: "waiting" | "fa
 }
 
 /**
- * A letter that was given up or held waits again, its tries counted from the beginning and no limit asked. False if it was
+ * An e-mail that was given up or held waits again, its tries counted from the beginning and no limit asked. False if it was
  * neither.
  */
 export async function reviveUnsent(trx: Executor, id: string): Promise<boolean> {
@@ -122,13 +122,13 @@ export async function reviveUnsent(trx: Executor, id: string): Promise<boolean> 
   return revived.numUpdatedRows > 0n;
 }
 
-/** A letter in the list of the staff; its words are read one by one. */
+/** An e-mail in the list of the staff; its words are read one by one. */
 export type MailRow = Pick<
   Selectable<Mails>,
   "id" | "kind" | "locale" | "recipient" | "subject" | "state" | "attempts" | "fault" | "created_at" | "sent_at"
 >;
 
-/** Newest letters first, behind the letter that was seen last. Letters of one moment follow each other by their ids. */
+/** Newest e-mails first, behind the e-mail that was seen last. E-mails of one moment follow each other by their ids. */
 export async function selectMails(
   db: Executor,
   { behind, onlyFailed, limit }: { behind: string | null; onlyFailed: boolean; limit: number },
@@ -147,15 +147,15 @@ export async function selectMails(
   return query.orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
 }
 
-/** A whole letter; null if there is none. */
+/** A whole e-mail; null if there is none. */
 export async function selectMail(db: Executor, id: string): Promise<Selectable<Mails> | null> {
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Days for which a letter is kept after it was written: long enough for every question about an order. */
+/** Days for which an e-mail is kept after it was written: long enough for every question about an order. */
 const mailLife = keptDays.mails;
 
-/** Deletes letters that nobody asks about any more; those that wait stay. */
+/** Deletes e-mails that nobody asks about any more; those that wait stay. */
 export async function deleteOldMails(db: Executor): Promise<void> {
   await db
     .deleteFrom("mails")

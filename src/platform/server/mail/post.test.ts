@@ -133,7 +133,7 @@ describe("by SMTP", () => {
     const [one, other] = [await open(smtpTransport(url, from)), await open(smtpTransport(url, from))];
     await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).post.write(database.db, email())));
     const [mail] = await database.db.selectFrom("mails").select("id").execute();
-    // A job that is delivered a second time finds the letter sent, or in another's hands.
+    // A job that is delivered a second time finds the e-mail sent, or in another's hands.
     await Promise.allSettled([one, other].map(({ post }) => post.sending.run({ id: mail?.id ?? "" })));
     await rest(one, other);
     expect(server.received).toHaveLength(1);

@@ -21,14 +21,14 @@ import type { MailTransport } from "./transport.ts";
 
 export type { Letter } from "./mail.store.ts";
 
-/** A letter as it is read. */
+/** An e-mail as it is read. */
 export type WholeMail = Omit<Selectable<Mails>, "html" | "parts"> & { html: string };
 
 interface PostDeps {
   db: Database;
   jobs: Pick<Jobs, "add">;
   transport: Pick<MailTransport, "send">;
-  /** Makes the html of a letter from its parts: outside of requests, which do not wait for it. */
+  /** Makes the html of an e-mail from its parts: outside of requests, which do not wait for it. */
   html: (parts: unknown) => Promise<string>;
   /** Under it addresses are counted. */
   secret: string;
@@ -36,15 +36,15 @@ interface PostDeps {
   shopAddresses?: readonly string[];
 }
 
-/** Writes letters; a job sends them, so no request waits for a mail server. */
+/** Writes e-mails; a job sends them, so no request waits for a mail server. */
 export interface Post {
-  /** Writes letters as part of a transaction: they are sent if that one is committed, and once. */
+  /** Writes e-mails as part of a transaction: they are sent if that one is committed, and once. */
   write(trx: Executor, ...emails: Letter[]): Promise<void>;
-  /** Which limit letters to these readers count for, in the same order. */
+  /** Which limit e-mails to these readers count for, in the same order. */
   limitsOf(trx: Executor, readers: readonly { userId: string | null; email: string }[]): Promise<SendLimit[]>;
-  /** Sends a letter after all that was given up or held; false if there is no such one. */
+  /** Sends an e-mail after all that was given up or held; false if there is no such one. */
   tryAgain(id: string): Promise<boolean>;
-  /** A letter with its html, which is made of its parts; null if there is none. */
+  /** An e-mail with its html, which is made of its parts; null if there is none. */
   whole(id: string): Promise<WholeMail | null>;
   /** The job that sends. */
   sending: JobKind<{ id: string }>;
@@ -66,7 +66,7 @@ export function createPost(deps: PostDeps, retry = plan): Post {
   }
   const sending: JobKind<{ id: string }> = {
     name: "mail",
-    // A letter counts its own tries; the machinery, which also counts those of others, must not end before it.
+    // An e-mail counts its own tries; the machinery, which also counts those of others, must not end before it.
     plan: { ...retry, retries: retry.retries * 2 },
     async run({ id }) {
       // Counted before the first try, outside of its transaction: a slow mail server holds up no counter.
@@ -74,10 +74,10 @@ export function createPost(deps: PostDeps, retry = plan): Post {
       if (untried && !(await sendLimits.take(untried))) return markHeld(db, id, untried.limit);
       const failed = await db.transaction().execute(async (trx) => {
         await mayPause(trx, 2 * retry.patience);
-        // The lock keeps a second process from sending the same letter meanwhile.
+        // The lock keeps a second process from sending the same e-mail meanwhile.
         const mail = await takeWaiting(trx, id);
         if (mail === null) return null;
-        // Not done yet: should the other one fail, this job is what remains of the letter.
+        // Not done yet: should the other one fail, this job is what remains of the e-mail.
         if (mail === "busy") throw new Error("another process is sending the letter");
         try {
           const whole = await inHtml(mail);
@@ -123,7 +123,7 @@ export function createPost(deps: PostDeps, retry = plan): Post {
 
 /**
  * True when trying again cannot help: the server does not know the recipient, or does not take this very text. All else,
- * a wrong password of ours or a sender it does not like, can be mended, and then the letter goes.
+ * a wrong password of ours or a sender it does not like, can be mended, and then the e-mail goes.
  */
 function isFinal(error: Error): boolean {
   const { responseCode, code, command } = error as Error & { responseCode?: number; code?: string; command?: string };

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
-/** A letter on its way out. */
+/** An e-mail on its way out. */
 export interface Outgoing {
   id: string;
   recipient: string;
@@ -11,7 +11,7 @@ export interface Outgoing {
   plain: string;
 }
 
-/** Takes letters out of the house. Throws while it cannot. */
+/** Takes e-mails out of the house. Throws while it cannot. */
 export interface MailTransport {
   /** `limit` ends a try that takes too long, with its connection. */
   send(email: Outgoing, limit?: AbortSignal): Promise<void>;
@@ -40,7 +40,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Without a mail server: each letter becomes a file that mail programs open. */
+/** Without a mail server: each e-mail becomes a file that mail programs open. */
 export function fileTransport(folder: string, from: string): MailTransport {
   const compose = composer(from);
   return {
@@ -56,7 +56,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-/** Writes letters into bytes instead of sending them. */
+/** Writes e-mails into bytes instead of sending them. */
 function composer(from: string): MailTransport["compose"] {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (email) => {
@@ -66,7 +66,7 @@ function composer(from: string): MailTransport["compose"] {
   };
 }
 
-/** A Message-ID of its own lets the receiver's server drop a letter that was sent, but not marked as sent. */
+/** A Message-ID of its own lets the receiver's server drop an e-mail that was sent, but not marked as sent. */
 function message({ id, recipient, subject, html, plain }: Outgoing, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {

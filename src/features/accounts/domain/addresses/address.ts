@@ -21,7 +21,7 @@ export type AddressError =
   | "characters"
   | "unknown_field";
 
-/** Faults by field; a field that does not exist stands under its own name. */
+/** Errors by field; a field that does not exist stands under its own name. */
 export type AddressErrors = Record<string, AddressError>;
 
 const code = (fault: AddressError): AddressError => fault;
@@ -42,7 +42,7 @@ export const addressFields = z.strictObject({
 });
 
 /**
- * Reads an address that somebody typed: as it is kept, or the first fault of every field. Label, full name, street, city
+ * Reads an address that somebody typed: as it is kept, or the first error of every field. Label, full name, street, city
  * and country are needed (specification section 5); a phone or postal code that is there has to be one of its country.
  */
 export function readAddress(
@@ -76,7 +76,7 @@ function countryFields(typed: unknown): z.infer<typeof loose> {
   return read.success ? read.data : { country: null, phone: "", postalCode: "" };
 }
 
-/** True if one of the faults is that something needed is missing: then the form says so above the fields too. */
+/** True if one of the errors is that something needed is missing: then the form says so above the fields too. */
 export function isIncomplete(errors: AddressErrors): boolean {
   return Object.values(errors).some((fault) => fault.endsWith("_required"));
 }

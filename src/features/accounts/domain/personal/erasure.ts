@@ -16,7 +16,7 @@ export function erasureUntil(askedAt: Date, timeZone: string): Day {
 export const nobody = {
   text: "—",
   email: "erased@erased.invalid",
-  /** The buyer on papers, but for the country of their seat. */
+  /** The buyer on documents, but for the country of their seat. */
   buyer: { name: "—", company: null, taxId: null, address: "—", phone: "—", email: "—", delivery: null },
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales } from "#features/languages/domain/locale.ts";
 import { canonicalEmail } from "../identity/email.ts";
 
-/** Fields that a form may show a fault under. */
+/** Fields that a form may show an error under. */
 export type AuthField =
   | "firstName"
   | "lastName"
@@ -29,10 +29,10 @@ export type FieldError =
   | "password_mismatch"
   | "terms_required";
 
-/** Faults of a form by field. */
+/** Errors of a form by field. */
 export type FieldErrors = Partial<Record<AuthField, FieldError>>;
 
-/** A name that can stand in a letter: no markup, no control characters, no line breaks; what joins signs to one is fine. */
+/** A name that can stand in an e-mail: no markup, no control characters, no line breaks; what joins signs to one is fine. */
 export const nameText = /^(?:[^\p{Cc}\p{Cf}<>{}[\]|\\^~]|\u200d)*$/u;
 
 /** Most characters of a name as people count them; and as machines do, because one can be a family of four. */
@@ -69,7 +69,7 @@ const callbackURL = z.string().max(2_000).optional();
 export const signInInput = z.strictObject({ email, password: typedPassword, rememberMe: z.boolean(), callbackURL });
 export type SignInInput = z.output<typeof signInInput>;
 
-/** What a letter that leads back into an account takes. */
+/** What an e-mail that leads back into an account takes. */
 export const emailInput = z.strictObject({ email });
 
 /** What opening an account takes; the rules of passwords and telephones come after (`checkSignUp`). */
@@ -88,7 +88,7 @@ export const signUpInput = z.strictObject({
 });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-/** First fault of each field, as the issues of a schema above name them. */
+/** First error of each field, as the issues of a schema above name them. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

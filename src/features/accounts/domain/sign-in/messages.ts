@@ -9,7 +9,7 @@ export type AuthRefusal =
   | { code: "invalid_fields"; faults: FieldErrors }
   | { code: "invalid_credentials" }
   | { code: "sign_up_refused" }
-  /** The password is right, the letter has not come back; it was sent again. Said to whoever signed up with it. */
+  /** The password is right, the e-mail has not come back; it was sent again. Said to whoever signed up with it. */
   | { code: "address_unconfirmed"; email: string; cookies: string[] }
   | { code: "forbidden" }
   | { code: "too_many_attempts"; retryAfterSeconds: number };

@@ -1,4 +1,4 @@
-import type { EmailContent, Whereabouts } from "#features/emails/domain/letter.ts";
+import type { EmailContent, Whereabouts } from "#features/emails/domain/email.ts";
 import type { Locale } from "#features/languages/domain/locale.ts";
 
 /** The letter that tells of a new password. `id` names the change, so that it is told once. */

@@ -9,7 +9,7 @@ export interface ProviderProfile {
 }
 
 /**
- * First and last name of a new person from a provider's profile. What could not stand in a letter is left out; a name in
+ * First and last name of a new person from a provider's profile. What could not stand in an e-mail is left out; a name in
  * one piece is parted at its first space; without any, the part of the address before the @ stands for the first name,
  * because the shop has to greet them somehow. The last name may be empty.
  */

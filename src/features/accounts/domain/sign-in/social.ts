@@ -27,7 +27,7 @@ const errors: readonly SocialError[] = [
 
 /**
  * What a code of the library or of a provider means. A known address and an unknown one that is not confirmed at the
- * provider are one fault: else anybody could ask which addresses have an account (D17).
+ * provider are one error: else anybody could ask which addresses have an account (D17).
  */
 export function socialError(code: string): SocialError {
   switch (code) {
@@ -49,7 +49,7 @@ export function socialError(code: string): SocialError {
   }
 }
 
-/** Where a provider's answer leads, and where the library writes a fault: a page of ours that knows what was asked for. */
+/** Where a provider's answer leads, and where the library writes an error: a page of ours that knows what was asked for. */
 export function returnPath(locale: Locale, page: SocialPage, via: ProviderId, next: string | null): string {
   const query = new URLSearchParams({ via, ...(next === null ? {} : { redirect: next }) });
   // The library's check of addresses knows no asterisk.

@@ -11,7 +11,7 @@ const longTexts = /^(localizations\.)?(general_information\.)?(name|description)
 
 /**
  * Reads `filters[…]` of a query into one condition; null if there is none. A field, an operator, a value that is not in
- * the tables is a fault, and so is too much of anything.
+ * the tables is an error, and so is too much of anything.
  */
 export function readFilters(root: QueryNode, resource: ApiResource, errors: QueryError[]): Condition | null {
   const reader = createReader(resource, errors);

@@ -29,13 +29,13 @@ export interface ListQuery extends OneQuery {
 
 type Read<T> = Result<T, { code: "invalid_query"; faults: QueryError[] }>;
 
-/** Most faults that are told of at once. */
+/** Most errors that are told of at once. */
 const maxErrors = 20;
 
 const ofOne = ["locale", "market", "populate", "fields", "publicationState", "status"] as const;
 const ofList = [...ofOne, "filters", "sort", "pagination"] as const;
 
-/** Reads a query of a list; every parameter that is not in a closed table is a fault. */
+/** Reads a query of a list; every parameter that is not in a closed table is an error. */
 export function readListQuery(resource: ApiResource, raw: RawQuery): Read<ListQuery> {
   const errors: QueryError[] = [];
   const tree = readTree(raw, errors);

@@ -12,7 +12,7 @@ export type Filters = ReadonlyMap<string, Selection>;
 /** Orders that every listing has; a category adds those of its figures. */
 export const plainSorts = ["price-asc", "price-desc", "new", "name"] as const;
 
-/** A question to the shelf. */
+/** A question to the product index. */
 export interface FacetQuery {
   categoryIds: readonly number[];
   filters: Filters;
@@ -60,7 +60,7 @@ export type FacetGroup =
       presets: { min: number | null; max: number | null; count: number }[];
     };
 
-/** What the shelf answers. */
+/** What the product index answers. */
 export interface FacetAnswer {
   /** Ids of the products of the page, in order. */
   ids: string[];

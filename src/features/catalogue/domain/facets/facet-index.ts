@@ -12,7 +12,7 @@ import { facetsOf } from "./facet-list.ts";
 export interface Segment {
   readonly categoryId: number;
   readonly count: number;
-  /** Place on the shelf by slot. */
+  /** Place in the product index by slot. */
   readonly places: Int32Array;
   /** Number of the brand by slot. */
   readonly brands: Uint16Array;
@@ -22,7 +22,7 @@ export interface Segment {
   put(ordinal: number, product: IndexProduct, brand: number): void;
 }
 
-/** What filters and orders ask of the shelf. */
+/** What filters and orders ask of the product index. */
 export interface FacetIndex extends IndexIndex {
   readonly shelf: IndexColumns;
   /** Segments of these categories that hold anything, in the shop's order of categories. */
@@ -79,7 +79,7 @@ function createSegment(categoryId: number): Segment {
   };
 }
 
-/** An index of filters and orders over a shelf. */
+/** An index of filters and orders over a product index. */
 export function createFacets(shelf: IndexColumns): FacetIndex {
   let segments = new Map<number, Segment>();
   let brands = createDictionary(65_000);

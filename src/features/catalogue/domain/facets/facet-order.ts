@@ -14,7 +14,12 @@ interface Slots {
  * The places of these slots with what the order of a question goes by: smallest key first, then the shop's own order. What has
  * no key comes last.
  */
-export function keyedOrdinals(index: FacetIndex, query: FacetQuery, parted: readonly Slots[], count: number): KeyedItems {
+export function keyedOrdinals(
+  index: FacetIndex,
+  query: FacetQuery,
+  parted: readonly Slots[],
+  count: number,
+): KeyedItems {
   const keys = new Float64Array(count);
   const ties = new Int32Array(count);
   const items = new Int32Array(count);

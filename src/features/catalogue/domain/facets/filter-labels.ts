@@ -14,7 +14,7 @@ export interface FilterWords {
   sorts: readonly string[];
 }
 
-/** The words of a listing of these categories, as the shelf has them now. */
+/** The words of a listing of these categories, as the product index has them now. */
 export function filterWords(index: FacetIndex, categoryIds: readonly number[]): FilterWords {
   const segments = index.segments(categoryIds);
   const ids = segments.map(({ categoryId }) => categoryId);

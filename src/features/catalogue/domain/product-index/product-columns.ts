@@ -7,7 +7,7 @@ export interface MarkedProduct extends IndexProduct {
   mark: number;
 }
 
-/** The shelf as columns by place; the columns grow, so take them anew for each question. */
+/** The product index as columns by place; the columns grow, so take them anew for each question. */
 export interface IndexColumns extends Index {
   /** 1 where a product is. */
   readonly there: Uint8Array;
@@ -15,7 +15,7 @@ export interface IndexColumns extends Index {
   /** Net prices in minor units, NaN where there is none. */
   prices(market: MarketCode, tariff: Tariff): Float64Array;
   placeOf(id: string): number | undefined;
-  /** Products on the shelf. */
+  /** Products in the product index. */
   readonly count: number;
 }
 

@@ -30,7 +30,7 @@ export interface IndexProduct {
 }
 
 /**
- * What is kept about the products on the shelf to answer one kind of question. Each product has a place, a number from 0 that
+ * What is kept about the products in the product index to answer one kind of question. Each product has a place, a number from 0 that
  * only grows: one that is changed is taken away and put at a new place, so that lists of places stay in order by themselves.
  */
 export interface IndexIndex {
@@ -40,7 +40,7 @@ export interface IndexIndex {
   clear(): void;
 }
 
-/** What an index may ask of the shelf about a place. */
+/** What an index may ask of the product index about a place. */
 export interface Index {
   /** Places used so far, those taken away included. */
   readonly size: number;

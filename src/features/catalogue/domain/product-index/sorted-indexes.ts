@@ -2,7 +2,7 @@ const full = 1_024;
 
 /**
  * Places in an order, into which new ones are put one by one: short lists behind each other, so that a million are put in
- * without moving a million. Places of products that went stay until the shelf is rebuilt.
+ * without moving a million. Places of products that went stay until the product index is rebuilt.
  */
 export interface SortedOrdinals {
   put(ordinal: number): void;

@@ -56,7 +56,7 @@ test("after any history exactly what stands on the shelf now is found, and its o
         const ordinal = shelf.take(its);
         if (ordinal !== null) index.put(ordinal, its);
         held.set(id, power);
-        // Words are looked up while the shelf grows, as they are in the shop.
+        // Words are looked up while the product index grows, as they are in the shop.
         index.idsWith(isPower(power), words);
       }
       const all = [...held.keys()].sort();

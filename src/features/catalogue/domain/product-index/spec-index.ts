@@ -41,7 +41,7 @@ export function isAboutSpecs(condition: Condition): boolean {
   return comparisonsIn(condition).every(({ field }) => field.startsWith("specifications."));
 }
 
-/** An index of specifications over a shelf. */
+/** An index of specifications over a product index. */
 export function createSpecIndex(index: IndexColumns): SpecIndex {
   let parts: Part[] = [];
   let numbers = new Map<string, number>();
@@ -112,7 +112,8 @@ export function createSpecIndex(index: IndexColumns): SpecIndex {
       const found = ordinalsWith(condition, words);
       const { there } = index;
       let meant = 0;
-      for (let ordinal = 0; ordinal < found.length; ordinal += 1) if (there[ordinal] === 1) meant += found[ordinal] as number;
+      for (let ordinal = 0; ordinal < found.length; ordinal += 1)
+        if (there[ordinal] === 1) meant += found[ordinal] as number;
       const wanted = meant * 2 <= index.count ? 1 : 0;
       const ids: string[] = [];
       for (let ordinal = 0; ordinal < found.length; ordinal += 1)

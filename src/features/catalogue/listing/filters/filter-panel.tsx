@@ -54,7 +54,7 @@ export function FilterPanel({ products }: { products: ListedProducts }) {
     return () => element?.removeEventListener("change", go);
   }, [navigate, filters.params]);
   useEffect(() => {
-    // What was chosen before the page was alive is answered now.
+    // What was chosen before hydration is answered now.
     if (form.current && isTouched(form.current)) form.current.dispatchEvent(new Event("change"));
   }, []);
 

@@ -46,5 +46,5 @@ export function withWritten(own: readonly FaqEntry[], written: readonly WrittenQ
   ].flatMap(({ isHidden, ...entry }) => (isHidden ? [] : [entry]));
 }
 
-/** More letters than this are not looked for. */
+/** More e-mails than this are not looked for. */
 export const longestQuestion = 200;

@@ -170,7 +170,7 @@ function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
   });
 }
 
-/** Reads the form of a block; everything that it does not have is a fault. */
+/** Reads the form of a block; everything that it does not have is an error. */
 export function readContentForm(
   form: URLSearchParams,
   ground: Ground,

@@ -4,11 +4,11 @@ import { useLocation } from "react-router";
 /**
  * Long words are sent once: the server writes them, and the browser keeps the markup as it came instead of making it again
  * from a second copy in the data of the page. Whoever comes without loading the page anew has them fetched as the server
- * writes them. Nothing inside is alive; who wants to hear a press listens around it.
+ * writes them. Nothing inside is hydrated; who wants to hear a press listens around it.
  */
 export function Still({ id, className, children }: { id: string; className?: string; children: () => ReactNode }) {
   const { pathname, search } = useLocation();
-  // Read before the page is alive, so that it is there even where React begins anew.
+  // Read before the page is hydrated, so that it is there even where React begins anew.
   const [came, setCame] = useState(() => (typeof document === "undefined" ? null : markupIn(document, id, pathname)));
   const isMissing = came !== null && came.of !== pathname;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other questions to the same page leave its words as they are

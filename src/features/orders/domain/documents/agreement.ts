@@ -6,7 +6,7 @@ import { lateDayNet } from "#features/rental/domain/late.ts";
 import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { gross, share } from "#platform/pure/money.ts";
-import { type NewlyMade, documentFacts } from "../placement/new-order.ts";
+import { documentFacts, type NewlyMade } from "../placement/new-order.ts";
 import { itemRental } from "../rentals/rented.ts";
 import type { AgreedMachine, DocumentContent } from "./document.ts";
 import { orderDocument } from "./document-content.ts";

@@ -10,10 +10,10 @@ import { type BillingInfo, billedTo } from "../placement/billing.ts";
 import type { DocumentContent, DocumentSum } from "./document.ts";
 import { vatSummary } from "./vat-summary.ts";
 
-/** A line of an order as papers need it. */
+/** A line of an order as documents need it. */
 type DocumentItem = Pick<OrderItem, "sku" | "name" | "quantity" | "saleUnit" | "unitNet" | "rental">;
 
-/** An order as papers need it. Rows of the price are those kept when it was placed. */
+/** An order as documents need it. Rows of the price are those kept when it was placed. */
 export interface DocumentFacts
   extends Pick<
     Order,
@@ -46,7 +46,7 @@ export interface KeptFacts extends DocumentFacts {
   items: readonly (DocumentItem & { id: string })[];
 }
 
-/** What the papers of an order say, but for a credit note. */
+/** What the documents of an order say, but for a credit note. */
 export function orderDocument(order: DocumentFacts): DocumentContent {
   const market = markets[order.market];
   const deposit = order.items.reduce((sum, { rental, quantity }) => sum + (rental?.deposit ?? 0) * quantity, 0);
@@ -126,7 +126,9 @@ function withIncludedTax(row: DocumentSum, rateBp: number): DocumentSum {
   return isGross && row.amount > 0 ? { ...row, rateBp, includedTax: includedTax(row.amount, rateBp) } : row;
 }
 
-function headOf(order: DocumentFacts): Omit<DocumentContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
+function headOf(
+  order: DocumentFacts,
+): Omit<DocumentContent, "lines" | "sums" | "vat" | "total" | "payUntil" | "corrects"> {
   const { transfer, seller, contact, timeZone } = markets[order.market];
   const { phone, email } = order.shipping;
   return {

@@ -38,7 +38,7 @@ export interface DocumentPage {
   }[];
   sums: DocumentFact[];
   total: DocumentFact;
-  /** What is taxed at each rate: names of the columns, and rows of as many cells. Null on papers of before it was kept. */
+  /** What is taxed at each rate: names of the columns, and rows of as many cells. Null on documents of before it was kept. */
   vat: { title: string; columns: VatCells; rows: VatCells[] } | null;
   /** How to pay, where that is still to be done. */
   payment: { title: string; facts: DocumentFact[] } | null;
@@ -114,7 +114,7 @@ export function documentPage({ kind, number, locale, issuedAt, content }: Docume
   };
 }
 
-/** A day with its year: papers are kept for long. */
+/** A day with its year: documents are kept for long. */
 function dayOf(day: Day, locale: Locale): string {
   return dateWords(new Date(`${day}T12:00:00Z`), "UTC", locale);
 }

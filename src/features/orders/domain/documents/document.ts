@@ -28,11 +28,11 @@ export interface AgreedMachine {
   worth: number;
   /** What each day begun costs that it is late, with tax. */
   lateDay: number;
-  /** What of a long rental is paid after the order, when each part begins, with tax; left out of older papers. */
+  /** What of a long rental is paid after the order, when each part begins, with tax; left out of older documents. */
   parts?: readonly { day: Day; amount: number }[];
 }
 
-/** Papers of an order (D26): confirmation and agreement bear the order's number, the others one of their own without gaps. */
+/** Documents of an order (D26): confirmation and agreement bear the order's number, the others one of their own without gaps. */
 export const documentKinds = ["confirmation", "agreement", "proforma", "invoice", "credit_note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -44,7 +44,7 @@ export interface DocumentLine {
   saleUnit: "piece" | "metre";
   unitNet: number;
   net: number;
-  /** Rate of VAT; left out of older papers. */
+  /** Rate of VAT; left out of older documents. */
   rateBp?: number;
   /** Options of a rental that are part of the price of a piece; left out without any. */
   options?: readonly PricedOption[];
@@ -80,7 +80,7 @@ export interface DocumentContent {
   };
   lines: readonly DocumentLine[];
   sums: readonly DocumentSum[];
-  /** What is taxed at each rate; the rows add up to the total. Left out of older papers. */
+  /** What is taxed at each rate; the rows add up to the total. Left out of older documents. */
   vat?: readonly VatRow[];
   total: number;
   paymentMethod: PaymentMethod;
@@ -89,7 +89,7 @@ export interface DocumentContent {
   termsVersion: string;
   /** Left at the hand-over of all that was rented, and no part of the total; left out without rentals. */
   deposit?: number;
-  /** What was agreed for machines; left out of papers that are no agreement. */
+  /** What was agreed for machines; left out of documents that are no agreement. */
   agreement?: Agreement;
   /** The invoice that a credit note corrects. */
   corrects: { number: string; issuedOn: Day } | null;
@@ -114,7 +114,7 @@ export interface DocumentEntry {
   issuedOn: string;
 }
 
-/** Papers with numbers of their own. */
+/** Documents with numbers of their own. */
 export type NumberedKind = Exclude<DocumentKind, "confirmation" | "agreement">;
 
 /** Kinds that are numbered without gaps, with the letters of their numbers: `PL-FV-2026-000001`. */

@@ -20,7 +20,7 @@ const populated = new Set(["*", "items", "items.product", "shippingAddress", "bi
 const populateName = /^populate(\[\d{1,2}\]|\[(\w{1,30})\](\[populate\](\[\w{1,30}\])?)?)?$/;
 const sorts = ["createdAt:desc", "createdAt:asc"];
 
-/** Reads a query; every parameter that is not in a closed list is a fault. Strapi's names and the plain ones are both known. */
+/** Reads a query; every parameter that is not in a closed list is an error. Strapi's names and the plain ones are both known. */
 export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "invalid_query"; faults: QueryError[] }> {
   const faults: QueryError[] = [];
   const query: OrdersQuery = { ...usual, newestFirst: true, status: null, userId: null };

@@ -24,7 +24,7 @@ interface Facts {
   isToConfirm: boolean;
 }
 
-/** An order as it is kept, column by column, with what its letter and papers are made of. */
+/** An order as it is kept, column by column, with what its e-mail and documents are made of. */
 export type NewlyMade = ReturnType<typeof newOrder>;
 
 /** The rows of an order, as it was seen: nothing that changes later in the catalogue changes it. */
@@ -81,7 +81,7 @@ export function newOrder(
   };
 }
 
-/** What the letter about a new order tells of it. */
+/** What the e-mail about a new order tells of it. */
 export function emailFacts({
   order,
   number,
@@ -94,7 +94,7 @@ export function emailFacts({
   return { id, number, buyerId, request, assessed, deadline, isToConfirm, termsVersion };
 }
 
-/** What the papers of a new order say. */
+/** What the documents of a new order say. */
 export function documentFacts({
   order,
   number,

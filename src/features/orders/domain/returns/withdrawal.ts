@@ -38,7 +38,7 @@ export function typedWithdrawal(form: URLSearchParams): TypedWithdrawal {
   return { name: typed("name"), order: typed("order"), email: typed("email"), goods: typed("goods") };
 }
 
-/** Reads what was typed; the faults of each field if it cannot be sent so. */
+/** Reads what was typed; the errors of each field if it cannot be sent so. */
 export function readWithdrawal(
   typed: TypedWithdrawal,
 ): { statement: WithdrawalStatement; faults: null } | { faults: Partial<Record<WithdrawalField, WithdrawalError>> } {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#platform/pure/result.ts";
 /** Why a field cannot be taken as it was typed; each is a sentence `adminDesk.fault_…`. */
 export type FieldError = "required" | "too_long" | "bad_amount" | "bad_tracking" | "bad_quantity" | "unknown";
 
-/** Faults by the name of their field. */
+/** Errors by the name of their field. */
 export type FieldErrors = Record<string, FieldError>;
 
 const text = (longest: number) =>
@@ -94,7 +94,7 @@ export type StockForm = z.output<typeof stockForm>;
 
 type Read<Form> = Result<Form, { code: "invalid_fields"; faults: FieldErrors }>;
 
-/** Reads a form of an order's page; everything that it does not have is a fault. */
+/** Reads a form of an order's page; everything that it does not have is an error. */
 export const readOrderForm = (form: URLSearchParams): Read<OrderForm> => read(orderForm, form);
 
 /** Reads a form of a return's page. */

@@ -8,7 +8,7 @@ import type { ReorderPlan } from "../../domain/history/reorder.ts";
 export interface Reordered {
   /** Lines that are in the cart now. */
   put: number;
-  /** Everything that is not as it was, a sentence each. */
+  /** Everything that is not as it was, a message each. */
   notes: string[];
 }
 

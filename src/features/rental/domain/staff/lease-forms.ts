@@ -18,7 +18,7 @@ export type RentalError =
   | "too_early"
   | "unknown";
 
-/** Faults by the name of their field. */
+/** Errors by the name of their field. */
 export type RentalErrors = Record<string, RentalError>;
 
 const errors: readonly string[] = [
@@ -126,7 +126,7 @@ export type LeaseForm = z.output<typeof leaseForm>;
 
 export type Read<Form> = Result<Form, { code: "invalid_fields"; faults: RentalErrors }>;
 
-/** Reads a form of a lease's page; everything that it does not have is a fault. */
+/** Reads a form of a lease's page; everything that it does not have is an error. */
 export function readLeaseForm(form: URLSearchParams): Read<LeaseForm> {
   const intent = form.get("intent");
   const gathered: Record<string, unknown> = {};
@@ -179,7 +179,7 @@ interface Gathered {
   taken?: RegExp;
 }
 
-/** Reads a form by a closed schema: a name twice or one that the schema does not have is a fault. */
+/** Reads a form by a closed schema: a name twice or one that the schema does not have is an error. */
 export function readClosed<Form>(
   schema: z.ZodType<Form>,
   form: URLSearchParams,

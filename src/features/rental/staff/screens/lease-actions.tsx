@@ -31,7 +31,7 @@ export function LeaseActions({ view, answer }: LeaseActionsProps) {
     const why = view.steps[action];
     return shown.includes(action) || why === null ? [] : [{ action, why }];
   });
-  // What belongs to another state is told in one sentence, not one by one.
+  // What belongs to another state is told in one message, not one by one.
   const told = others.filter(({ why }) => why !== "why_wrong_state");
   const elsewhere = others.filter(({ why }) => why === "why_wrong_state").map(({ action }) => action);
   const forms: Record<LeaseAction, ReactNode> = {

@@ -16,7 +16,7 @@ const longest = 48;
 
 const kind = { other: 0, letter: 1, figure: 2, apostrophe: 3, half: 4, gap: 5 } as const;
 
-/** What each UTF-16 unit is: looked up rather than matched, as millions of words are read when the shelf is filled. */
+/** What each UTF-16 unit is: looked up rather than matched, as millions of words are read when the product index is filled. */
 const kinds = new Uint8Array(0x10000);
 for (let code = 0; code < kinds.length; code += 1) {
   const sign = String.fromCharCode(code);

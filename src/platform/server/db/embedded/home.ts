@@ -88,7 +88,7 @@ async function makePrivate(folder: string, user: RunAs | null): Promise<void> {
 }
 
 async function notOurs(database: string): Promise<StartError> {
-  // A read-only file system is the one fault that root meets too; it has a sentence of its own.
+  // A read-only file system is the one error that root meets too; it has a message of its own.
   await access(database, constants.W_OK).catch((error: unknown) => {
     if (osCode(error) === "EROFS") throw error;
   });

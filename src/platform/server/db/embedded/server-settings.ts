@@ -29,7 +29,7 @@ export function serverSettings(home: Home, owner: string, durable: boolean): Rec
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    // The shop logs the faults of its queries itself. Here they could carry what belongs to a person.
+    // The shop logs the errors of its queries itself. Here they could carry what belongs to a person.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",

@@ -1,5 +1,5 @@
 import type { Block } from "./blocks.ts";
-import type { EmailContent } from "./letter.ts";
+import type { EmailContent } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
 import { type Body, button, heading, note, type Pdf, text } from "./words.ts";
 

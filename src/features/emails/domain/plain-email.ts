@@ -1,6 +1,6 @@
 import type { Block, Composed } from "./blocks.ts";
 
-/** The letter for programs that show no html, and for readers who want none. Each link has a line of its own. */
+/** The e-mail for programs that show no html, and for readers who want none. Each link has a line of its own. */
 export function plainEmail({ subject, greeting, blocks, footer }: Composed): string {
   const parts = [subject, greeting, ...blocks.map(plainBlock), ["-- ", ...footer].join("\n")];
   // No-break spaces are for lines that a program breaks itself; many plain readers show them as signs.

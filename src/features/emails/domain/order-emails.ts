@@ -3,7 +3,7 @@ import { htmlLang } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block, Fact } from "./blocks.ts";
-import type { AddressInEmail, EmailContent, OrderInEmail } from "./letter.ts";
+import type { AddressInEmail, EmailContent, OrderInEmail } from "./email.ts";
 import { safeWords, unlinked } from "./safe-words.ts";
 import { type Body, button, heading, note, type Pdf, text, way } from "./words.ts";
 

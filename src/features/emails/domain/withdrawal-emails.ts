@@ -2,7 +2,7 @@ import { dateWords } from "#features/languages/domain/day-words.ts";
 import { timeIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Fact } from "./blocks.ts";
-import type { WithdrawalEmail } from "./letter.ts";
+import type { WithdrawalEmail } from "./email.ts";
 import { unlinked } from "./safe-words.ts";
 import { type Body, button, note, type Pdf, text, way } from "./words.ts";
 

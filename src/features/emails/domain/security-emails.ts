@@ -2,7 +2,7 @@ import { momentWords } from "#features/languages/domain/day-words.ts";
 import { htmlLang } from "#features/languages/domain/locale.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Block, Fact } from "./blocks.ts";
-import type { EmailContent, Whereabouts } from "./letter.ts";
+import type { EmailContent, Whereabouts } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
 import { type Body, button, note, type Pdf, text } from "./words.ts";
 

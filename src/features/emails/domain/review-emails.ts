@@ -1,11 +1,11 @@
 import type { Block } from "./blocks.ts";
-import type { EmailContent } from "./letter.ts";
+import type { EmailContent } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
 import { type Body, button, note, type Pdf, text, way } from "./words.ts";
 
 type Content<Kind extends EmailContent["kind"]> = Extract<EmailContent, { kind: Kind }>;
 
-/** Asks a buyer what they think; only who agreed to such letters gets it, and it says how to get none. */
+/** Asks a buyer what they think; only who agreed to such e-mails gets it, and it says how to get none. */
 export function reviewInvitation({ t, url }: Pdf, { products, link, stopLink }: Content<"review-invitation">): Body {
   const names = products.map((name) => safeWords(name));
   return {

@@ -1,4 +1,4 @@
-import type { EmailContent, OrderInEmail } from "../../src/features/emails/domain/letter.ts";
+import type { EmailContent, OrderInEmail } from "../../src/features/emails/domain/email.ts";
 
 const order: OrderInEmail = {
   ...{ id: "7", number: "HL-100007", market: "PL", subtotal: 4_600_00, tax: 1_058_00, taxRateBp: 2300 },
@@ -11,7 +11,7 @@ const byCard: OrderInEmail = {
 };
 const about = { market: "PL", machine: "Genie GS-1932", reason: null, last: "2026-11-30" } as const;
 
-/** Letters about what is paid for a lease later: each kind, by transfer and by card, and what became of it. */
+/** E-mails about what is paid for a lease later: each kind, by transfer and by card, and what became of it. */
 export const chargeEmails: readonly EmailContent[] = [
   ...(["extension", "period", "late"] as const).map((charge, at): EmailContent => {
     return { ...about, kind: "lease-charge", charge, order, link: `/ua/profile/orders/7?charge-${at}` };

@@ -77,10 +77,10 @@ export interface Refusal {
   details: ErrorDetails;
 }
 
-/** Longest piece of what was typed that a fault repeats. */
+/** Longest piece of what was typed that an error repeats. */
 const longest = 80;
 
-/** A cell as a sentence can repeat it. */
+/** A cell as a message can repeat it. */
 export function shown(cell: string): string {
   const clean = cell.replace(/\p{C}+/gu, " ").trim();
   return clean.length > longest ? `${clean.slice(0, longest - 1).toWellFormed()}…` : clean;

@@ -2,7 +2,7 @@ import { dayRangeWords, dayWords } from "#features/languages/domain/day-words.ts
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Block } from "./blocks.ts";
-import type { LeaseHandling, EmailContent } from "./letter.ts";
+import type { EmailContent, LeaseHandling } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
 import { type Body, button, note, type Pdf, text } from "./words.ts";
 

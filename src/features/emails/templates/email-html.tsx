@@ -1,9 +1,9 @@
 import { render } from "@react-email/render";
 import type { Composed } from "../domain/blocks.ts";
+import { EmailBlock } from "./email-block.tsx";
 import { Layout } from "./layout.tsx";
-import { EmailBlock } from "./letter-block.tsx";
 
-/** The letter as html. All words are escaped by React. */
+/** The e-mail as html. All words are escaped by React. */
 export function letterHtml({ blocks, ...email }: Composed): Promise<string> {
   return render(
     <Layout letter={email}>

@@ -9,7 +9,12 @@ import {
   erasureAsked,
   resetPassword,
   verifyAddress,
-} from "./address-letters.ts";
+} from "./address-emails.ts";
+import type { Composed } from "./blocks.ts";
+import { chargeReminder, chargeStatus, leaseCharge } from "./charge-emails.ts";
+import type { EmailContent, Reader } from "./email.ts";
+import { leaseHandling, leaseReturn } from "./lease-emails.ts";
+import { orderPlaced, orderStatus } from "./order-emails.ts";
 import {
   lateMoney,
   orderConfirmed,
@@ -19,18 +24,13 @@ import {
   refundWords,
   returnWords,
   transferReminder,
-} from "./after-order-letters.ts";
-import type { Composed } from "./blocks.ts";
-import { chargeReminder, chargeStatus, leaseCharge } from "./charge-letters.ts";
-import { leaseHandling, leaseReturn } from "./lease-letters.ts";
-import type { EmailContent, Reader } from "./letter.ts";
-import { orderPlaced, orderStatus } from "./order-letters.ts";
-import { reviewDecision, reviewInvitation } from "./review-letters.ts";
+} from "./post-purchase-emails.ts";
+import { reviewDecision, reviewInvitation } from "./review-emails.ts";
 import { safeName } from "./safe-words.ts";
-import { newDevice, passwordChanged, twoFactorChanged } from "./security-letters.ts";
-import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-letters.ts";
-import { watchAsked, watchDue } from "./watch-letters.ts";
-import { withdrawalNotice, withdrawalReceived } from "./withdrawal-letters.ts";
+import { newDevice, passwordChanged, twoFactorChanged } from "./security-emails.ts";
+import { ticketAnswer, ticketNotice, ticketReceived } from "./ticket-emails.ts";
+import { watchAsked, watchDue } from "./watch-emails.ts";
+import { withdrawalNotice, withdrawalReceived } from "./withdrawal-emails.ts";
 import type { Body, Pdf } from "./words.ts";
 
 /**

@@ -2,8 +2,8 @@ import { dayWords, momentWords } from "#features/languages/domain/day-words.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Fact } from "./blocks.ts";
-import type { EmailContent, OrderInEmail } from "./letter.ts";
-import { cardFacts, transferFacts } from "./order-letters.ts";
+import type { EmailContent, OrderInEmail } from "./email.ts";
+import { cardFacts, transferFacts } from "./order-emails.ts";
 import { safeWords } from "./safe-words.ts";
 import { type Body, button, note, type Pdf, text, way } from "./words.ts";
 

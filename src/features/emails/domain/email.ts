@@ -1,7 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 
-/** Whom a letter is for. */
+/** Whom an e-mail is for. */
 export interface Reader {
   /** Null for somebody without an account. */
   userId: string | null;
@@ -22,7 +22,7 @@ export interface Whereabouts {
   address: string;
 }
 
-/** An order as a letter shows it; amounts in minor units of the market's currency. */
+/** An order as an e-mail shows it; amounts in minor units of the market's currency. */
 export interface OrderInEmail {
   id: string;
   number: string;

@@ -1,5 +1,5 @@
-import type { EmailContent, Whereabouts } from "../../src/features/emails/domain/letter.ts";
-import { chargeEmails } from "./charge-letters.ts";
+import type { EmailContent, Whereabouts } from "../../src/features/emails/domain/email.ts";
+import { chargeEmails } from "./charge-emails.ts";
 
 const where: Whereabouts = {
   at: new Date("2026-11-21T14:30:00Z"),
@@ -46,7 +46,7 @@ const afterOrder = [
   { kind: "late-money", amount: 500_00, isExcess: true },
 ] as const;
 
-/** One letter of each kind, and both ways of those that have two. */
+/** One e-mail of each kind, and both ways of those that have two. */
 export const everyEmail: readonly EmailContent[] = [
   { kind: "verify-address", link: "/ua/auth/verify?token=verify-1" },
   { kind: "address-known", signInLink: "/ua/auth?known=1", resetLink: "/ua/auth/reset?known=2" },
@@ -173,14 +173,14 @@ export const everyEmail: readonly EmailContent[] = [
   ),
 ];
 
-/** The letter about an order that waits for a card. */
+/** The e-mail about an order that waits for a card. */
 export function cardOrderPlaced(): Extract<EmailContent, { kind: "order-placed" }> {
   const payBy = new Date("2026-11-21T15:00:00Z");
   const placed = orderPlaced({ paymentMethod: "card", payUntil: null, payBy });
   return { ...placed, payLink: "/ua/checkout/pay?orderId=7" };
 }
 
-/** The letter about an order of two lines. */
+/** The e-mail about an order of two lines. */
 export function orderPlaced(
   change: Partial<Extract<EmailContent, { kind: "order-placed" }>["order"]> = {},
 ): Extract<EmailContent, { kind: "order-placed" }> {

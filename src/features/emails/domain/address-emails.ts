@@ -1,5 +1,5 @@
 import { dayWords } from "#features/languages/domain/day-words.ts";
-import type { EmailContent } from "./letter.ts";
+import type { EmailContent } from "./email.ts";
 import { safeWords } from "./safe-words.ts";
 import { type Body, button, note, type Pdf, text, way } from "./words.ts";
 

@@ -2,7 +2,7 @@ import { Button, Heading, Link, Text } from "@react-email/components";
 import type { Block, Fact } from "../domain/blocks.ts";
 import { look } from "./look.ts";
 
-/** A part of a letter as html. */
+/** A part of an e-mail as html. */
 export function EmailBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case "text":
