@@ -133,7 +133,7 @@ for (const language of ["ua", "pl", "en"] as const) {
       const paper = await page.request.get((await link.getAttribute("href")) ?? "");
       expect(paper.headers()["content-type"]).toBe("application/pdf");
       const text = pdfText(await paper.body());
-      // Both alphabets, with e-mails that few fonts have.
+      // Both alphabets, with letters that few fonts have.
       expect(text).toContain("Źródło-Ковальчук");
       expect(text).toContain((await link.textContent())?.match(/(?:HL|[A-Z]{2}-[A-Z]{2})-[\d-]+/)?.[0]);
     }

@@ -10,7 +10,7 @@ import { openPage, screens } from "./support/frame.ts";
 import { inEveryRun } from "./support/long.ts";
 import { test } from "./support/test.ts";
 
-/** What somebody asks in each language, with an ending, a mark or an e-mail that is not that of the answer, and which answer it finds. */
+/** What somebody asks in each language, with an ending, a mark or a letter that is not that of the answer, and which answer it finds. */
 const asked = {
   ua: { words: faqUa, question: "гарантию панелей", answer: "warranty-length" },
   pl: { words: faqPl, question: "platnosc karta", answer: "card-fails" },

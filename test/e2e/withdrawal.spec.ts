@@ -68,7 +68,7 @@ for (const { language, screen, javaScriptEnabled } of [
       await expect(main(page).getByText(t(`fault_${field}`))).toBeVisible();
     await look("the form with its faults");
 
-    // A wrong address and ten thousand e-mails: both are told, and nothing that was typed is lost.
+    // A wrong address and ten thousand letters: both are told, and nothing that was typed is lost.
     await fill(page, language, { name: "Anna Źródło", order: "HL-999999", email: "anna@" });
     await main(page).locator("textarea").fill("я".repeat(10_000));
     await next.click();

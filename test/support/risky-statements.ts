@@ -94,7 +94,7 @@ function risks(text: string, created: ReadonlySet<string>): string[] {
   });
 }
 
-/** Statements in small e-mails; texts and bodies of functions are emptied, so that no word in them counts. */
+/** Statements in small letters; texts and bodies of functions are emptied, so that no word in them counts. */
 function statementsOf(sql: string): Statement[] {
   const emptied = sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

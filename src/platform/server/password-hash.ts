@@ -35,7 +35,7 @@ function recipeOf(hash: string): Recipe | null {
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 async function hashBy(password: string, { salt, ...cost }: Recipe): Promise<string> {
-  // However its e-mails are composed: keyboards differ.
+  // However its letters are composed: keyboards differ.
   const message = password.normalize("NFKC");
   const tag = await inPasswordTurn(() => argon2("argon2id", { message, nonce: salt, tagLength, ...cost }));
   const { memory, passes, parallelism } = cost;

@@ -9,7 +9,7 @@ export type Join = "words" | "stock" | "sale" | "day" | "week" | "month";
 /** Where a field of the open catalogue lies. */
 interface Column {
   sql: RawBuilder<unknown>;
-  /** The same in small e-mails, where it is kept. */
+  /** The same in small letters, where it is kept. */
   folded?: RawBuilder<unknown>;
   join?: Join;
   /** Sorted as readers of the language expect. */

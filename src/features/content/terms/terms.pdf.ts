@@ -28,7 +28,7 @@ type Part = ReturnType<Pen["struct"]>;
 
 /**
  * Sets a text of the terms as PDF on A4: headings, paragraphs and lists are tagged as what they are, so that a screen reader
- * finds its way, and the e-mails (Latin with its extensions, Cyrillic) are inside.
+ * finds its way, and the letters (Latin with its extensions, Cyrillic) are inside.
  */
 export function termsPdf(text: TermsDocument, frame: TermsFrame): Promise<Buffer> {
   const written = new Date(`${frame.version}T12:00:00Z`);

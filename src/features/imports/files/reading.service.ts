@@ -119,7 +119,7 @@ async function* decoded(source: Source, encoding: Encoding): AsyncGenerator<stri
 function breaksIn(cells: readonly string[]): number {
   let count = 0;
   for (const cell of cells) {
-    // Few cells have any: looking for one e-mail is cheaper than an expression.
+    // Few cells have any: looking for one letter is cheaper than an expression.
     if (cell.includes("\n") || cell.includes("\r")) count += cell.match(/\r\n?|\n/g)?.length ?? 0;
   }
   return count;

@@ -27,7 +27,7 @@ export function canChange(change: TicketChange, state: TicketState): boolean {
 /** Longest texts in characters, as the database has them too. */
 export const ticketLengths = { name: 120, phone: 40, order: 40, text: 4_000 } as const;
 
-/** Signs of a number: no e-mail that is taken for a digit or for another e-mail. */
+/** Signs of a number: no letter that is taken for a digit or for another letter. */
 const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The number of a new ticket from eight random bytes: `HT-7K3M-9QXD`. */

@@ -18,7 +18,7 @@ const rule = "#d9d3c7";
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /**
- * Sets a paper as PDF on A4, with the shop's own e-mails inside (Latin with its extensions and Cyrillic): it reads the same
+ * Sets a paper as PDF on A4, with the shop's own font inside (Latin with its extensions and Cyrillic): it reads the same
  * wherever it is opened. A long table goes on over the next pages with its head.
  */
 export function paperPdf(page: DocumentPage, locale: Locale, pageWords: PageWords): Promise<Buffer> {

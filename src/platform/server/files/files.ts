@@ -22,7 +22,7 @@ export interface Files {
   list(folder: string): Promise<ListedFile[]>;
 }
 
-/** Keys are made by the shop: words of small e-mails and digits with slashes, one ending. */
+/** Keys are made by the shop: words of small letters and digits with slashes, one ending. */
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{2,5}$/;
 
 /** True for a key of a file, false for what lies beside, such as one that is half written. */

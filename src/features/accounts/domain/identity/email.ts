@@ -7,7 +7,7 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const last = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * The one spelling under which an account is kept, or null for what is no address. Case, width and composition of e-mails,
+ * The one spelling under which an account is kept, or null for what is no address. Case, width and composition of letters,
  * a dot at the end and the script of the host do not make another address: `Ａnna@Пошта.УКР.` is `anna@xn--80a1acn3a.xn--j1amh`.
  */
 export function canonicalEmail(typed: string): string | null {

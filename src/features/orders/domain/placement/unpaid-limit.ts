@@ -105,7 +105,7 @@ export function addHoldings(one: Holding, other: Holding): Holding {
   return { value: one.value + other.value, pieces: one.pieces + other.pieces, products };
 }
 
-/** An address as a key: e-mails and digits only, so that a comma or capital does not make another one. */
+/** An address as a key: letters and digits only, so that a comma or capital does not make another one. */
 export function placeKey(to: { postalCode: string; city: string; address: string }): string {
   return `${to.postalCode} ${to.city} ${to.address}`
     .normalize("NFKC")

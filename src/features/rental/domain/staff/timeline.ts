@@ -97,7 +97,7 @@ function nearest(
 
 /** As much of a name as a bar of so many pixels has room for; nothing where that would be an e-mail or two. */
 export function nameFor(name: string, width: number): string {
-  // The widest e-mails of the page's font at this size, so that nothing stands out.
+  // The widest letters of the page's font at this size, so that nothing stands out.
   const room = Math.floor((width - 14) / 8);
   if (name.length <= room) return name;
   return room < 4 ? "" : `${name.slice(0, room - 1).trimEnd()}…`;
