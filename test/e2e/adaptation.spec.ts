@@ -15,7 +15,7 @@ function moving(page: Page): Promise<string[]> {
   );
 }
 
-test("nothing moves for whoever asked for that", async ({ page }) => {
+test("nothing moves for whoever asked for that @long", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/en/ui");
   // The same look must find what moves otherwise.

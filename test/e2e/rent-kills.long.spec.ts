@@ -45,7 +45,7 @@ for (const [what, blow] of [
   // It may still be coming back from the last blow.
   ["database", () => expect(() => killDatabase(shop)).toPass({ timeout: 30_000, intervals: [50] })],
 ] as const) {
-  test(`kill -9 of the ${what} while more orders are placed than there are machines, ${rounds} rounds @long`, async () => {
+  test(`kill -9 of the ${what} while more orders are placed than there are machines, ${rounds} rounds`, async () => {
     expect(units).toBeGreaterThan(0);
     expect(units).toBeLessThan(many);
     for (let round = 0; round < rounds; round++) {

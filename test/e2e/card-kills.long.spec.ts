@@ -34,7 +34,7 @@ for (const [what, blow] of [
   // It may still be coming back from the last blow.
   ["database", () => expect(() => killDatabase(shop)).toPass({ timeout: 30_000, intervals: [50] })],
 ] as const) {
-  test(`kill -9 of the ${what} in the middle of card payments, ${rounds} rounds @long`, async () => {
+  test(`kill -9 of the ${what} in the middle of card payments, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round++) {
       const falls = pause(randomInt(20, 900)).then(blow);
       // Half of the buyers give up at the first fault, the others try until it works.

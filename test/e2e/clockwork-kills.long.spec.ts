@@ -32,7 +32,7 @@ for (const [what, blow] of [
   ["server", () => shop.killServer()],
   ["database", () => killDatabase(shop)],
 ] as const) {
-  test(`kill -9 of the ${what} in the middle of expiry, reminders, completion and reconciliation, ${rounds} rounds @long`, async () => {
+  test(`kill -9 of the ${what} in the middle of expiry, reminders, completion and reconciliation, ${rounds} rounds`, async () => {
     let halfDone = 0;
     for (let round = 0; round < rounds; round++) {
       await placeWork();
