@@ -66,10 +66,6 @@ test("in the colours of the system everything can still be told apart", async ({
     const [one, another] = [await css(`main ${chosen}`, property), await css(`main ${other}`, property)];
     expect.soft(one, what).not.toBe(another);
   }
-  await page.locator("#floating").getByRole("button", { name: "Menu" }).click();
-  expect(await css("[role=menuitem]:focus", "background-color")).not.toBe(
-    await css("[role=menuitem]:not(:focus)", "background-color"),
-  );
   // A picture multiplied onto a ground of the system's own could not be seen.
   expect(await css("main .stage", "background-color")).toBe("rgb(244, 246, 242)");
   await page.goto("/en/rental");
