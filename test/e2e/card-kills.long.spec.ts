@@ -10,7 +10,7 @@ import { killDatabase } from "./support/outage.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { test } from "./support/test.ts";
 
-/** Rounds of each kind; `KILL_ROUNDS=50` is the long form. */
+/** Rounds of each kind: six in `npm run test:long`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 /** Buyers on their way to and through a card payment when the blow falls. */
 const buyers = 6;
