@@ -55,7 +55,7 @@ test("in the colours of the system everything can still be told apart", async ({
     ["segment", ".segment [aria-pressed=true]", ".segment [aria-pressed=false]", "background-color"],
     ["chip", ".chip[aria-current]", "a.chip:not([aria-current])", "background-color"],
     ["page", ".pages [aria-current]", ".pages a:not([aria-current])", "background-color"],
-    ["tab", "[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]", "border-bottom-color"],
+    ["tab", ".tabs [aria-current]", ".tabs a:not([aria-current])", "border-bottom-color"],
     ["step", ".steps [data-state=now]", ".steps [data-state=next]", "border-top-color"],
     ["radio", ".pick [type=radio]:checked", ".pick [type=radio]:not(:checked, :disabled)", "border-top-width"],
     ["row", ".pick label:has(:checked)", ".pick label:not(:has(:checked))", "outline-style"],
