@@ -28,73 +28,64 @@ export interface Pulse {
 
 /** Feels the pulse of a database until `stop`. */
 export function feelPulse(connection: DatabaseConnection): Pulse {
-  let isHere = true;
-  let isSure = true;
-  let takesWrites = true;
-  let current = connection;
-  let generation = 0;
+  const state = { isHere: true, isSure: true, isWritable: true, server: connection, generation: 0 };
   const began = Promise.withResolvers<void>();
-  const cutters: (() => void)[] = [];
-  const waiting = new Set<(fault: SilentError) => void>();
-  const silence = () => new SilentError("The database does not answer");
-
-  function fallSilent(): void {
-    isHere = false;
-    generation += 1;
-    for (const cut of cutters) cut();
-    for (const giveUp of waiting) giveUp(silence());
-  }
+  const waits = createWaits();
 
   async function look(client: pg.Client): Promise<void> {
-    const before = takesWrites;
-    takesWrites = await isWritable(client);
-    if (before !== takesWrites) generation += 1;
+    const before = state.isWritable;
+    state.isWritable = await isWritable(client);
+    if (before !== state.isWritable) state.generation += 1;
   }
 
   const stop = holdConnection(connection, {
     async opened(client, server) {
       await look(client);
-      if (server !== current) generation += 1;
-      current = server;
-      isHere = true;
-      isSure = true;
+      if (server !== state.server) state.generation += 1;
+      Object.assign(state, { server, isHere: true, isSure: true });
       began.resolve();
     },
     async beat(client) {
       await look(client);
       // Another server may take writes by now, or another one stand behind the same name.
-      if (!takesWrites) throw new Error("The server takes no writes");
+      if (!state.isWritable) throw new Error("The server takes no writes");
     },
     lost(fault, wasOpen) {
-      isSure = false;
+      state.isSure = false;
       // A connection that was ended may be the only one: the next attempt tells.
       const isSilent = fault instanceof SilentError || (!wasOpen && !hasAnswered(fault));
-      if (isSilent && isHere) fallSilent();
+      if (!isSilent || !state.isHere) return;
+      state.isHere = false;
+      state.generation += 1;
+      waits.giveUp();
     },
   });
 
-  return {
-    get isHere() {
-      return isHere;
-    },
-    get isSure() {
-      return isSure;
-    },
-    get isWritable() {
-      return takesWrites;
-    },
-    get server() {
-      return current;
-    },
-    get generation() {
-      return generation;
-    },
+  return Object.assign(state, {
     renew() {
-      generation += 1;
+      state.generation += 1;
     },
-    onSilent: (cut) => void cutters.push(cut),
-    whileHere<T>(work: () => Promise<T>): Promise<T> {
-      if (!isHere) return Promise.reject(silence());
+    onSilent: waits.onSilent,
+    whileHere: <T>(work: () => Promise<T>): Promise<T> => (state.isHere ? waits.run(work) : Promise.reject(silence())),
+    began: began.promise,
+    stop,
+  });
+}
+
+const silence = () => new SilentError("The database does not answer");
+
+/** What waits for the database, and has to be given up when it falls silent. */
+function createWaits() {
+  const cutters: (() => void)[] = [];
+  const waiting = new Set<(fault: SilentError) => void>();
+  return {
+    onSilent: (cut: () => void) => void cutters.push(cut),
+    giveUp() {
+      for (const cut of cutters) cut();
+      for (const refuse of waiting) refuse(silence());
+    },
+    /** What `work` gives, unless it is given up before. */
+    run<T>(work: () => Promise<T>): Promise<T> {
       return new Promise((done, fail) => {
         waiting.add(fail);
         work()
@@ -102,8 +93,6 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
           .finally(() => waiting.delete(fail));
       });
     },
-    began: began.promise,
-    stop,
   };
 }
 

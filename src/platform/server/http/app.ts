@@ -37,6 +37,16 @@ const longestPatience = 15 * 60_000;
 /** Sentence for a fault, in the reader's language. */
 export type FaultTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
+/** What the log says of a request: method, path without its query, status and time, nothing that belongs to a person. */
+const serializers = {
+  req: (request: { method: string; url: string }) => ({
+    method: request.method,
+    path: request.url.split("?", 1)[0],
+  }),
+  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+  err: loggedFault,
+};
+
 /** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
 export async function createHttp(settings: Settings, faultTitle: FaultTitle, log?: Writable): Promise<FastifyInstance> {
   const always = securityHeaders(settings.PUBLIC_URL);
@@ -68,16 +78,7 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
       answerFault(fault, request, reply.header("X-Request-Id", request.id).headers(always));
     },
     clientErrorHandler: (fault, socket) => answerUnreadable(fault, socket, always),
-    logger: {
-      level: settings.LOG_LEVEL,
-      ...(log ? { stream: log } : {}),
-      // Method, path without its query, status and time: nothing that belongs to a person.
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split("?", 1)[0] }),
-        res: (reply) => ({ status: reply.statusCode }),
-        err: loggedFault,
-      },
-    },
+    logger: { level: settings.LOG_LEVEL, ...(log ? { stream: log } : {}), serializers },
   });
   // JSON alone: text may be sent across sites without asking.
   app.removeContentTypeParser("text/plain");

@@ -72,21 +72,13 @@ export function createPost(deps: PostDeps, retry = plan): Post {
       // Counted before the first try, outside of its transaction: a slow mail server holds up no counter.
       const untried = await selectUntried(db, id);
       if (untried && !(await sendLimits.take(untried))) return markHeld(db, id, untried.limit);
+      const send = async (mail: Selectable<Mails>): Promise<void> => {
+        const whole = await inHtml(mail);
+        await inTime((limit) => transport.send(whole, limit), retry.patience);
+      };
       const failed = await db.transaction().execute(async (trx) => {
         await mayPause(trx, 2 * retry.patience);
-        // The lock keeps a second process from sending the same letter meanwhile.
-        const mail = await takeWaiting(trx, id);
-        if (mail === null) return null;
-        // Not done yet: should the other one fail, this job is what remains of the letter.
-        if (mail === "busy") throw new Error("another process is sending the letter");
-        try {
-          const whole = await inHtml(mail);
-          await inTime((limit) => transport.send(whole, limit), retry.patience);
-        } catch (reason) {
-          return { fault: reason instanceof Error ? reason : new Error(String(reason)), tries: mail.attempts + 1 };
-        }
-        await markSent(trx, id);
-        return null;
+        return attempt(trx, id, send);
       });
       if (!failed) return;
       const isOver = isFinal(failed.fault) || failed.tries > retry.retries;
@@ -119,6 +111,26 @@ export function createPost(deps: PostDeps, retry = plan): Post {
         return revived;
       }),
   };
+}
+
+/** One try to send an email, which stays locked until the transaction ends. Null when nothing is left to do, else the error. */
+async function attempt(
+  trx: Executor,
+  id: string,
+  send: (mail: Selectable<Mails>) => Promise<void>,
+): Promise<{ fault: Error; tries: number } | null> {
+  // The lock keeps a second process from sending the same email meanwhile.
+  const mail = await takeWaiting(trx, id);
+  if (mail === null) return null;
+  // Not done yet: should the other process fail, this job is what remains of the email.
+  if (mail === "busy") throw new Error("another process is sending the email");
+  try {
+    await send(mail);
+  } catch (reason) {
+    return { fault: reason instanceof Error ? reason : new Error(String(reason)), tries: mail.attempts + 1 };
+  }
+  await markSent(trx, id);
+  return null;
 }
 
 /**
