@@ -13,6 +13,9 @@ const offByPlaywright =
 /** Every new window would make two pages for its address field, which nobody sees: a third of what a test costs to begin. */
 const addressField = "WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 
+/** Titles with `@long` and files `*.long.spec.ts` are run by `npm run test:long`: docs/decisions/0059-test-time.md. */
+const long = /@long|\.long\.spec\.ts/;
+
 /** Journeys in a real browser against the built shop with a database of its own. `CHROMIUM_PATH` comes from `npm test`. */
 export default defineConfig({
   testDir: "test/e2e",
@@ -29,8 +32,7 @@ export default defineConfig({
   },
   // Once more, and named as flaky if it passes then (bin/reports.mjs).
   retries: 1,
-  // Journeys in further languages and widths, kills and pictures: npm run test:long.
-  ...(process.env.TEST_RUN === "long" ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  ...(process.env.TEST_RUN === "long" ? { grep: long } : { grepInvert: long }),
   forbidOnly: true,
   reporter: [["list"]],
   outputDir: "test-results",

@@ -6,8 +6,8 @@ import { readPlaywright, readVitest } from "./reports.mjs";
 import { toolScript } from "./runtime.mjs";
 
 /**
- * The checks, in their order; a static one reads the code without running it. Each runs with the Node of the shop and a folder for its report, and gives how many tests
- * passed, a line for each that failed, and what else there is to read.
+ * The checks, in their order; a static one reads the code without running it. Each runs with the Node of the shop and a
+ * folder for its report, and gives how many tests passed, a line for each that failed, and what else there is to read.
  */
 export const stages = {
   lint: {
@@ -25,7 +25,12 @@ export const stages = {
     isStatic: true,
     run: tool(["dependency-cruiser", "depcruise", "src", "art", "bin", "test", "--output-type", "err"]),
   },
-  dead: { title: "Dead code", isStatic: true, run: tool(["knip", "knip"]) },
+  dead: {
+    title: "Dead code",
+    isStatic: true,
+    // The second run finds what only tests call. Packages and types of routes are checked by the first.
+    run: tool(["knip", "knip"], ["knip", "knip", "--production", "--include", "files,exports,types,duplicates"]),
+  },
   unit: { title: "Unit and integration tests", run: unitTests },
   e2e: { title: "Journeys in a real browser", run: journeys },
 };

@@ -37,7 +37,7 @@ test.describe("the page of the programming interface", () => {
   });
 });
 
-test("is accessible on a phone and on a desk, in light and in dark", async ({ page }) => {
+test("is accessible on a phone and on a desk, in light and in dark @long", async ({ page }) => {
   // It is a long page, and every rule looks at all of it.
   test.slow();
   await page.goto("/api/docs?locale=pl");

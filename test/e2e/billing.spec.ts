@@ -1,14 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { comeIn } from "./support/come-in.ts";
 import { inEveryRun } from "./support/long.ts";
-import {
-  choosePayment,
-  deliveries,
-  fillShipping,
-  newEmail,
-  placeOrder,
-  putIntoCart,
-  register,
-} from "./support/steps.ts";
+import { choosePayment, deliveries, fillShipping, placeOrder, putIntoCart } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
@@ -29,8 +22,7 @@ async function abroad(page: Page): Promise<void> {
 }
 
 async function toCheckout(page: Page, language: Language): Promise<void> {
-  await page.goto(`/${language}/auth?tab=register&redirect=/${language}/profile`);
-  await register(page, language, newEmail());
+  await comeIn(page, language);
   await abroad(page);
   await putIntoCart(page, language, panel);
   await page.goto(`/${language}/checkout`);

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
+import { comeIn } from "./support/come-in.ts";
 import { inEveryRun } from "./support/long.ts";
 import { emailsTo } from "./support/mail.ts";
-import { begin, choosePayment, fillShipping, newEmail, placeOrder, putIntoCart, register } from "./support/steps.ts";
+import { begin, choosePayment, fillShipping, placeOrder, putIntoCart } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { type Language, words } from "./support/words.ts";
 
@@ -11,11 +12,9 @@ const languages: readonly Language[] = ["ua", "pl", "en"];
 
 /** Orders a panel by card; ends on the provider's page. Gives the buyer's address. */
 async function orderByCard(page: Page, language: Language): Promise<string> {
-  const email = newEmail();
+  const email = await comeIn(page, language);
   await putIntoCart(page, language, panel);
-  await page.goto(`/${language}/checkout/auth?tab=register`);
-  await register(page, language, email);
-  await expect(page).toHaveURL(new RegExp(`/${language}/checkout(\\?|$)`));
+  await page.goto(`/${language}/checkout`);
   await fillShipping(page, language);
   await choosePayment(page, language, "card");
   await placeOrder(page, language);
@@ -54,9 +53,9 @@ test.describe("on a phone", () => {
 });
 
 test("a double click makes one order and one page to pay on", async ({ page }) => {
+  await comeIn(page, "ua");
   await putIntoCart(page, "ua", panel);
-  await page.goto("/ua/checkout/auth?tab=register");
-  await register(page, "ua", newEmail());
+  await page.goto("/ua/checkout");
   await fillShipping(page, "ua");
   await choosePayment(page, "ua", "card");
   await page.getByRole("checkbox").check();
@@ -76,13 +75,13 @@ test("who turns back keeps the order, and pays it with a card that asks for conf
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]").length)).toBe(1);
   await page.getByRole("link", { name: checkout.payNow }).click();
   await expect(page).toHaveURL(address);
-  // It is the first thing to do, in the overview and in the e-mail.
+  // It is the first thing to do, in the overview and in the letter.
   await page.goto("/ua/profile");
   const toDo = page.locator('section[aria-labelledby="to-do"] a[href*="/checkout/pay?orderId="]');
   const { port, origin } = new URL(page.url());
   const href = await toDo.getAttribute("href");
-  const emails = async () => (await emailsTo(email, Number(port))).map(({ plain }) => plain).join("\n");
-  await expect.poll(emails, { timeout: 20_000 }).toContain(`${origin}${href}\n`);
+  const letters = async () => (await emailsTo(email, Number(port))).map(({ plain }) => plain).join("\n");
+  await expect.poll(letters, { timeout: 20_000 }).toContain(`${origin}${href}\n`);
   await toDo.click();
   await expect(page).toHaveURL(address);
   await payWith(page, "ua", "confirm");
@@ -94,7 +93,7 @@ test("who turns back keeps the order, and pays it with a card that asks for conf
   await expect.poll(() => orders(page)).toMatchObject([{ status: "processing", paymentStatus: "paid" }]);
 });
 
-test("every page on the way can be used by everybody", async ({ page }) => {
+test("every page on the way can be used by everybody @long", async ({ page }) => {
   test.slow();
   await orderByCard(page, "en");
   const { payments } = words.en;
@@ -114,7 +113,7 @@ test("every page on the way can be used by everybody", async ({ page }) => {
   await expectAccessible(page, "nothing to pay");
 });
 
-test("a slow bank: the page says so, and the order goes on by itself", async ({ page }) => {
+test("a slow bank: the page says so, and the order goes on by itself @long", async ({ page }) => {
   await orderByCard(page, "ua");
   await payWith(page, "ua", "slow");
   await expect(page.getByRole("heading", { name: words.ua.checkout.onItsWayTitle })).toBeVisible();

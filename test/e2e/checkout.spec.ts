@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { comeIn } from "./support/come-in.ts";
 import {
   begin,
   choosePayment,
@@ -15,11 +16,10 @@ import { words } from "./support/words.ts";
 const panel = "pan-jinko-jkm440n-54hl4r-v";
 const { accounts, cartPage, checkout } = words.ua;
 
-async function toCheckout(page: Page, email = newEmail()): Promise<string> {
+async function toCheckout(page: Page): Promise<string> {
+  const email = await comeIn(page, "ua");
   await putIntoCart(page, "ua", panel);
-  await page.goto("/ua/checkout/auth?tab=register");
-  await register(page, "ua", email);
-  await expect(page).toHaveURL(/\/ua\/checkout(\?|$)/);
+  await page.goto("/ua/checkout");
   return email;
 }
 
@@ -138,9 +138,7 @@ test("somebody else's order is refused in the words of the specification", async
   await expect(page).toHaveURL(/orderId=/);
   const id = new URL(page.url()).searchParams.get("orderId") ?? "";
   const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto("/en/auth?tab=register&redirect=/en/profile");
-  await register(stranger, "en", newEmail());
-  await expect(stranger).toHaveURL((url) => url.pathname === "/en/profile");
+  await comeIn(stranger, "en");
   await stranger.goto(`/en/profile/orders/${id}`);
   await expect(stranger.getByText("Unauthorized: This order does not belong to the current user")).toBeVisible();
   const mine = await stranger.request.get(`/api/orders/${id}`);
@@ -158,9 +156,7 @@ test("two people want more than is left together: one gets it, the other keeps t
   const stock = (await (await page.request.get(`/api/products/${last}?locale=ua`)).json()).data.attributes.stock;
   const other = await (await browser.newContext()).newPage();
   for (const buyer of [page, other]) {
-    await buyer.goto("/ua/auth?tab=register&redirect=/ua/profile");
-    await register(buyer, "ua", newEmail());
-    await expect(buyer).toHaveURL((url) => url.pathname === "/ua/profile");
+    await comeIn(buyer, "ua");
     await putIntoCart(buyer, "ua", last);
     await buyer.goto("/ua/cart");
     const field = buyer.locator('input[inputmode="numeric"]').first();

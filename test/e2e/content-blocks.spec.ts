@@ -126,7 +126,10 @@ for (const { language, screen } of [
   });
 }
 
-test("promotions go round, ads lead into a new tab, and each ends when its time is over", async ({ shop, browser }) => {
+test("promotions go round, ads lead into a new tab, and each ends when its time is over @long", async ({
+  shop,
+  browser,
+}) => {
   const staff = await staffPage(browser, shop);
   for (const [n, title] of ["Перша акція", "Друга акція"].entries()) {
     await staff.goto("/ua/admin/content/promotions-new");
@@ -233,7 +236,7 @@ test("two write at once, one without scripts: the second sees the difference and
   await expect(titles).toHaveText([lower, upper, ...rest]);
 });
 
-test("one of our own questions is written anew, a case is added, and a broken text is refused where it breaks", async ({
+test("one of our own questions is written anew, a case is added, and a broken text is refused where it breaks @long", async ({
   shop,
   browser,
 }) => {
@@ -302,7 +305,7 @@ test("one of our own questions is hidden and shown again, without scripts", asyn
   expect(await facts()).toContain(name);
 });
 
-test("whoever may translate is led to the words of a page, everybody else to those who may", async ({
+test("whoever may translate is led to the words of a page, everybody else to those who may @long", async ({
   shop,
   browser,
 }) => {
@@ -392,7 +395,7 @@ for (const { language, screen, part, market } of [
   });
 }
 
-test("the menu of the staff leads to each of its pages without scripts", async ({ shop, browser }) => {
+test("the menu of the staff leads to each of its pages without scripts @long", async ({ shop, browser }) => {
   const staff = await staffPage(browser, shop, false, "admin");
   await staff.goto("/pl/admin");
   const links = main(staff).locator('nav.tabs a[href^="/pl/admin"]');

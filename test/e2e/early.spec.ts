@@ -90,7 +90,7 @@ test("what is typed over a text before the page is alive stays", async ({ page }
   await expect(note).toHaveValue("Під’їзд 3.");
 });
 
-test("what is typed over a text while the page comes alive stays", async ({ browser }) => {
+test("what is typed over a text while the page comes alive stays @long", async ({ browser }) => {
   for (let turns = 0; turns < 6; turns++) {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -104,7 +104,7 @@ test("what is typed over a text while the page comes alive stays", async ({ brow
   }
 });
 
-test("who presses again and again while the page comes alive puts one into the cart", async ({ browser }) => {
+test("who presses again and again while the page comes alive puts one into the cart @long", async ({ browser }) => {
   // React takes a page over in turns, or at once because of a press, and then answers that one by itself.
   for (let turns = 0; turns < 10; turns++) {
     const context = await browser.newContext();

@@ -3,6 +3,7 @@ import { expectReadable, violations } from "./support/axe.ts";
 import { screens } from "./support/frame.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sortBy, valueTick } from "./support/listing.ts";
+import { inEveryRun } from "./support/long.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
@@ -19,7 +20,7 @@ const promised = async (page: Page, param: string, value: string) => {
 for (const language of ["ua", "pl", "en"] as const) {
   const { listing } = words[language];
 
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}${inEveryRun(language === "ua")}`, () => {
     test.describe("without scripts, on a desk", () => {
       test.use({ javaScriptEnabled: false, viewport: screens.desk });
 

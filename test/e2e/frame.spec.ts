@@ -11,7 +11,7 @@ const { frame } = words.ua;
 const each = ["phone", "desk"] as const satisfies Screen[];
 
 for (const screen of each) {
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}${inEveryRun(screen === "desk")}`, () => {
     test("the main menu shows five groups with pictures, and the machine of the banner", async ({ page }) => {
       const { menu } = await openPage(page, "/ua", screen);
       await menu.click();

@@ -144,7 +144,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the model opens in 3-D, turns by keys and goes away", async () => {
+test("the model opens in 3-D, turns by keys and goes away @long", async () => {
   test.setTimeout(180_000);
   // Software graphics: the browser of the other journeys has none.
   const browser = await chromium.launch({

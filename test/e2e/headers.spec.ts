@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect } from "@playwright/test";
 import { ask, askRaw, origin } from "./support/ask.ts";
 import { tagsOf } from "./support/html.ts";
+import { inEveryRun } from "./support/long.ts";
 import { asBoth, newMember, send } from "./support/member.ts";
 import { putIntoCart } from "./support/steps.ts";
 import { test } from "./support/test.ts";
@@ -116,30 +117,36 @@ test("what cannot be read as a request is refused with the safety headers too", 
   }
 });
 
-test("a page runs the scripts that it names, and has no inline styles or handlers", async () => {
-  // Every public page, each made anew: a long way on a busy machine.
-  test.slow();
-  for (const path of [...publicPages, "/ua/auth", "/en/none", "/ua/error/500", "/pl/search?q=deye"]) {
-    const answer = await ask(path);
-    const html = await answer.text();
-    const allowed = policyOf(answer.headers)["script-src"];
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-      ([, attributes]) => !attributes?.includes("application/ld+json"),
-    );
-    expect(inline.length, path).toBeGreaterThan(0);
-    for (const [, , body = ""] of inline) {
-      expect(allowed, path).toContain(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+const oneOfEachKind = ["/ua", "/pl/search?q=deye", "/ua/auth", "/en/none", "/ua/error/500"];
+
+for (const [which, paths] of [
+  ["one page of each kind", oneOfEachKind],
+  ["every public page", publicPages],
+] as const)
+  test(`${which} runs the scripts that it names, and has no inline styles or handlers${inEveryRun(paths === oneOfEachKind)}`, async () => {
+    // Pages are made anew: a long way on a busy machine.
+    test.slow();
+    for (const path of paths) {
+      const answer = await ask(path);
+      const html = await answer.text();
+      const allowed = policyOf(answer.headers)["script-src"];
+      const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes]) => !attributes?.includes("application/ld+json"),
+      );
+      expect(inline.length, path).toBeGreaterThan(0);
+      for (const [, , body = ""] of inline) {
+        expect(allowed, path).toContain(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+      }
+      for (const { name, attributes } of tagsOf(html)) {
+        expect(
+          Object.keys(attributes).filter((key) => key === "style" || key.startsWith("on")),
+          `${path} <${name}>`,
+        ).toEqual([]);
+        expect(name, path).not.toBe("style");
+      }
+      expect(html, path).not.toContain("nonce=");
     }
-    for (const { name, attributes } of tagsOf(html)) {
-      expect(
-        Object.keys(attributes).filter((key) => key === "style" || key.startsWith("on")),
-        `${path} <${name}>`,
-      ).toEqual([]);
-      expect(name, path).not.toBe("style");
-    }
-    expect(html, path).not.toContain("nonce=");
-  }
-});
+  });
 
 test("the browser finds nothing to refuse on the way to the checkout, but refuses what is planted", async ({
   page,

@@ -111,7 +111,7 @@ for (const [language, screen] of [
   ["pl", "phone"],
   ["en", "desk"],
 ] as const) {
-  test(`${language} on a ${screen}: every worked example shows its product, its figures and its price${inEveryRun(language === "pl")}`, async ({
+  test(`${language} on a ${screen}: every worked example shows its product, its figures and its price @long`, async ({
     page,
   }) => {
     await openPage(page, `/${language}/customer-cases`, screen);

@@ -106,7 +106,7 @@ test("a letter opened in another browser asks for the password that was chosen",
   await phone.close();
 });
 
-test("an address that has an account: the page says the same, the letter goes to its owner", async ({
+test("an address that has an account: the page says the same, the letter goes to its owner @long", async ({
   page,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test("an address that has an account: the page says the same, the letter goes to
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("password, address, history and sessions work", async ({ page }) => {
+  test("password, address, history and sessions work @long", async ({ page }) => {
     const { accounts, accountsSecurity } = words.ua;
     const [email, next] = [newEmail(), newEmail()];
     await page.goto("/ua/signup?redirect=%2Fua%2Fprofile%2Fsecurity");

@@ -80,7 +80,7 @@ for (const [screen, language] of [
     await expect(page.getByRole("heading", { name: checkout.successTitle })).toBeVisible();
   });
 
-  test(`whoever walks through a page with Tab sees where they are, on a ${screen}, in ${language}${inEveryRun(screen === "phone")}`, async ({
+  test(`whoever walks through a page with Tab sees where they are, on a ${screen}, in ${language} @long`, async ({
     page,
   }) => {
     test.slow();

@@ -209,7 +209,7 @@ test("a lease of somebody else is not there, and cannot be given back", async ({
 });
 
 for (const language of ["ua", "pl", "en"] as const) {
-  test(`without scripts a return is asked for in ${language}, and a wrong one is refused in words${inEveryRun(language === "ua")}`, async ({
+  test(`without scripts a return is asked for in ${language}, and a wrong one is refused in words @long`, async ({
     page,
     browser,
   }) => {

@@ -148,7 +148,7 @@ test("an order sent while the database is away says so, and is placed once when 
   expect(await stock(shop)).toBe(before - 1);
 });
 
-test("a cart and a form opened while the database is away work once it is back", async ({ shop, page }) => {
+test("a cart and a form opened while the database is away work once it is back @long", async ({ shop, page }) => {
   const email = newEmail();
   await putIntoCart(page, "ua", panel);
   await page.goto("/ua/signup?redirect=%2Fua%2Fprofile");
@@ -173,7 +173,7 @@ test("a cart and a form opened while the database is away work once it is back",
   await expect(page.getByRole("link", { name: cartPage.checkout })).toBeVisible();
 });
 
-test("orders under way when the database is killed are placed once each, however often they are sent again", async ({
+test("orders under way when the database is killed are placed once each, however often they are sent again @long", async ({
   shop,
   page,
 }) => {

@@ -162,7 +162,7 @@ test("a company buys to a new address, and both are remembered", async ({ page }
   await expect(page.locator("[name=company]")).toHaveValue("ТОВ «Сонце»");
 });
 
-test("all of it works without scripts", async ({ page, browser }) => {
+test("all of it works without scripts @long", async ({ page, browser }) => {
   await toPersonal(page, "en");
   const state = await page.context().storageState();
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: state });

@@ -3,6 +3,7 @@ import { footerLinks } from "../../src/app/frame/footer-links.ts";
 import { menuGroups } from "../../src/app/frame/menu-groups.ts";
 import { screens } from "./support/frame.ts";
 import { sortBy, valueTick } from "./support/listing.ts";
+import { inEveryRun } from "./support/long.ts";
 import { followEmail, newEmail, password, signIn } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
@@ -26,7 +27,7 @@ async function prices(page: Page): Promise<number[]> {
 }
 
 for (const screen of ["phone", "desk"] as const) {
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}${inEveryRun(screen === "phone")}`, () => {
     test.use({ viewport: screens[screen] });
 
     test("home shows its sections and leads into the catalogue", async ({ page }) => {

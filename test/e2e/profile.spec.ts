@@ -111,7 +111,11 @@ test("an order is found by filters and on the timeline, a deep link survives sig
   await expect(page).toHaveURL("/ua/cart");
 });
 
-test("older orders join the list with scripts and are a page of their own without", async ({ page, shop, browser }) => {
+test("older orders join the list with scripts and are a page of their own without @long", async ({
+  page,
+  shop,
+  browser,
+}) => {
   test.slow();
   const email = await openAccount(shop);
   await page.goto("/ua/profile/personal");

@@ -4,6 +4,7 @@ import after from "../../src/features/orders/messages/after.en.json" with { type
 import { expectAccessible, expectNoSidewaysScroll } from "./support/accessible.ts";
 import { port } from "./support/ask.ts";
 import { freeMonday } from "./support/bare-buyer.ts";
+import { comeIn } from "./support/come-in.ts";
 import { screens } from "./support/frame.ts";
 import { openAlive } from "./support/keyboard.ts";
 import { inEveryRun } from "./support/long.ts";
@@ -124,9 +125,9 @@ test("of a paid order of goods and a crane the crane is cancelled alone, for not
   await page.setViewportSize(screens.phone);
   const start = await freeMonday({ url: `http://localhost:${port}` }, crane, 7);
   await rent(page, "en", crane, start);
+  await comeIn(page, "en");
   await putIntoCart(page, "en", panel);
-  await page.goto("/en/checkout/auth?tab=register");
-  await register(page, "en", newEmail());
+  await page.goto("/en/checkout");
   await fillShipping(page, "en");
   await choosePayment(page, "en", "card");
   for (const box of await page.getByRole("checkbox").all()) await box.check();

@@ -11,7 +11,6 @@ import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sortBy } from "./support/listing.ts";
-import { inEveryRun } from "./support/long.ts";
 import { takeDays, withoutTier } from "./support/renting.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { test } from "./support/test.ts";
@@ -373,7 +372,7 @@ test.describe("without scripts", () => {
 });
 
 for (const path of [`/ua/rent/${lift}?period=custom`, `/pl/rent/${lift}`, "/en/rental", "/en/rental?from=2040-01-01"]) {
-  test(`${path} is open to everybody${inEveryRun(path.startsWith("/ua"))}`, async ({ page }) => {
+  test(`${path} is open to everybody @long`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, path);
     await expectNoSidewaysScroll(page, path);

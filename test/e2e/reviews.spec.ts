@@ -169,7 +169,11 @@ for (const { language, screen, average } of journeys) {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("a buyer writes and mends, staff refuses with a reason, a reader reports", async ({ page, shop, browser }) => {
+  test("a buyer writes and mends, staff refuses with a reason, a reader reports @long", async ({
+    page,
+    shop,
+    browser,
+  }) => {
     const { own, desk, shown } = reviewWords.en;
     const { email } = await buyerOf(shop, products.plain);
     await open(page, `/en/profile/reviews/${products.plain}`, email);

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { enterSearch, openPage } from "./support/frame.ts";
-import { inEveryRun } from "./support/long.ts";
 import { chosen, holdAnswers, madeAnswer, openSearch } from "./support/search.ts";
 import { smallTargets } from "./support/targets.ts";
 import { test } from "./support/test.ts";
@@ -210,7 +209,7 @@ test("who closes the list or types on is not sent anywhere by an Enter of before
   await expect(page).toHaveURL("/en");
 });
 
-test("10 000 letters, emoji, signs of other languages and of databases break nothing", async ({ page }) => {
+test("10 000 letters, emoji, signs of other languages and of databases break nothing @long", async ({ page }) => {
   const { field, rows, status } = await openSearch(page);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -249,7 +248,7 @@ test("10 000 letters, emoji, signs of other languages and of databases break not
   expect(errors).toEqual([]);
 });
 
-test("the list stays on the screen wherever its field stands", async ({ page }) => {
+test("the list stays on the screen wherever its field stands @long", async ({ page }) => {
   await page.route("**/api/search?*", (route) => route.fulfill({ json: madeAnswer(40) }));
   for (const [width, path, part] of [
     [1280, "/en/product/none", "main"],
@@ -285,9 +284,7 @@ test("text from right to left stands at its own side and turns no sentence round
 });
 
 for (const language of ["ua", "pl", "en"] as const satisfies Language[]) {
-  test(`every state of the list is open to everybody in ${language}${inEveryRun(language === "ua")}`, async ({
-    page,
-  }) => {
+  test(`every state of the list is open to everybody in ${language} @long`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const screen of ["desk", "phone"] as const) {

@@ -129,7 +129,7 @@ test("nothing typed and one letter ask for more, and help", async ({ page }) => 
   await expect(page.getByRole("region", { name: words.en.search.suggestions }).getByRole("link")).toHaveCount(5);
 });
 
-test("whatever stands in the address is answered with the nearest page", async ({ page }) => {
+test("whatever stands in the address is answered with the nearest page @long", async ({ page }) => {
   const bad = faultless(page);
   await page.goto("/en/search?q=deye");
   const all = await cards(page).count();

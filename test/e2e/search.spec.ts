@@ -1,8 +1,8 @@
 import { expect, type Route } from "@playwright/test";
 import type { SearchAnswer } from "../../src/features/search/domain/answer.ts";
+import { comeIn } from "./support/come-in.ts";
 import { openPage } from "./support/frame.ts";
 import { chosen, holdAnswers, madeAnswer, openSearch } from "./support/search.ts";
-import { newEmail, register } from "./support/steps.ts";
 import { test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
@@ -349,9 +349,7 @@ for (const [language, query, expected] of [
 }
 
 test("the search in the head works on personal pages too", async ({ page }) => {
-  await page.goto("/en/signup?redirect=%2Fen%2Fprofile");
-  await register(page, "en", newEmail());
-  await expect(page).toHaveURL("/en/profile");
+  await comeIn(page, "en");
   const { field, products } = await openSearch(page, "/en/profile");
   await field.fill(maker);
   await expect(products.first()).toBeVisible();

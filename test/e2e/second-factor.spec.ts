@@ -115,7 +115,7 @@ async function withoutScripts(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: false })).newPage();
 }
 
-test("all of it works without scripts", async ({ browser }) => {
+test("all of it works without scripts @long", async ({ browser }) => {
   const page = await withoutScripts(browser);
   const email = await openAccount(shop);
   const { secret, codes } = await turnOn(page, "pl", email);

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import profileEn from "../../src/features/profile/messages/en.json" with { type: "json" };
 import { thingsIn } from "../support/structured-data.ts";
 import { ask, origin } from "./support/ask.ts";
+import { comeIn } from "./support/come-in.ts";
 import { openPage, screens } from "./support/frame.ts";
 import { tagsOf, wordsOf } from "./support/html.ts";
 import { openSearch } from "./support/search.ts";
@@ -169,9 +170,8 @@ test("the profile has the password in a dialog, the second factor as a switch, a
   page,
 }) => {
   const { accountsSecurity } = words.en;
-  await page.goto("/en/signup?redirect=%2Fen%2Fprofile%2Fpersonal");
-  await register(page, "en", newEmail());
-  await expect(page).toHaveURL("/en/profile/personal");
+  await comeIn(page, "en");
+  await page.goto("/en/profile/personal");
   await expect(page.getByRole("checkbox", { name: profileEn.personal_topic_orders })).toHaveCount(1);
   await expect(page.getByRole("checkbox", { name: profileEn.personal_topic_newsletter })).toHaveCount(0);
   await expect(page.getByText(profileEn.personal_channel_sms, { exact: true })).toHaveCount(0);

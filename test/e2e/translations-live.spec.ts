@@ -117,7 +117,7 @@ for (const [language, screen] of [
   });
 }
 
-test("a product is described anew on its own page, and its name stays clean wherever else it goes", async ({
+test("a product is described anew on its own page, and its name stays clean wherever else it goes @long", async ({
   browser,
 }) => {
   const page = await windowOf(browser, shop, "translator");
@@ -147,7 +147,7 @@ test("a product is described anew on its own page, and its name stays clean wher
   expect(marksIn(await guest.content())).toEqual([]);
 });
 
-test("with the keyboard alone: the list of texts has those that nobody sees, and the page can be used meanwhile", async ({
+test("with the keyboard alone: the list of texts has those that nobody sees, and the page can be used meanwhile @long", async ({
   browser,
 }) => {
   const page = await windowOf(browser, shop, "admin");

@@ -62,15 +62,6 @@ for (const width of [375, 1280]) {
       test.slow();
       await openComponents(page, width, theme);
       const part = page.locator("#floating");
-      // Menu and tooltip are as wide as their words on every screen.
-      if (width === 1280) {
-        await part.getByRole("button", { name: "Menu" }).click();
-        await expect.soft(part.getByRole("menu")).toHaveScreenshot(`menu-${width}-${theme}.png`);
-        await page.keyboard.press("Escape");
-        await part.getByRole("button", { name: "What does this mean?" }).focus();
-        await expect.soft(part.getByRole("tooltip")).toHaveScreenshot(`tooltip-${width}-${theme}.png`);
-        await page.keyboard.press("Escape");
-      }
       for (const name of ["Dialog", "Sheet"]) {
         await part.getByRole("button", { name }).click();
         await expect.soft(page.getByRole("dialog")).toHaveScreenshot(`${name.toLowerCase()}-${width}-${theme}.png`);
@@ -79,64 +70,6 @@ for (const width of [375, 1280]) {
     });
   }
 }
-
-test("tabs are walked with arrows, and Tab goes into the panel", async ({ page }) => {
-  await openComponents(page, 1280, "light");
-  const tab = (name: string) => page.getByRole("tab", { name });
-  await tab("Огляд").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(tab("Dane techniczne")).toBeFocused();
-  await expect(tab("Dane techniczne")).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("tabpanel")).toHaveText("440 W, 22,0 %, 22,0 kg.");
-  await page.keyboard.press("End");
-  await page.keyboard.press("ArrowRight");
-  await expect(tab("Огляд")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("tabpanel")).toBeFocused();
-});
-
-test("a menu has the keys of a menu, and gives focus back", async ({ page }) => {
-  await openComponents(page, 1280, "light");
-  const part = page.locator("#floating");
-  const button = part.getByRole("button", { name: "Menu" });
-  const entry = (name: string) => part.getByRole("menuitem", { name });
-  await button.focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(entry("Cancel the order")).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(entry("Повторити замовлення")).toBeFocused();
-  await page.keyboard.press("p");
-  await expect(entry("Pobierz fakturę")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  await expect(part.getByRole("menu")).toBeHidden();
-  await page.keyboard.press("Enter");
-  await expect(entry("Повторити замовлення")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(part.getByRole("status")).toHaveText("again");
-  await expect(button).toBeFocused();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await expect(part.getByRole("menu")).toBeHidden();
-  await expect(part.getByRole("button", { name: "What does this mean?" })).toBeFocused();
-});
-
-test("a tooltip comes with focus and with the pointer, describes its control and goes on Escape", async ({ page }) => {
-  await openComponents(page, 1280, "light");
-  const control = page.getByRole("button", { name: "What does this mean?" });
-  const words = page.getByRole("tooltip");
-  await expect(words).toBeHidden();
-  await control.focus();
-  await expect(words).toBeVisible();
-  await expect(control).toHaveAccessibleDescription(/Номінальна потужність/);
-  await page.keyboard.press("Escape");
-  await expect(words).toBeHidden();
-  await control.hover();
-  await words.hover();
-  await expect(words).toBeVisible();
-  await page.mouse.move(0, 0);
-  await expect(words).toBeHidden();
-});
 
 for (const [name, width] of [
   ["Dialog", 1280],

@@ -3,7 +3,6 @@ import { setStock } from "../support/stock.ts";
 import { expectFits, expectOpen } from "./support/accessible.ts";
 import { origin, port } from "./support/ask.ts";
 import { comeIn } from "./support/come-in.ts";
-import { inEveryRun } from "./support/long.ts";
 import { dataDirOf, emailsTo } from "./support/mail.ts";
 import { doNow, inDatabaseOf } from "./support/shop-database.ts";
 import { newEmail, password, signIn } from "./support/steps.ts";
@@ -316,7 +315,7 @@ test("pages that nobody has, and forms that nobody sends", async ({ request }) =
 });
 
 for (const language of ["ua", "pl", "en"] as const)
-  test(`everything can be read and reached in ${language}${inEveryRun(language === "ua")}`, async ({ page }) => {
+  test(`everything can be read and reached in ${language} @long`, async ({ page }) => {
     test.setTimeout(120_000);
     // Rules of access know no language; what fits does.
     const look = language === "ua" ? expectOpen : expectFits;

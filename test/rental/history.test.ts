@@ -10,7 +10,7 @@ import { storyOf, wrongInRental } from "../support/rental-audit.ts";
 import { buildFleet } from "../support/rental-builders.ts";
 import type { HistoryAsk } from "../support/run-rental-history.ts";
 
-/** Blows of each kind; ``npm run test:long` asks for more. */
+/** Kills of each kind: one in `npm test`, six in `npm run test:long`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const script = fileURLToPath(new URL("../support/run-rental-history.ts", import.meta.url));
 

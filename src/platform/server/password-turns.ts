@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { availableParallelism } from "node:os";
-import { createFairTurns } from "../pure/concurrency/fair-semaphore.ts";
+import { createFairSemaphore } from "../pure/concurrency/fair-semaphore.ts";
 
 /**
  * Hashes run beside JavaScript, on the threads of Node. One core stays for pages: with as many hashes as threads, a cached
@@ -28,7 +28,7 @@ export class TooManyPasswords extends Error {
   readonly retryAfterSeconds = 5;
 }
 
-const turns = createFairTurns({
+const turns = createFairSemaphore({
   atOnce,
   rest,
   waiting,

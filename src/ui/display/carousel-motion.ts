@@ -25,40 +25,25 @@ export function startCarousel(
     loop: true,
     duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 25,
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let left = slideMilliseconds;
-  let startedAt = 0;
   let playing = false;
   let holds = 0;
-
-  const run = () => {
-    clearTimeout(timer);
-    if (!playing || holds > 0 || document.hidden) return;
-    startedAt = Date.now();
-    timer = setTimeout(() => embla.scrollNext(), left);
-  };
-  const stand = () => {
-    clearTimeout(timer);
-    if (startedAt > 0) left = Math.max(0, left - (Date.now() - startedAt));
-    startedAt = 0;
-  };
+  const clock = createSlideClock(
+    () => playing && holds === 0 && !document.hidden,
+    () => embla.scrollNext(),
+  );
   const setPlaying = (next: boolean) => {
     playing = next;
-    left = slideMilliseconds;
-    startedAt = 0;
     told.onPlaying(next);
-    run();
+    clock.restart();
   };
-  const onVisibility = () => (document.hidden ? stand() : run());
+  const onVisibility = () => (document.hidden ? clock.pause() : clock.run());
 
   embla.on("select", () => {
-    left = slideMilliseconds;
-    startedAt = 0;
     told.onSlide(embla.selectedScrollSnap());
-    run();
+    clock.restart();
   });
-  embla.on("pointerDown", stand);
-  embla.on("pointerUp", run);
+  embla.on("pointerDown", clock.pause);
+  embla.on("pointerUp", clock.run);
   document.addEventListener("visibilitychange", onVisibility);
   told.onSlide(embla.selectedScrollSnap());
   setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -70,16 +55,41 @@ export function startCarousel(
     play: () => setPlaying(true),
     hold() {
       holds += 1;
-      stand();
+      clock.pause();
     },
     release() {
       holds = Math.max(0, holds - 1);
-      run();
+      clock.run();
     },
     destroy() {
-      clearTimeout(timer);
+      clock.pause();
       document.removeEventListener("visibilitychange", onVisibility);
       embla.destroy();
     },
   };
+}
+
+/** Calls `advance` when a slide has been shown for its time, which a pause interrupts. Runs only while `mayRun`. */
+function createSlideClock(mayRun: () => boolean, advance: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let left = slideMilliseconds;
+  let startedAt = 0;
+
+  const run = () => {
+    clearTimeout(timer);
+    if (!mayRun()) return;
+    startedAt = Date.now();
+    timer = setTimeout(advance, left);
+  };
+  const pause = () => {
+    clearTimeout(timer);
+    if (startedAt > 0) left = Math.max(0, left - (Date.now() - startedAt));
+    startedAt = 0;
+  };
+  const restart = () => {
+    left = slideMilliseconds;
+    startedAt = 0;
+    run();
+  };
+  return { run, pause, restart };
 }

@@ -23,25 +23,7 @@ interface CarouselProps {
  * and where reduced motion is asked for. Before (or without) JavaScript the slides can be scrolled by hand.
  */
 export function Carousel({ labels, slides }: CarouselProps) {
-  const viewport = useRef<HTMLDivElement>(null);
-  const [motion, setMotion] = useState<CarouselMotion | null>(null);
-  const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(false);
-
-  useEffect(() => {
-    let started: CarouselMotion | null = null;
-    let isGone = false;
-    import("./carousel-motion.ts").then(({ startCarousel }) => {
-      if (isGone || !viewport.current) return;
-      started = startCarousel(viewport.current, { onSlide: setCurrent, onPlaying: setPlaying });
-      setMotion(started);
-    });
-    return () => {
-      isGone = true;
-      started?.destroy();
-    };
-  }, []);
-
+  const { viewport, motion, current, playing } = useMotion();
   return (
     <section
       className="carousel"
@@ -96,4 +78,27 @@ export function Carousel({ labels, slides }: CarouselProps) {
       ) : null}
     </section>
   );
+}
+
+/** Loads what moves the slides and starts it; `motion` is null until then. */
+function useMotion() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [motion, setMotion] = useState<CarouselMotion | null>(null);
+  const [current, setCurrent] = useState(0);
+  const [playing, setPlaying] = useState(false);
+
+  useEffect(() => {
+    let started: CarouselMotion | null = null;
+    let isGone = false;
+    import("./carousel-motion.ts").then(({ startCarousel }) => {
+      if (isGone || !viewport.current) return;
+      started = startCarousel(viewport.current, { onSlide: setCurrent, onPlaying: setPlaying });
+      setMotion(started);
+    });
+    return () => {
+      isGone = true;
+      started?.destroy();
+    };
+  }, []);
+  return { viewport, motion, current, playing };
 }

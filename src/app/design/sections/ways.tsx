@@ -2,7 +2,6 @@ import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { Pagination } from "#ui/display/pagination.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Steps } from "#ui/feedback/steps.tsx";
-import { Tabs } from "#ui/overlays/tabs.tsx";
 import { Row, Specimen } from "../specimen.tsx";
 
 const pages = { nav: "Pages", previous: "Попередня", next: "Наступна" };
@@ -24,14 +23,13 @@ export function Ways() {
       <Pagination page={7} pages={12} href={href} labels={{ ...pages, nav: "Pages, in the middle" }} />
       <Steps label="Steps" steps={["Адреса", "Оплата", "Перевірка"]} current={2} />
       <Steps label="First step" steps={["Dostawa", "Płatność", "Podsumowanie"]} current={1} />
-      <Tabs
-        label="Tabs"
-        tabs={[
-          { key: "view", name: "Огляд", content: <p>Панель на 54 комірки для дахів приватних будинків.</p> },
-          { key: "data", name: "Dane techniczne", content: <p>440 W, 22,0 %, 22,0 kg.</p> },
-          { key: "documents", name: "Documents", content: <p>Data sheet, manual, warranty.</p> },
-        ]}
-      />
+      <nav className="tabs" aria-label="Tabs">
+        <a href="#ways" aria-current="page">
+          Огляд
+        </a>
+        <a href="#ways">Dane techniczne</a>
+        <a href="#ways">Documents</a>
+      </nav>
       <Row name="links">
         <a className="link" href="#ways">
           Доставка, гарантія, повернення

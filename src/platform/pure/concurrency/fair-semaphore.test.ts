@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createFairTurns } from "./fair-semaphore.ts";
+import { createFairSemaphore } from "./fair-semaphore.ts";
 
 const full = new Error("full");
 
 /** Turns that are given one by one; `served` says in which order. */
 function turnsOf(waiting: number) {
-  const turns = createFairTurns({ atOnce: 1, rest: 0, waiting, refusal: () => full });
+  const turns = createFairSemaphore({ atOnce: 1, rest: 0, waiting, refusal: () => full });
   const served: string[] = [];
   const done: Promise<unknown>[] = [];
   const begun = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ test("a full lane refuses the crowd and not the newcomer, and the other lane not
 });
 
 test("a work that throws passes its turn on", async () => {
-  const turns = createFairTurns({ atOnce: 1, rest: 0, waiting: 1, refusal: () => full });
+  const turns = createFairSemaphore({ atOnce: 1, rest: 0, waiting: 1, refusal: () => full });
   const broken = turns({ keys: [], lane: 1 }, () => Promise.reject(new Error("no")));
   const next = turns({ keys: [], lane: 1 }, async () => "yes");
   await expect(broken).rejects.toThrow("no");

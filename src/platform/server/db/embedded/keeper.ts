@@ -20,9 +20,8 @@ type Running = { server: Attached; lock: pg.Client };
 export async function keepServer(
   home: Home,
   binaries: Binaries,
-  options: { durable: boolean; say: (line: string) => void },
+  { durable, say }: { durable: boolean; say: (line: string) => void },
 ): Promise<{ lock: pg.Client; stop: () => Promise<void> }> {
-  const { say, durable } = options;
   const stopping = new AbortController();
   const order: Order = { home, binaries, owner: `${process.pid}:${randomUUID()}`, durable, signal: stopping.signal };
   const { signal } = stopping;
@@ -47,18 +46,12 @@ export async function keepServer(
     say("The database stopped by itself; starting it again.");
     // If only its wrapper was killed, the server still runs, and the lock in the way is our own.
     await running.lock.end().catch(() => undefined);
-    for (let said = ""; !signal.aborted; await wait(retryPause)) {
-      try {
-        running = await bringUp(order, say);
-        if (signal.aborted) return;
-        watch();
-        return say("The database is back.");
-      } catch (error) {
-        const sentence = error instanceof Error ? error.message : String(error);
-        if (sentence !== said) say(sentence);
-        said = sentence;
-      }
-    }
+    const revived = await bringUpAgain(order, say);
+    if (!revived) return;
+    running = revived;
+    if (signal.aborted) return;
+    watch();
+    say("The database is back.");
   }
 
   /** Only the connection was lost, not the server. When it is the server, `bringBack` does the work. */
@@ -86,6 +79,20 @@ export async function keepServer(
 
   let stopped: Promise<void> | undefined;
   return { lock: running.lock, stop: () => (stopped ??= stop()) };
+}
+
+/** Tries until the server runs; null when the shop stops before. A reason that repeats itself is told once. */
+async function bringUpAgain(order: Order, say: (line: string) => void): Promise<Running | null> {
+  for (let said = ""; !order.signal.aborted; await wait(retryPause)) {
+    try {
+      return await bringUp(order, say);
+    } catch (fault) {
+      const sentence = fault instanceof Error ? fault.message : String(fault);
+      if (sentence !== said) say(sentence);
+      said = sentence;
+    }
+  }
+  return null;
 }
 
 async function bringUp(order: Order, say: (line: string) => void): Promise<Running> {

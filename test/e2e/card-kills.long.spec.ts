@@ -10,7 +10,7 @@ import { killDatabase } from "./support/outage.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { test } from "./support/test.ts";
 
-/** Rounds of each kind; `KILL_ROUNDS=50` is the long form. */
+/** Rounds of each kind: six in `npm run test:long`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 /** Buyers on their way to and through a card payment when the blow falls. */
 const buyers = 6;
@@ -34,7 +34,7 @@ for (const [what, blow] of [
   // It may still be coming back from the last blow.
   ["database", () => expect(() => killDatabase(shop)).toPass({ timeout: 30_000, intervals: [50] })],
 ] as const) {
-  test(`kill -9 of the ${what} in the middle of card payments, ${rounds} rounds @long`, async () => {
+  test(`kill -9 of the ${what} in the middle of card payments, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round++) {
       const falls = pause(randomInt(20, 900)).then(blow);
       // Half of the buyers give up at the first error, the others try until it works.

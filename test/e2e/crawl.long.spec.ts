@@ -249,7 +249,7 @@ for (const locale of ["pl", "en"] as const) {
   });
 }
 
-test("an English reader who buys in Poland is shown Poland on every page @long", async () => {
+test("an English reader who buys in Poland is shown Poland on every page", async () => {
   const links = [...site.pages.keys()].filter((path) => localeIn(path) === "en");
   const inPoland = await crawl(origin, links, "userMarket=PL");
   const pages = [...inPoland.pages.values()].filter((page) => localeIn(page.path) === "en");

@@ -71,9 +71,7 @@ function keepAsking({ url }: Balancer): { stop: () => Promise<{ count: number; f
   };
 }
 
-test("two processes behind a balancer are restarted one after the other, and no request fails @long", async ({
-  network,
-}) => {
+test("two processes behind a balancer are restarted one after the other, and no request fails", async ({ network }) => {
   test.slow();
   const settings = {
     DATABASE_URL: network.connection.connectionString,

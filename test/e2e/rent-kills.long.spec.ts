@@ -10,7 +10,7 @@ import { expectBack, killDatabase } from "./support/outage.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { test } from "./support/test.ts";
 
-/** Rounds of each kind; `KILL_ROUNDS=50` is the long form. */
+/** Rounds of each kind: six in `npm run test:long`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 /** Orders on their way when the blow falls: more than there are machines. */
 const many = 12;
@@ -45,7 +45,7 @@ for (const [what, blow] of [
   // It may still be coming back from the last blow.
   ["database", () => expect(() => killDatabase(shop)).toPass({ timeout: 30_000, intervals: [50] })],
 ] as const) {
-  test(`kill -9 of the ${what} while more orders are placed than there are machines, ${rounds} rounds @long`, async () => {
+  test(`kill -9 of the ${what} while more orders are placed than there are machines, ${rounds} rounds`, async () => {
     expect(units).toBeGreaterThan(0);
     expect(units).toBeLessThan(many);
     for (let round = 0; round < rounds; round++) {

@@ -10,7 +10,7 @@ import { expectBack, killDatabase } from "./support/outage.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { test } from "./support/test.ts";
 
-/** Rounds of each kind; `KILL_ROUNDS=50` is the long form, at whose end nothing but the shop's own clock goes on with the work. */
+/** Rounds of each kind, six in `npm run test:long`; after more than three only the shop's own clock goes on with the work. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const isLong = rounds > 3;
 /** Orders of each fate in a round: to expire, to be reminded of, to be completed, to lose their page of the card provider. */
@@ -32,7 +32,7 @@ for (const [what, blow] of [
   ["server", () => shop.killServer()],
   ["database", () => killDatabase(shop)],
 ] as const) {
-  test(`kill -9 of the ${what} in the middle of expiry, reminders, completion and reconciliation, ${rounds} rounds @long`, async () => {
+  test(`kill -9 of the ${what} in the middle of expiry, reminders, completion and reconciliation, ${rounds} rounds`, async () => {
     let halfDone = 0;
     for (let round = 0; round < rounds; round++) {
       await placeWork();
