@@ -57,8 +57,8 @@ export default [
     route("profile/orders/:id/papers/:paper", "../features/orders/documents/document.page.tsx"),
     layout("../features/admin/shell/staff-shell.page.tsx", [
       route("admin", "../features/admin/shell/staff-home.page.tsx"),
-      route("admin/orders", "../features/orders/staff/screens/order-list.page.tsx"),
-      route("admin/orders/:id", "../features/orders/staff/screens/order.page.tsx"),
+      route("admin/orders", "../features/orders/staff/screens/staff-order-list.page.tsx"),
+      route("admin/orders/:id", "../features/orders/staff/screens/staff-order.page.tsx"),
       route("admin/returns", "../features/orders/staff/screens/return-list.page.tsx"),
       route("admin/returns/:id", "../features/orders/staff/screens/return.page.tsx"),
       route("admin/reviews", "../features/reviews/staff/review-list.page.tsx"),

@@ -13,11 +13,11 @@ import { type WorkCounts, workCountsContext } from "#features/admin/staff-home.s
 import { type StaffInbox, staffInboxContext } from "#features/inbox/staff/staff-inbox.service.ts";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { type Reconciliation, reconciliationContext } from "#features/orders/payments/reconciliation.service.ts";
-import * as orderPage from "#features/orders/staff/screens/order.page.tsx";
-import * as ordersPage from "#features/orders/staff/screens/order-list.page.tsx";
 import * as paymentsPage from "#features/orders/staff/screens/payments.page.tsx";
 import * as returnPage from "#features/orders/staff/screens/return.page.tsx";
 import * as returnsPage from "#features/orders/staff/screens/return-list.page.tsx";
+import * as orderPage from "#features/orders/staff/screens/staff-order.page.tsx";
+import * as ordersPage from "#features/orders/staff/screens/staff-order-list.page.tsx";
 import * as stockPage from "#features/orders/staff/screens/stock-list.page.tsx";
 import * as productPage from "#features/orders/staff/screens/stock-product.page.tsx";
 import { type Desk, deskContext } from "#features/orders/staff/staff-orders.service.ts";

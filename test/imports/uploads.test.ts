@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { generateProducts } from "../../bench/products/generate.ts";
 import { createUploads, type Upload } from "../../src/features/imports/files/uploads.service.ts";
 import { createImports, lockNameOf } from "../../src/features/imports/imports.service.ts";
-import { alone } from "../../src/features/imports/run/importing.service.ts";
+import { alone } from "../../src/features/imports/run/import-lock.store.ts";
 import type { Files } from "../../src/platform/server/files/files.ts";
 import { localFiles } from "../../src/platform/server/files/local-files.ts";
 import type { Jobs } from "../../src/platform/server/jobs/jobs.ts";

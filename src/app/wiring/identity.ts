@@ -1,6 +1,6 @@
 import { createAccounts } from "#features/accounts/accounts.service.ts";
-import { createAttempts } from "#features/accounts/identity/attempts.store.ts";
-import { createIdentity } from "#features/accounts/identity/identity.store.ts";
+import { createAttempts } from "#features/accounts/identity/attempts.adapter.ts";
+import { createIdentity } from "#features/accounts/identity/identity.adapter.ts";
 import { createPasswords } from "#features/accounts/identity/passwords.store.ts";
 import { createTwoFactor } from "#features/accounts/second-factor/two-factor.service.ts";
 import { createSecurity } from "#features/accounts/sessions/security.service.ts";

@@ -2,7 +2,7 @@ import { JsonLd, type Thing } from "#features/languages/json-ld.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { categoryAddress } from "./domain/category-address.ts";
-import { electrical } from "./listing/electrical.ts";
+import { electrical } from "./listing/electrical-groups.ts";
 
 /** A place above this page; `path` is below the locale. */
 export interface Crumb {

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useAlive } from "#ui/use-hydrated.ts";
-import { bringChat, showChat } from "./banner/chat.ts";
 import { choice, choose, useAnswers } from "./banner/choice-store.ts";
-import { useChatApp } from "./banner/consent.tsx";
+import { useChatApp } from "./banner/consent-banner.tsx";
+import { bringChat, showChat } from "./banner/open-chat.ts";
 import { useWords } from "./banner/words.ts";
 
 /**

@@ -5,7 +5,8 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Refusal } from "./domain/errors.ts";
 import { loadTranslation } from "./files/mappings.service.ts";
 import { type Source, type Surveyed, surveyed } from "./files/reading.service.ts";
-import { alone, type Ended, runImport, type Translation } from "./run/importing.service.ts";
+import { alone } from "./run/import-lock.store.ts";
+import { type Ended, runImport, type Translation } from "./run/importing.service.ts";
 import {
   type Batch,
   failImport,

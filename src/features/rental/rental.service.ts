@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type RawBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { createContext } from "react-router";
 import { addDays, type Day, dayIn } from "#platform/pure/days.ts";
 import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
@@ -18,7 +18,7 @@ import { type Quote, quote } from "./domain/quote.ts";
 import { lastStart, type RentForm, readRentForm, requestOf, withStart } from "./domain/rent-form.ts";
 import { type RentalRequest, type RequestError, requestError } from "./domain/rental-request.ts";
 import type { ProductRequest, RequestFacts } from "./domain/rental-request-facts.ts";
-import { isFreeBetween, selectFleet } from "./fleet/fleet.store.ts";
+import { isFreeBetween, nothingFree, selectFleet } from "./fleet/fleet.store.ts";
 import { type Rentable, selectRentables } from "./rental.store.ts";
 
 /** A wish with its price and its days; `last` is the day on which it comes back. */
@@ -216,7 +216,7 @@ export function createRental({ db, now }: { db: Database; now: () => Date }): Re
       const { bufferDays, longest } = market.rental;
       // Nothing can be booked for so late or for so long, whatever is free.
       if (days.from > lastStart(earliestIn(market), market) || paidDays(days.from, days.to, market) > longest)
-        return sql`false`;
+        return nothingFree;
       return isFreeBetween(days, { market: code, today: todayIn(market), bufferDays });
     },
   };

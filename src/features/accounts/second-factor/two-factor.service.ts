@@ -10,7 +10,7 @@ import type { Account } from "../domain/identity/account.ts";
 import { withPresentNames } from "../domain/identity/cookie-names.ts";
 import { backupCode, timeCode } from "../domain/sign-in/second-factor.ts";
 import type { SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
-import { askIdentity, type Identity, type OpenSession } from "../identity/identity.store.ts";
+import { askIdentity, type Identity, type OpenSession } from "../identity/identity.adapter.ts";
 import { securityPath } from "../sessions/sign-in-history.service.ts";
 import type { KnownDevices } from "../sign-in/known-devices.service.ts";
 import { type QrCode, qrCode } from "./qr-code.ts";

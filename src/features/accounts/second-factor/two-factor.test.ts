@@ -9,7 +9,7 @@ import {
 } from "../../../../test/support/accounts-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import type { Account } from "../domain/identity/account.ts";
-import { openSession } from "../identity/identity.store.ts";
+import { openSession } from "../identity/identity.adapter.ts";
 
 const password = "сонце над дахом 27";
 let database: TestDatabase;

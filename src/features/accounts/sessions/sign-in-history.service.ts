@@ -7,7 +7,7 @@ import type { Caller } from "#platform/server/http/caller.ts";
 import type { Places } from "#platform/server/places/country.ts";
 import { selectReader } from "../accounts.store.ts";
 import { deviceOf } from "../domain/identity/device.ts";
-import type { OpenSession } from "../identity/identity.store.ts";
+import type { OpenSession } from "../identity/identity.adapter.ts";
 import {
   deleteOldSignIns,
   deleteSignIn,
@@ -31,7 +31,7 @@ const kept = keptDays.signIns;
 export interface History {
   /**
    * Remembers a session that was opened, and writes to its owner if they never signed in with this device in this
-   * country. Called for every session by `identity.store.ts`; one that still waits for its second factor is none.
+   * country. Called for every session by `identity.adapter.ts`; one that still waits for its second factor is none.
    */
   opened(session: OpenSession): Promise<void>;
   /** Remembers that a password is being tried; gives the way to take that back when it was right. */

@@ -10,7 +10,7 @@ import { emailInput, fieldErrors } from "../domain/sign-in/forms.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
 import { checkNewPassword } from "../domain/sign-in/new-password.ts";
 import { changedEmail } from "../domain/sign-in/password-email.ts";
-import type { Attempts } from "../identity/attempts.store.ts";
+import type { Attempts } from "../identity/attempts.adapter.ts";
 import { selectCredential, setPassword, setVerified } from "../identity/credentials.store.ts";
 import { deleteSessions } from "../sessions/sessions.store.ts";
 import type { History } from "../sessions/sign-in-history.service.ts";

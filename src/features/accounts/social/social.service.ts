@@ -18,8 +18,8 @@ import {
   type SocialPage,
   socialError,
 } from "../domain/sign-in/social.ts";
-import { configuredProviders, type SocialSettings } from "../identity/identity.social.store.ts";
-import { askIdentity, type Identity } from "../identity/identity.store.ts";
+import { askIdentity, type Identity } from "../identity/identity.adapter.ts";
+import { configuredProviders, type SocialSettings } from "../identity/identity-social.adapter.ts";
 import { deleteConnection, selectConnections } from "./social.store.ts";
 
 /** An account elsewhere, as the security page lists it. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
-import { electrical } from "../listing/electrical.ts";
+import { electrical } from "../listing/electrical-groups.ts";
 import { groupListing } from "../listing/group-listing.ts";
 import { GroupView } from "../listing/group-view.tsx";
 import { publicHeaders } from "../pages/public-page.ts";

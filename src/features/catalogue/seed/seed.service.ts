@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-import { sql } from "kysely";
 import type { Database } from "#platform/server/db/database.ts";
 import { readSeedFiles } from "./seed.files.ts";
-import { hasProducts, insertSeed, lockForSeed } from "./seed.store.ts";
+import { analyzeSeed, hasProducts, insertSeed, lockForSeed } from "./seed.store.ts";
 
 /**
  * Fills an empty shop with the products of `db/seed`, all or nothing. A shop with any product is left as it is.
@@ -22,5 +21,5 @@ export async function seed(
     say(`Filled the empty shop with ${files.products.length} products.`);
   });
   // Fresh tables have no statistics, and the first visitors would get the worst plans.
-  await sql`analyze categories, category_texts, products, product_texts, product_tags, prices, stock`.execute(db);
+  await analyzeSeed(db);
 }

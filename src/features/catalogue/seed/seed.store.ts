@@ -68,6 +68,11 @@ export async function insertSeed(db: Executor, { categories, products, texts, ta
     from ${rows(products.filter((product) => !isKit(product) && product.stock > 0))}`.execute(db);
 }
 
+/** Collects statistics of the filled tables. */
+export async function analyzeSeed(db: Executor): Promise<void> {
+  await sql`analyze categories, category_texts, products, product_texts, product_tags, prices, stock`.execute(db);
+}
+
 function isKit({ specs }: SeedFiles["products"][number]): boolean {
   return Array.isArray(specs.components);
 }

@@ -8,7 +8,7 @@ import { consentTerms } from "#platform/pure/market/terms.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { useAlive } from "#ui/use-hydrated.ts";
 import { choice, choose, refusePlace, refusesTracking, stored, useAnswers } from "../banner/choice-store.ts";
-import { useChatApp } from "../banner/consent.tsx";
+import { useChatApp } from "../banner/consent-banner.tsx";
 import { useMove } from "../banner/move.ts";
 import { placeRefusedKey } from "../domain/consent.ts";
 

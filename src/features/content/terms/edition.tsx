@@ -2,7 +2,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { NotThere } from "#features/languages/not-there.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { documentPage, documentPath, paperLocales, type TermsKind } from "../domain/terms/terms-document.ts";
-import { Prose } from "../text-pages/article/prose.tsx";
+import { Prose } from "../text-pages/article/prose-blocks.tsx";
 import type { EditionView, WholeEdition } from "./edition-data.ts";
 
 /** Since when an edition holds, the earlier ones, and the way to the one in force from those. */

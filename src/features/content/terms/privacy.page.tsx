@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Article, ArticleSection } from "../text-pages/article/article.tsx";
-import { Prose } from "../text-pages/article/prose.tsx";
+import { Prose } from "../text-pages/article/prose-blocks.tsx";
 import { publicHeaders } from "../text-pages/article/public-page.ts";
 import { Still } from "../text-pages/article/still.tsx";
 import { unsentOf } from "../text-pages/article/unsent.ts";

@@ -10,7 +10,7 @@ import { ContactSlot } from "../slots.browser.tsx";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Contacts } from "./article/contacts.tsx";
 import { Facts } from "./article/facts.tsx";
-import { Prose } from "./article/prose.tsx";
+import { Prose } from "./article/prose-blocks.tsx";
 import { publicHeaders } from "./article/public-page.ts";
 import { useShopValues } from "./article/use-shop-values.ts";
 

@@ -11,7 +11,7 @@ import { shownFigures } from "../domain/pages/case-rows.ts";
 import { type CaseFigures, type CaseId, caseFigures, caseProducts } from "../domain/pages/cases.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Case } from "./article/case.tsx";
-import { Prose } from "./article/prose.tsx";
+import { Prose } from "./article/prose-blocks.tsx";
 import { publicHeaders } from "./article/public-page.ts";
 import { Still } from "./article/still.tsx";
 import { unsentOf, withUnsent } from "./article/unsent.ts";

@@ -5,7 +5,7 @@ import { FigureTable } from "#ui/display/figure-table.tsx";
 import { textsWithPassages } from "../page-texts.service.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Facts } from "./article/facts.tsx";
-import { Prose } from "./article/prose.tsx";
+import { Prose } from "./article/prose-blocks.tsx";
 import { publicHeaders } from "./article/public-page.ts";
 import { useShopValues } from "./article/use-shop-values.ts";
 

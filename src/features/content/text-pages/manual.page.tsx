@@ -14,7 +14,7 @@ import { manualValues, withoutGaps } from "../domain/pages/manual-values.ts";
 import { wordedValues } from "../domain/pages/values.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { PrintButton } from "./article/print-button.tsx";
-import { Prose } from "./article/prose.tsx";
+import { Prose } from "./article/prose-blocks.tsx";
 import { publicHeaders } from "./article/public-page.ts";
 import { Still } from "./article/still.tsx";
 import { unsentOf, withUnsent } from "./article/unsent.ts";

@@ -8,7 +8,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { manualKind } from "../domain/pages/manual.ts";
 import { type ManualGroup, manualGroups } from "../domain/pages/manual-list.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
-import { Prose } from "./article/prose.tsx";
+import { Prose } from "./article/prose-blocks.tsx";
 import { publicHeaders } from "./article/public-page.ts";
 import { Still } from "./article/still.tsx";
 import { unsentOf, withUnsent } from "./article/unsent.ts";

@@ -8,7 +8,7 @@ import { Plus } from "#ui/icons/controls/plus.ts";
 import { ChatSlot } from "../slots.browser.tsx";
 import { Article, ArticleSection } from "./article/article.tsx";
 import { Contacts } from "./article/contacts.tsx";
-import { Prose } from "./article/prose.tsx";
+import { Prose } from "./article/prose-blocks.tsx";
 import { publicHeaders } from "./article/public-page.ts";
 import { useShopValues } from "./article/use-shop-values.ts";
 

@@ -5,7 +5,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { headersWithPreview, previewHeaders, shownBlocks, writtenOrNull } from "../preview.service.ts";
 import type { Added } from "./article/added-cases.tsx";
-import { Prose } from "./article/prose.tsx";
+import { Prose } from "./article/prose-blocks.tsx";
 
 export const headers = headersWithPreview;
 

@@ -6,7 +6,7 @@ import type { Files } from "#platform/server/files/files.ts";
 import type { JobKind, Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Refusal } from "../domain/errors.ts";
 import { type Imports, lockNameOf } from "../imports.service.ts";
-import { alone } from "../run/importing.service.ts";
+import { alone } from "../run/import-lock.store.ts";
 import {
   failImport,
   forgetFile,

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { lastPosition, lockProducts, writeProducts } from "#features/catalogue/product-writes.service.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
@@ -247,22 +246,4 @@ function batchOf(
     refused: count("refused") + errors.length,
   };
   return { ...counts, from, to, fields, samples, faults: all.sort((one, other) => one.line - other.line) };
-}
-
-/**
- * Runs `work` while this process alone does `name`; null if another one does. The lock is that of a connection: it ends with the
- * process, however that ends.
- */
-export async function alone<T>(db: Database, name: string, work: () => Promise<T>): Promise<{ value: T } | null> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      free: boolean;
-    }>`select pg_try_advisory_lock(hashtextextended(${name}, 7)) as free`.execute(connection);
-    if (!rows[0]?.free) return null;
-    try {
-      return { value: await work() };
-    } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 7))`.execute(connection);
-    }
-  });
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Emails } from "#features/emails/emails.service.ts";
 import type { LeaseHand } from "#features/rental/leases.service.ts";
 import { confirmLeases, dropLeases, reinstateLeases } from "#features/rental/order-leases.service.ts";
@@ -6,6 +5,7 @@ import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
+import { withSavepoint } from "#platform/server/db/transaction.ts";
 import { issueInvoice } from "../documents.service.ts";
 import {
   type EndedAs,
@@ -121,14 +121,12 @@ async function takeAgain(
   order: LockedOrder,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<Result<null, ChangeFailure>> {
-  await sql`savepoint take_again`.execute(trx);
-  const today = dayIn(markets[order.market].timeZone, now);
-  const rented = await reinstateLeases(trx, order.id, { by: leaseHand(actor), today });
-  const kept = rented.ok
-    ? await reserveAgain(trx, { orderId: order.id, actor: actor.name })
-    : fail({ code: "short" as const, available: new Map<string, number>() });
-  await (kept.ok ? sql`release savepoint take_again` : sql`rollback to savepoint take_again`).execute(trx);
-  return kept;
+  return withSavepoint(trx, async () => {
+    const today = dayIn(markets[order.market].timeZone, now);
+    const rented = await reinstateLeases(trx, order.id, { by: leaseHand(actor), today });
+    if (!rented.ok) return fail({ code: "short" as const, available: new Map<string, number>() });
+    return reserveAgain(trx, { orderId: order.id, actor: actor.name });
+  });
 }
 
 /** Leases follow their order by the hand of the shop; the history names who changed the order. */

@@ -12,7 +12,7 @@ import { withdrawalPath } from "../domain/returns/withdrawal.ts";
 import { OrderBody } from "../order-body.browser.tsx";
 import { OrderAfter } from "../returns/post-purchase-panel.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
-import { Reorder } from "./list/reorder.tsx";
+import { Reorder } from "./list/reorder-button.tsx";
 import { OrderLeases } from "./order-leases.tsx";
 import { OrderTrack } from "./order-track.tsx";
 import { StatusBadge } from "./status-badge.tsx";

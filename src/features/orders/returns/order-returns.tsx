@@ -3,7 +3,7 @@ import { SectionHead } from "#ui/display/section-head.tsx";
 import { Badge, type BadgeTone } from "#ui/feedback/badge.tsx";
 import type { AfterOrderView } from "../domain/history/post-purchase-view.ts";
 import type { ReturnWord } from "../domain/returns/returns.ts";
-import { ReturnForm } from "./return-form.tsx";
+import { ReturnForm } from "./return-fields.tsx";
 
 const tones: Record<ReturnWord, BadgeTone> = {
   requested: "neutral",

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import { deleteReservations, lockStock, moveStock, selectPieces } from "./stock.store.ts";
+import { deleteReservations, insertReservations, lockStock, moveStock, selectPieces } from "./stock.store.ts";
 
 /** Products of which there is less than is needed, with what there is. Nothing was taken then. */
 export type Shortage = ReadonlyMap<string, number>;
@@ -63,11 +63,6 @@ export async function reserveAgain(
   const available = (await shortRequests(trx, [request])).get(orderId);
   if (available) return fail({ code: "short" as const, available });
   await takeStock(trx, [request]);
-  await trx
-    .insertInto("stock_reservations")
-    .values(
-      [...pieces].map(([product_id, quantity]) => ({ order_id: orderId, product_id, quantity, expires_at: null })),
-    )
-    .execute();
+  await insertReservations(trx, orderId, pieces);
   return ok(null);
 }

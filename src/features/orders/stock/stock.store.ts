@@ -78,3 +78,18 @@ export async function selectPieces(db: Executor, orderId: string): Promise<Map<s
     group by 1 order by 1`.execute(db);
   return new Map(rows.map((row) => [row.id, row.quantity]));
 }
+
+/** Reserves pieces for an order until they are shipped, however long that takes. */
+export async function insertReservations(
+  trx: Executor,
+  orderId: string,
+  pieces: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = [...pieces].map(([product_id, quantity]) => ({
+    order_id: orderId,
+    product_id,
+    quantity,
+    expires_at: null,
+  }));
+  await trx.insertInto("stock_reservations").values(rows).execute();
+}

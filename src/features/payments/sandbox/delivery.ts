@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import Stripe from "stripe";
 import type { Database } from "#platform/server/db/database.ts";
-import { settleDue } from "./books.ts";
+import { markDelivered, settleDue, takeDueEvent } from "./books.store.ts";
 
 /** Milliseconds between two looks for something to tell, and that the shop gets for its answer. */
 const pace = { pause: 400, patience: 10_000 };
@@ -43,12 +42,7 @@ export function deliverEvents(deps: DeliveryDeps, failed: (error: unknown) => vo
 /** Tells one event that is due; false when none is. */
 async function deliverNext({ db, webhookSecret, hookUrl }: DeliveryDeps): Promise<boolean> {
   // Its next time is set first: should the process die now, it is told again.
-  const { rows } = await sql<{ id: string; body: string }>`
-    update sandbox.events set tries = tries + 1, due_at = now() + make_interval(secs => least(3600, power(2, tries)))
-    where id = (select id from sandbox.events where delivered_at is null and due_at <= now() and tries < ${tries}
-      order by due_at limit 1 for update skip locked)
-    returning id, body`.execute(db);
-  const [event] = rows;
+  const event = await takeDueEvent(db, tries);
   if (!event) return false;
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: event.body, secret: webhookSecret });
   const answer = await fetch(hookUrl, {
@@ -58,7 +52,7 @@ async function deliverNext({ db, webhookSecret, hookUrl }: DeliveryDeps): Promis
     signal: AbortSignal.timeout(pace.patience),
   }).catch(() => null);
   await answer?.body?.cancel();
-  if (answer?.ok) await sql`update sandbox.events set delivered_at = now() where id = ${event.id}`.execute(db);
+  if (answer?.ok) await markDelivered(db, event.id);
   return true;
 }
 

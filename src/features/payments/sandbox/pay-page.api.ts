@@ -3,7 +3,7 @@ import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
-import { act, type Payers, selectPage } from "./books.ts";
+import { act, type Payers, selectPage } from "./books.store.ts";
 import type { SandboxPage } from "./objects.ts";
 import { payCss, payHtml } from "./pay-html.ts";
 

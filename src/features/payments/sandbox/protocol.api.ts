@@ -1,8 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { expire, insertPage, insertRefund, newName, selectPage, selectRefunds } from "./books.ts";
+import {
+  expire,
+  insertAnswer,
+  insertPage,
+  insertRefund,
+  lockAnswer,
+  newName,
+  selectPage,
+  selectRefunds,
+} from "./books.store.ts";
 import { refundObject, sessionObject } from "./objects.ts";
 
 interface Answer {
@@ -107,10 +115,7 @@ async function answerOnce(
   const request = createHash("sha256").update(`${path}\n${form}`).digest("base64url");
   return db.transaction().execute(async (trx) => {
     if (typeof key !== "string") return work(trx, form);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 5))`.execute(trx);
-    const { rows } = await sql<{ request: string; status: number; body: string }>`
-      select request, status, body from sandbox.answers where key = ${key}`.execute(trx);
-    const [earlier] = rows;
+    const earlier = await lockAnswer(trx, key);
     if (earlier && earlier.request !== request)
       return refusal(
         400,
@@ -119,8 +124,7 @@ async function answerOnce(
       );
     if (earlier) return { status: earlier.status, body: JSON.parse(earlier.body) };
     const answer = await work(trx, form);
-    await sql`insert into sandbox.answers (key, request, status, body)
-      values (${key}, ${request}, ${answer.status}, ${JSON.stringify(answer.body)})`.execute(trx);
+    await insertAnswer(trx, { key, request, status: answer.status, body: JSON.stringify(answer.body) });
     return answer;
   });
 }

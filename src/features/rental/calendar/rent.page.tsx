@@ -18,7 +18,7 @@ import { SectionHead } from "#ui/display/section-head.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { nearestIn } from "../domain/free-days.ts";
 import { rentalContext } from "../rental.service.ts";
-import { RentOptions } from "./options.tsx";
+import { RentOptions } from "./option-fields.tsx";
 import { PricePanel, RentButton } from "./price-panel.tsx";
 import { type Refusal, RentRefused } from "./rent-refused.tsx";
 import { RentTop } from "./rent-top.tsx";

@@ -49,6 +49,9 @@ export async function selectFleet(db: Executor, view: FleetView): Promise<Map<st
   return Map.groupBy(rows, (row) => row.productId);
 }
 
+/** The condition of days on which nothing can be booked, whatever is free. */
+export const nothingFree = sql<boolean>`false`;
+
 /**
  * Condition on a product `p` of a listing: a unit of it is free from the first to the last day and for the inspection
  * behind them. By the same rule as `selectFleet`.

@@ -12,7 +12,7 @@ import { type MoveAnswer, moveRefused } from "../domain/staff/staff-rental-view.
 import { barKinds } from "../domain/staff/timeline.ts";
 import { readUnitFilter } from "../domain/staff/unit-filter.ts";
 import { RentalNav } from "./screens/rental-nav.tsx";
-import { FleetTimeline } from "./screens/timeline.tsx";
+import { FleetTimeline } from "./screens/timeline-panel.tsx";
 import { UnitFilters } from "./screens/unit-filters.tsx";
 import { staffLeasesContext } from "./staff-leases.service.ts";
 import { timelineContext, timelineView } from "./timeline.service.ts";

@@ -10,7 +10,7 @@ import { currencies } from "#platform/pure/market/market.ts";
 import { Pagination } from "#ui/display/pagination.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { readReviewsFilter, reviewsFilterQuery } from "../domain/reviews-filter.ts";
-import { ReviewBadge, ReviewFilters } from "./review-filters.tsx";
+import { ReviewBadge, ReviewFilters } from "./staff-review-filters.tsx";
 import { staffReviewsContext } from "./staff-reviews.service.ts";
 
 /** Characters of a text in the list. */

@@ -20,9 +20,9 @@ import { changesFor } from "../domain/review-machine.ts";
 import { monthInMessage } from "../domain/shown-view.ts";
 import { reviewChangeWord, reviewDoneWord } from "../domain/staff-review-view.ts";
 import { ReviewFacts, ReviewHistory, ReviewReports } from "./review-facts.tsx";
-import { ReviewBadge } from "./review-filters.tsx";
 import { type ReviewFormAnswer, ReviewForms } from "./review-forms.tsx";
 import { VersionWords } from "./review-versions.tsx";
+import { ReviewBadge } from "./staff-review-filters.tsx";
 import { staffReviewsContext } from "./staff-reviews.service.ts";
 
 /** A review with what its state allows; an id that nobody has is the page of error 404. */

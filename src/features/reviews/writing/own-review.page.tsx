@@ -14,7 +14,7 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { ownView } from "../domain/own-view.ts";
 import { OwnBadge, OwnMeaning } from "./own-badge.tsx";
 import { ownReviewAction } from "./own-review.action.ts";
-import { ReviewForm } from "./review-form.tsx";
+import { ReviewForm } from "./review-fields.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { ownReviewsContext } from "./writing.service.ts";
 

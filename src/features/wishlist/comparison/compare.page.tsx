@@ -11,7 +11,7 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { compared } from "../compared.browser.ts";
 import { compareQuery } from "../domain/comparison.ts";
 import { AddProduct } from "./add-product.tsx";
-import { CompareTable } from "./compare-table.tsx";
+import { CompareTable } from "./compare-rows.tsx";
 import { comparisonsContext } from "./comparison.service.ts";
 import { LeftOut } from "./left-out.tsx";
 import { OnlyDifferences } from "./only-differences.tsx";

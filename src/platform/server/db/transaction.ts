@@ -1,5 +1,5 @@
-import type { Transaction } from "kysely";
-import type { Database } from "./database.ts";
+import { sql, type Transaction } from "kysely";
+import type { Database, Executor } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -34,6 +34,17 @@ async function once<R extends { ok: boolean }>(
     if (error === refusal && answer) return answer;
     throw error;
   }
+}
+
+/**
+ * Runs `work` within a savepoint of a transaction. An expected failure (`ok: false`) undoes what `work` did and is returned; the
+ * transaction can go on. An error is thrown on and ends the transaction.
+ */
+export async function withSavepoint<R extends { ok: boolean }>(trx: Executor, work: () => Promise<R>): Promise<R> {
+  await sql`savepoint attempt`.execute(trx);
+  const answer = await work();
+  await (answer.ok ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(trx);
+  return answer;
 }
 
 /** 40001 serialization_failure, 40P01 deadlock_detected. */

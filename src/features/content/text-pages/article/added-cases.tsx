@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import type { WrittenCase } from "../../domain/blocks/blocks.ts";
-import { Prose } from "./prose.tsx";
+import { Prose } from "./prose-blocks.tsx";
 
 /** What staff has added to a text page, from the page around it. */
 export interface Added {

@@ -10,7 +10,7 @@ import { caseRows } from "../../domain/pages/case-rows.ts";
 import type { CaseFigures, CaseId } from "../../domain/pages/cases.ts";
 import { ArticleSection } from "./article.tsx";
 import { MonthBars } from "./month-bars.tsx";
-import { Prose } from "./prose.tsx";
+import { Prose } from "./prose-blocks.tsx";
 import { TwoPrices } from "./two-prices.tsx";
 
 interface CaseProps {

@@ -1,6 +1,6 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Plus } from "#ui/icons/controls/plus.ts";
-import { Prose } from "./prose.tsx";
+import { Prose } from "./prose-blocks.tsx";
 
 export interface Answer {
   /** Last part of its address, `faq#id`. */

@@ -6,7 +6,7 @@ import type { OwnOrderView } from "../../domain/history/own-order-view.ts";
 import { OrderTrack } from "../order-track.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { LeaseLine } from "./lease-line.tsx";
-import { Reorder } from "./reorder.tsx";
+import { Reorder } from "./reorder-button.tsx";
 
 /** Pictures shown before the rest is a number. */
 const shownPictures = 5;

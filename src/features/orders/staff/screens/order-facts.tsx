@@ -3,7 +3,7 @@ import { SummaryLines } from "#ui/display/summary-lines.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { OrderBilling } from "../../order-billing.browser.tsx";
 import type { DeskOrderView } from "../staff-order-view.service.ts";
-import { OrderLeases } from "./order-leases.tsx";
+import { OrderLeases } from "./staff-order-leases.tsx";
 
 /** What was ordered, by whom, where it goes, what has left, what was paid. */
 export function OrderFacts({ view }: { view: DeskOrderView }) {

@@ -6,9 +6,9 @@ import type { Caller } from "#platform/server/http/caller.ts";
 import { cookiePrefix, withPresentNames } from "../domain/identity/cookie-names.ts";
 import { canonicalEmail } from "../domain/identity/email.ts";
 import { passwordLength } from "../domain/sign-in/password-rule.ts";
-import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod } from "./identity.session.store.ts";
-import { type SocialSettings, socialAccounts, socialSignIn } from "./identity.social.store.ts";
 import { secondFactor } from "./identity.two-factor.store.ts";
+import { awaitsSecondFactor, methodOf, ownSessions, type SignInMethod } from "./identity-session.adapter.ts";
+import { type SocialSettings, socialAccounts, socialSignIn } from "./identity-social.adapter.ts";
 import type { Passwords } from "./passwords.store.ts";
 
 /** Seconds that a remembered session lasts without a visit; it is prolonged once a day. */

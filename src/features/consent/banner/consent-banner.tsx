@@ -6,9 +6,9 @@ import { Button } from "#ui/forms/button.tsx";
 import { useAlive } from "#ui/use-hydrated.ts";
 import type { ChatApp } from "../domain/chat.ts";
 import { isChoicesPath, isQuietPath, nextQuestion, placeRefusedKey } from "../domain/consent.ts";
-import { bringChat, shutChat } from "./chat.ts";
 import { choice, choose, refusesTracking, rejectPlace, stored, useAnswers } from "./choice-store.ts";
 import { useMove } from "./move.ts";
+import { bringChat, shutChat } from "./open-chat.ts";
 import { useWords } from "./words.ts";
 
 /** The chat of this shop, or null. */

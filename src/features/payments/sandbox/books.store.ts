@@ -124,3 +124,38 @@ function one<Row>(rows: readonly Row[]): Row {
   if (!row) throw new Error("the test provider lost a row");
   return row;
 }
+
+/** Takes the next event that is due, with its next time set; null when none is. At most `tries` times each. */
+export async function takeDueEvent(db: Database, tries: number): Promise<{ id: string; body: string } | null> {
+  const { rows } = await sql<{ id: string; body: string }>`
+    update sandbox.events set tries = tries + 1, due_at = now() + make_interval(secs => least(3600, power(2, tries)))
+    where id = (select id from sandbox.events where delivered_at is null and due_at <= now() and tries < ${tries}
+      order by due_at limit 1 for update skip locked)
+    returning id, body`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The shop has taken the event. */
+export async function markDelivered(db: Database, id: string): Promise<void> {
+  await sql`update sandbox.events set delivered_at = now() where id = ${id}`.execute(db);
+}
+
+/** The answer that a key was given before; requests with one key wait for each other until the transaction ends. */
+export async function lockAnswer(
+  trx: Executor,
+  key: string,
+): Promise<{ request: string; status: number; body: string } | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 5))`.execute(trx);
+  const { rows } = await sql<{ request: string; status: number; body: string }>`
+    select request, status, body from sandbox.answers where key = ${key}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Keeps the answer to a key. */
+export async function insertAnswer(
+  trx: Executor,
+  { key, request, status, body }: { key: string; request: string; status: number; body: string },
+): Promise<void> {
+  await sql`insert into sandbox.answers (key, request, status, body)
+    values (${key}, ${request}, ${status}, ${body})`.execute(trx);
+}

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/db/database.ts";
+
+/**
+ * Runs `work` while this process alone does `name`; null if another one does. The lock is that of a connection: it ends with the
+ * process, however that ends.
+ */
+export async function alone<T>(db: Database, name: string, work: () => Promise<T>): Promise<{ value: T } | null> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      free: boolean;
+    }>`select pg_try_advisory_lock(hashtextextended(${name}, 7)) as free`.execute(connection);
+    if (!rows[0]?.free) return null;
+    try {
+      return { value: await work() };
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 7))`.execute(connection);
+    }
+  });
+}
