@@ -237,7 +237,7 @@ export function createShelf<Indexes extends Record<string, ShelfIndex>>({
       report = onFault;
       stopListening = listenTo(connection, "products_changed", {
         began: () => void loadUntilDone(),
-        heard(payload) {
+        onNotice(payload) {
           if (payload === "*") void loadUntilDone();
           else {
             const ids = payload.split(" ");

@@ -142,7 +142,7 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
         isFirst = false;
       };
       return listenTo(connection, "texts_changed", {
-        heard: () => void reload().catch(onFault),
+        onNotice: () => void reload().catch(onFault),
         began: () => void began().catch(onFault),
       });
     },

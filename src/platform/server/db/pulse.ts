@@ -3,30 +3,30 @@ import { isWritable, SilentError } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { holdConnection } from "./held-connection.ts";
 
-/** What a process knows about its database, from a connection that is asked three times a second. */
+/** State of the database as seen by a connection that is checked three times a second. */
 export interface Pulse {
   /** False from the moment when the server is silent or refuses connections, until it answers again. */
   readonly isHere: boolean;
-  /** False also while the connection that is asked has been lost and nobody knows yet whether the server has. */
+  /** False also while the checked connection is lost and it is not yet known whether the server is. */
   readonly isSure: boolean;
-  /** False while only a server answers that takes no writes. */
+  /** False while only a read-only server answers. */
   readonly isWritable: boolean;
-  /** The server that is used now; of several the one that takes writes. */
+  /** The server in use; of several the one that accepts writes. */
   readonly server: DatabaseConnection;
-  /** Grows whenever connections that were opened before must not be used again. */
+  /** Increases whenever connections opened before must not be used again. */
   readonly generation: number;
-  /** Has every connection replaced as soon as nobody uses it: one of them met a server that takes no writes or stops. */
+  /** Replaces every connection once it is idle: one of them met a server that is read-only or stopping. */
   renew(): void;
-  /** Calls `cut` when the server falls silent: what waits for it has to be given up. */
+  /** Calls `cut` when the server becomes silent, to abort what waits for it. */
   onSilent(cut: () => void): void;
-  /** What `work` gives, or a `SilentError` as soon as the server falls silent, at once if it is. */
+  /** The result of `work`, or a `SilentError` as soon as the server is silent. */
   whileHere<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the server has answered for the first time. */
   readonly began: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Feels the pulse of a database until `stop`. */
+/** Monitors a database until `stop`. */
 export function feelPulse(connection: DatabaseConnection): Pulse {
   const state = { isHere: true, isSure: true, isWritable: true, server: connection, generation: 0 };
   const began = Promise.withResolvers<void>();
@@ -47,12 +47,12 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
     },
     async beat(client) {
       await look(client);
-      // Another server may take writes by now, or another one stand behind the same name.
+      // Another server may accept writes by now, or the name may resolve to another one.
       if (!state.isWritable) throw new Error("The server takes no writes");
     },
     lost(fault, wasOpen) {
       state.isSure = false;
-      // A connection that was ended may be the only one: the next attempt tells.
+      // Only this connection may have been closed: the next attempt tells.
       const isSilent = fault instanceof SilentError || (!wasOpen && !hasAnswered(fault));
       if (!isSilent || !state.isHere) return;
       state.isHere = false;
@@ -74,7 +74,7 @@ export function feelPulse(connection: DatabaseConnection): Pulse {
 
 const silence = () => new SilentError("The database does not answer");
 
-/** What waits for the database, and has to be given up when it falls silent. */
+/** Work that waits for the database and is rejected when it becomes silent. */
 function createWaits() {
   const cutters: (() => void)[] = [];
   const waiting = new Set<(fault: SilentError) => void>();
@@ -84,7 +84,7 @@ function createWaits() {
       for (const cut of cutters) cut();
       for (const refuse of waiting) refuse(silence());
     },
-    /** What `work` gives, unless it is given up before. */
+    /** The result of `work`, unless it is rejected before. */
     run<T>(work: () => Promise<T>): Promise<T> {
       return new Promise((done, fail) => {
         waiting.add(fail);
@@ -96,7 +96,7 @@ function createWaits() {
   };
 }
 
-/** Whether a server refused a connection for a reason that says nothing about the others: too many, wrong password. */
+/** Whether a server refused this connection only, for instance because of too many connections or a wrong password. */
 function hasAnswered(fault: unknown): boolean {
   return fault instanceof pg.DatabaseError && !/^57P0/.test(fault.code ?? "");
 }

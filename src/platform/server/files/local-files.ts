@@ -42,7 +42,7 @@ export function localFiles(folder: string): Files {
   };
 }
 
-/** Null for a file that is not there; any other fault is thrown again. */
+/** Null for a missing file; any other error is rethrown. */
 function nothing(fault: unknown): null {
   if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
   throw fault;

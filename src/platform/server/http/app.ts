@@ -6,7 +6,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 import { callerOf } from "./caller.ts";
-import { loggedFault } from "./logged-fault.ts";
+import { loggedError } from "./logged-error.ts";
 import { sendProblem, statusOfFault } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -14,15 +14,15 @@ import { answerUnreadable } from "./unreadable.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** From now on each answer ends its connection; new ones are still taken. */
+    /** From now on each answer closes its connection; new connections are still accepted. */
     stopSoon(): void;
   }
   interface FastifyContextConfig {
-    /** Pages of other sites may send forms here: it acts for nobody whom a cookie names. */
+    /** Accepts cross-site forms: the endpoint ignores cookies. */
     fromElsewhere?: boolean;
     /** Milliseconds in which a request has to arrive whole, where that is a large file. */
     arrivesWithin?: number;
-    /** What it answers costs work, and anybody may ask: requests of one address are limited. */
+    /** Expensive and public: requests are limited by address. */
     costly?: boolean;
   }
 }
@@ -34,7 +34,7 @@ const bodyLimit = 256 * 1024;
 const patience = 30_000;
 const longestPatience = 15 * 60_000;
 
-/** Sentence for a fault, in the reader's language. */
+/** Message for an error, in the language of the request. */
 export type FaultTitle = (code: string, headers: IncomingHttpHeaders) => string;
 
 /** What the log says of a request: method, path without its query, status and time, nothing that belongs to a person. */
@@ -44,10 +44,10 @@ const serializers = {
     path: request.url.split("?", 1)[0],
   }),
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-  err: loggedFault,
+  err: loggedError,
 };
 
-/** An HTTP server with everything that holds for each answer: ids, logs, headers, limits and faults. */
+/** An HTTP server with what applies to every answer: ids, logs, headers, limits and errors. */
 export async function createHttp(settings: Settings, faultTitle: FaultTitle, log?: Writable): Promise<FastifyInstance> {
   const always = securityHeaders(settings.PUBLIC_URL);
   let isClosing = false;
@@ -65,13 +65,13 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
     bodyLimit,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
-    // Who sends slowly holds a connection for so long at most, give or take the pause between two looks; bodies are bounded below.
+    // Limits how long a slow client can hold a connection, plus one check interval; bodies have their own limit below.
     requestTimeout: longestPatience,
     http: { headersTimeout: patience, connectionsCheckingInterval: 5_000 },
-    // Ids may be long; whether there is such a thing is for the endpoint to say.
+    // Long ids reach the endpoint, which answers 404.
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
-    // What still comes on a connection that is open is answered, not refused.
+    // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (fault, request, reply) => {
@@ -87,11 +87,11 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
   app.addHook("onRequest", async (request, reply) => {
     endIfLate(request.raw, request.routeOptions.config.arrivesWithin ?? patience, always);
     reply.header("X-Request-Id", request.id).headers(always);
-    // Here and not in each endpoint: one that is added later is guarded too.
+    // A hook rather than a check in each endpoint, so that new endpoints are covered.
     const isOwn = request.routeOptions.config.fromElsewhere || isSameOrigin(callerOf(request), settings.PUBLIC_URL);
     if (!reading.has(request.method) && !isOwn) throw foreignOrigin;
   });
-  // A connection that stays open after its answer would bring more requests while the shop stops, and hold up its end.
+  // A keep-alive connection would bring further requests while the shop stops.
   app.decorate("stopSoon", () => {
     isClosing = true;
   });
@@ -105,7 +105,7 @@ export async function createHttp(settings: Settings, faultTitle: FaultTitle, log
   return app;
 }
 
-/** Ends a request whose body has not come in so many milliseconds. An injected one came whole and has no connection. */
+/** Ends a request whose body has not arrived within the timeout. Injected requests are complete and have no connection. */
 function endIfLate(request: IncomingMessage, within: number, headers: Record<string, string>): void {
   if (!(request.socket instanceof Socket)) return;
   if (request.headers["content-length"] === undefined && request.headers["transfer-encoding"] === undefined) return;
@@ -119,7 +119,7 @@ function endIfLate(request: IncomingMessage, within: number, headers: Record<str
 /** Methods that change nothing. */
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A browser sends something because a page of another site told it to. */
+/** A cross-site request. */
 const foreignOrigin = Object.assign(new Error("foreign origin"), { statusCode: 403 });
 
 const notFound = Object.assign(new Error("not found"), { statusCode: 404 });

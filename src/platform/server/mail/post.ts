@@ -21,42 +21,39 @@ import type { MailTransport } from "./transport.ts";
 
 export type { Letter } from "./mail.store.ts";
 
-/** A letter as it is read. */
+/** A stored email with its HTML. */
 export type WholeMail = Omit<Selectable<Mails>, "html" | "parts"> & { html: string };
 
 interface PostDeps {
   db: Database;
   jobs: Pick<Jobs, "add">;
   transport: Pick<MailTransport, "send">;
-  /** Makes the html of a letter from its parts: outside of requests, which do not wait for it. */
+  /** Renders the HTML of an email from its parts, outside of requests. */
   html: (parts: unknown) => Promise<string>;
-  /** Under it addresses are counted. */
+  /** Key of the HMAC under which addresses are counted. */
   secret: string;
   /** Mailboxes of the shop itself, which have no limit. */
   shopAddresses?: readonly string[];
 }
 
-/** Writes letters; a job sends them, so no request waits for a mail server. */
+/** Stores emails; a job sends them, so that no request waits for the mail server. */
 export interface Post {
-  /** Writes letters as part of a transaction: they are sent if that one is committed, and once. */
+  /** Stores emails within a transaction: they are sent once, if it is committed. */
   write(trx: Executor, ...letters: Letter[]): Promise<void>;
-  /** Which limit letters to these readers count for, in the same order. */
+  /** The send limit that applies to each recipient, in the same order. */
   limitsOf(trx: Executor, readers: readonly { userId: string | null; email: string }[]): Promise<SendLimit[]>;
-  /** Sends a letter after all that was given up or held; false if there is no such one. */
+  /** Sends an email that was given up or held; false if there is none. */
   tryAgain(id: string): Promise<boolean>;
-  /** A letter with its html, which is made of its parts; null if there is none. */
+  /** An email with its rendered HTML; null if there is none. */
   whole(id: string): Promise<WholeMail | null>;
   /** The job that sends. */
   sending: JobKind<{ id: string }>;
 }
 
-/**
- * About a day of tries: 10 s, 20 s, … up to an hour apart. A mail server that is away for some minutes is noticed by
- * nobody. `patience` is how many milliseconds one try may take, whatever the other side does.
- */
+/** About a day of attempts: 10 s, 20 s, … up to an hour apart. The last figure limits one attempt, in milliseconds. */
 const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600, patience: 60_000 };
 
-/** The shop's post. `retry` replaces the pauses between tries, for tests. */
+/** Creates the mailer. `retry` replaces the retry plan in tests. */
 export function createPost(deps: PostDeps, retry = plan): Post {
   const { db, jobs, transport, html, secret, shopAddresses = [] } = deps;
   const sendLimits = createSendLimits(db, secret);
@@ -66,10 +63,10 @@ export function createPost(deps: PostDeps, retry = plan): Post {
   }
   const sending: JobKind<{ id: string }> = {
     name: "mail",
-    // A letter counts its own tries; the machinery, which also counts those of others, must not end before it.
+    // Emails count their own attempts. The queue also counts attempts of other processes and must not give up first.
     plan: { ...retry, retries: retry.retries * 2 },
     async run({ id }) {
-      // Counted before the first try, outside of its transaction: a slow mail server holds up no counter.
+      // Counted before the first attempt, outside of its transaction: a slow mail server must not block the counters.
       const untried = await selectUntried(db, id);
       if (untried && !(await sendLimits.take(untried))) return markHeld(db, id, untried.limit);
       const send = async (mail: Selectable<Mails>): Promise<void> => {
@@ -134,8 +131,8 @@ async function attempt(
 }
 
 /**
- * True when trying again cannot help: the server does not know the recipient, or does not take this very text. All else,
- * a wrong password of ours or a sender it does not like, can be mended, and then the letter goes.
+ * True when a retry cannot help: the server rejects the recipient or the content. Everything else, such as wrong credentials
+ * or a rejected sender, can be fixed by the operator, and then the email is sent.
  */
 function isFinal(fault: Error): boolean {
   const { responseCode, code, command } = fault as Error & { responseCode?: number; code?: string; command?: string };
@@ -143,7 +140,7 @@ function isFinal(fault: Error): boolean {
   return isNever && ((code === "EENVELOPE" && command === "RCPT TO") || code === "EMESSAGE");
 }
 
-/** Gives a try so many milliseconds: a server that goes on saying a little would hold the post up for ever. */
+/** Limits an attempt as a whole: a server that keeps sending a little would never run into the socket timeouts. */
 async function inTime(send: (limit: AbortSignal) => Promise<void>, milliseconds: number): Promise<void> {
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();

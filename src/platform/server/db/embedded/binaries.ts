@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { StartError } from "../../start-error.ts";
 import { removeLeftovers, unfinished } from "./leftovers.ts";
-import { explainOsFault, osCode } from "./os-fault.ts";
+import { explainOsError, osCode } from "./os-error.ts";
 import { asUser, cannotSwitch, type RunAs } from "./run-as.ts";
 import { sharedPlace } from "./shared-place.ts";
 
@@ -95,7 +95,7 @@ async function copyBinaries(native: string, copy: string): Promise<boolean> {
   } catch (fault) {
     // Another shop may have been faster; its copy is as good.
     if (["EEXIST", "ENOTEMPTY"].includes(osCode(fault))) return false;
-    throw explainOsFault(fault, dirname(copy));
+    throw explainOsError(fault, dirname(copy));
   } finally {
     await rm(partial, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { access, constants, lstat, mkdir, readlink, rmdir, stat, symlink } from 
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "../../start-error.ts";
-import { explainOsFault, osCode } from "./os-fault.ts";
+import { explainOsError, osCode } from "./os-error.ts";
 import { canUse, chooseUser, giveTo, type RunAs } from "./run-as.ts";
 import { newNameFor, sharedPlace } from "./shared-place.ts";
 
@@ -45,7 +45,7 @@ export async function openHome(dataDir: string, say: (line: string) => void): Pr
       user,
     };
   } catch (fault) {
-    throw explainOsFault(fault, absolute);
+    throw explainOsError(fault, absolute);
   }
 }
 

@@ -1,4 +1,4 @@
-import { loggedFault } from "./http/logged-fault.ts";
+import { loggedError } from "./http/logged-error.ts";
 
 /**
  * A fault that nothing has caught leaves the process in no known state: it is logged on the standard error, like the
@@ -10,7 +10,7 @@ export function onFatalFault(stop: () => void): void {
       level: 60,
       time: Date.now(),
       pid: process.pid,
-      err: loggedFault(fault),
+      err: loggedError(fault),
       msg: "fault outside of requests",
     };
     process.stderr.write(`${JSON.stringify(line)}\n`);
@@ -18,4 +18,15 @@ export function onFatalFault(stop: () => void): void {
   };
   process.on("uncaughtException", log);
   process.on("unhandledRejection", log);
+}
+
+/**
+ * Calls `stop` once when the process that started this one is gone, even by `kill -9`: `bin/start.mjs` holds the other
+ * end of an IPC channel, which the system closes with it. Does nothing for a process that was started by hand.
+ */
+export function stopWithParent(stop: () => void): void {
+  if (!process.connected) return;
+  process.once("disconnect", stop);
+  // The channel alone is no reason to stay alive.
+  process.channel?.unref();
 }

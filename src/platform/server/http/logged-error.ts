@@ -1,14 +1,14 @@
 import pg from "pg";
 
-/** What a log says of a fault. */
-interface LoggedFault {
+/** An error as it is logged. */
+interface LoggedError {
   type: string;
   message: string;
   stack: string;
   [fact: string]: unknown;
 }
 
-/** Facts of a fault that name things of ours, never of a person. */
+/** Fields of a database error that name schema objects and hold no personal data. */
 const facts = ["code", "syscall", "table", "column", "constraint", "routine"] as const;
 
 /** Causes that are followed. */
@@ -18,7 +18,7 @@ const depth = 5;
  * A fault as it may stand in a log. Details of the database are left out, because they hold whole rows, and so are the
  * values in its messages about data that it cannot read (class 22 of its codes).
  */
-export function loggedFault(fault: unknown, level = 0): LoggedFault {
+export function loggedError(fault: unknown, level = 0): LoggedError {
   if (!(fault instanceof Error))
     return { type: typeof fault, message: "something that is no error was thrown", stack: "" };
   const known = Object.fromEntries(
@@ -34,6 +34,6 @@ export function loggedFault(fault: unknown, level = 0): LoggedFault {
       .split("\n")
       .filter((line) => /^\s+at /.test(line))
       .join("\n"),
-    ...(fault.cause !== undefined && level < depth ? { cause: loggedFault(fault.cause, level + 1) } : {}),
+    ...(fault.cause !== undefined && level < depth ? { cause: loggedError(fault.cause, level + 1) } : {}),
   };
 }

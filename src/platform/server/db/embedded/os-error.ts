@@ -6,7 +6,7 @@ export function osCode(fault: unknown): string {
 }
 
 /** Turns a fault while working on `place` into one sentence, where the operator can mend it; other faults pass unchanged. */
-export function explainOsFault(fault: unknown, place: string): unknown {
+export function explainOsError(fault: unknown, place: string): unknown {
   switch (osCode(fault)) {
     case "ENOSPC":
     case "EDQUOT":
