@@ -9,6 +9,9 @@ import { stages } from "./stages.mjs";
 /** Stages of `npm run test:long`: the others have no long form. */
 const longStages = ["unit", "e2e"];
 
+/** Rounds of random tests in `npm run test:long`, unless the environment sets others. */
+const longRounds = { KILL_ROUNDS: "6", RACES: "40", CARTS: "1000000" };
+
 /** The whole of `npm test`, or of `npm run test:long`: every stage, or those named, all of them even after one has failed. */
 export function check(args) {
   return conduct(async () => {
@@ -20,7 +23,7 @@ export function check(args) {
     const node = findNode();
     // Scripts of the packages begin with "env node"; they shall find the right one.
     process.env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
-    if (isLong) Object.assign(process.env, { TEST_RUN: "long", KILL_ROUNDS: process.env.KILL_ROUNDS ?? "6" });
+    if (isLong) Object.assign(process.env, { TEST_RUN: "long" }, longRounds, process.env);
     const folder = mkdtempSync(join(tmpdir(), "heliora-check-"));
     try {
       const all = isLong ? longStages : Object.keys(stages);

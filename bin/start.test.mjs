@@ -32,7 +32,7 @@ const files = {
     fs.writeFileSync("build/server/index.js", 'throw new Error("half a build")');
     setTimeout(() => fs.copyFileSync("tool/server.js", "build/server/index.js"), 500);`,
   "tool/server.js": `
-    import { stopWithParent } from ${JSON.stringify(resolve("src/platform/server/parent.ts"))};
+    import { stopWithParent } from ${JSON.stringify(resolve("src/platform/server/lifecycle.ts"))};
     const timer = setInterval(() => {}, 1000);
     process.on("SIGTERM", () => { console.log("closing"); clearInterval(timer); process.disconnect(); });
     stopWithParent(() => process.exit(0));

@@ -1,7 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { startShop } from "./app/start.ts";
-import { onFatalError } from "./platform/server/fatal.ts";
-import { stopWithParent } from "./platform/server/parent.ts";
+import { onFatalError, stopWithParent } from "./platform/server/lifecycle.ts";
 import { readSettings } from "./platform/server/settings.ts";
 import { startFailureText } from "./platform/server/start-error.ts";
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and in the first render of the page, true as soon as the page reacts. */
+/** False on the server and in the first render, true after hydration. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from "react";
 
 /**
- * A component that no first visit pays for: it is fetched once the browser has nothing else to do. Until then, and if it
- * cannot be had, the page stays as the server wrote it.
+ * A component that is loaded once the browser is idle, to keep the first load small. Until then, and if loading fails, the
+ * server-rendered page stays as it is.
  */
 export function whenIdle<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = lazy<ComponentType<P>>(async () => {

@@ -188,7 +188,7 @@ test("two tabs that send the same at once make one ticket", async ({ page, conte
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("somebody writes, staff answers and closes, and a strange key says so", async ({ page, browser }) => {
+  test("somebody writes, staff answers and closes, and a strange key says so @long", async ({ page, browser }) => {
     const { contact, desk } = inboxWords.pl;
     const email = newEmail();
     await page.goto("/pl/contact?ticket=HT-0000-0000.made-up");

@@ -11,6 +11,7 @@ import { port } from "./support/ask.ts";
 import { screens } from "./support/frame.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sortBy } from "./support/listing.ts";
+import { inEveryRun } from "./support/long.ts";
 import { takeDays, withoutTier } from "./support/renting.ts";
 import { inDatabaseOf } from "./support/shop-database.ts";
 import { test } from "./support/test.ts";
@@ -62,15 +63,15 @@ async function showNextMonth(page: Page, language: Language): Promise<void> {
   await expect(first).not.toHaveText(before);
 }
 
-for (const [language, screen] of [
-  ["ua", "desk"],
-  ["pl", "phone"],
-  ["en", "desk"],
-  ["en", "phone"],
-] as const satisfies [Language, keyof typeof screens][]) {
+for (const [language, screen, isChosen] of [
+  ["ua", "desk", true],
+  ["pl", "phone", false],
+  ["en", "desk", false],
+  ["en", "phone", true],
+] as const satisfies [Language, keyof typeof screens, boolean][]) {
   const { catalogue, rental } = words[language];
 
-  test(`a week is chosen on a card and put together on the rental page in ${language} on a ${screen}`, async ({
+  test(`a week is chosen on a card and put together on the rental page in ${language} on a ${screen}${inEveryRun(isChosen)}`, async ({
     page,
   }) => {
     const errors = watch(page);
@@ -108,7 +109,7 @@ for (const [language, screen] of [
     expect(errors).toEqual([]);
   });
 
-  test(`own days are chosen in the calendar in ${language} on a ${screen}`, async ({ page }) => {
+  test(`own days are chosen in the calendar in ${language} on a ${screen}${inEveryRun(isChosen)}`, async ({ page }) => {
     const errors = watch(page);
     await page.setViewportSize(screens[screen]);
     await page.goto(`/${language}/rent/${lift}`);

@@ -119,7 +119,9 @@ test("arrows move through all rows and begin again at both ends", async ({ page 
   await expect(rows.last()).toHaveAttribute("aria-selected", "true");
 });
 
-test("Home, End and the sideways arrows are for the words; Alt opens and closes; Tab goes on", async ({ page }) => {
+test("Home, End and the sideways arrows are for the words; Alt opens and closes; Tab goes on @long", async ({
+  page,
+}) => {
   const { field, list, rows } = await openSearch(page);
   await field.fill(maker);
   await expect(rows.first()).toBeVisible();
@@ -262,7 +264,7 @@ test("an error is one line with a way to try again", async ({ page }) => {
   }
 });
 
-test("Enter where the search fails leads to the page of results", async ({ page }) => {
+test("Enter where the search fails leads to the page of results @long", async ({ page }) => {
   const { field, status } = await openSearch(page);
   await page.route("**/api/search?*", (route) => route.abort());
   await field.fill(maker);
@@ -297,7 +299,7 @@ test("a name from the shop cannot bring markup with it", async ({ page }) => {
   await expect(page.locator("#planted")).toHaveCount(0);
 });
 
-test("while it searches it says so, and the rows before stay until the next are there", async ({ page }) => {
+test("while it searches it says so, and the rows before stay until the next are there @long", async ({ page }) => {
   const { field, list, rows, products, status } = await openSearch(page);
   const letGo = await holdAnswers(page);
   await field.fill(maker);
@@ -321,7 +323,7 @@ test("while it searches it says so, and the rows before stay until the next are 
   expect(questions.filter((url) => url.includes("/api/search"))).toEqual([]);
 });
 
-test("an answer that comes too late does not replace a newer one", async ({ page }) => {
+test("an answer that comes too late does not replace a newer one @long", async ({ page }) => {
   const { asked, field, products } = await openSearch(page);
   const letGo = await holdAnswers(page);
   await field.fill("crane");

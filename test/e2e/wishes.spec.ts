@@ -136,7 +136,7 @@ test("signing in on two devices at once brings both lists together; signing out 
   await expect(phone.getByText(said(text.empty))).toBeVisible();
 });
 
-test("a member's heart that the shop did not hear goes back, and says so", async ({ page, context }) => {
+test("a member's heart that the shop did not hear goes back, and says so @long", async ({ page, context }) => {
   await comeIn(page, "ua");
   await page.goto("/ua/solar-panels");
   const { wish: heart } = await toolsOf(page, panel);

@@ -237,7 +237,7 @@ export function createIndex<Indexes extends Record<string, IndexIndex>>({
       report = onError;
       stopListening = listenTo(connection, "products_changed", {
         began: () => void loadUntilDone(),
-        heard(payload) {
+        onNotice(payload) {
           if (payload === "*") void loadUntilDone();
           else {
             const ids = payload.split(" ");

@@ -312,7 +312,7 @@ describe("a category", () => {
     const heard = vi.fn();
     let stop = () => Promise.resolve();
     await new Promise<void>((began) => {
-      stop = listenTo(base.connection, "catalogue_changed", { heard, began });
+      stop = listenTo(base.connection, "catalogue_changed", { onNotice: heard, began });
     });
     await publish("categories.1.name", "pl", "Panele PV");
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith("category_texts"));

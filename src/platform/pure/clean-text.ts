@@ -1,14 +1,14 @@
 /**
- * Signs that are not seen: controls but for the end of a line, signs that turn the direction of what stands around them,
- * tags, and marks of the byte order. A joiner (U+200D) is part of many pictures and of some scripts.
+ * Invisible characters: controls except line ends, bidirectional overrides, tags and byte order marks. The joiner U+200D
+ * stays: emoji and some scripts need it.
  */
 const unseen =
   /(?!\n)[\p{Cc}\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu;
 
-/** More marks than that on one letter climb over the lines around it; no language puts so many there. */
+/** More combining marks than that on one letter overlap the lines around it; no language needs so many. */
 const piled = /(\p{M}{3})\p{M}+/gu;
 
-/** Somebody's text as it is kept: nothing unseen, letters composed, at most one empty line at a time. */
+/** User text as it is stored: no invisible characters, composed letters, at most one empty line at a time. */
 export function cleanText(typed: string): string {
   return typed
     .toWellFormed()

@@ -49,7 +49,7 @@ function formatAmount(minor: number): string {
   return `${minor < 0 ? "−" : ""}${whole},${digits.slice(-2)}`;
 }
 
-/** Word behind an amount: `грн` or `zł`. */
+/** Currency label behind an amount: `грн` or `zł`. */
 export function currencyWord(currency: Currency): string {
   return suffix[currency];
 }

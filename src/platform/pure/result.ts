@@ -1,4 +1,4 @@
-/** What can be expected to fail returns one of these; what cannot is thrown. */
+/** The outcome of an operation that can fail in expected ways; unexpected errors are thrown. */
 export type Result<T, F extends { code: string }> = { ok: true; value: T } | ({ ok: false } & F);
 
 /** A success. */

@@ -22,7 +22,7 @@ export function sunTimes(day: string, place: { lat: number; lon: number }): SunT
   return sunrise === null || sunset === null ? null : { sunrise, sunset };
 }
 
-/** The sun moves while the day goes on, so its place at the first answer gives the second, better one. */
+/** Declination changes during the day: the first estimate gives the position from which the second is computed. */
 function crossing(midnight: number, noon: number, place: { lat: number; lon: number }, side: 1 | -1): number | null {
   let minutes = noon;
   for (let round = 0; round < 3; round += 1) {

@@ -8,21 +8,21 @@ import { createFairSemaphore } from "../pure/concurrency/fair-semaphore.ts";
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** Milliseconds in which pages have the machine to themselves between two passwords. */
+/** Pause between two hashes in milliseconds, in which requests have the machine to themselves. */
 const rest = 40;
 
-/** Passwords that wait in each lane: at about ten a second and core, nobody waits longer than some seconds. */
+/** Queue length of each lane: at about ten hashes a second and core, the wait is a few seconds at most. */
 const waiting = 32 * atOnce;
 
 /** For whom a password is hashed. */
 export interface PasswordTurn {
-  /** What is equally served, such as the account and the network: whoever comes often under one of them waits behind others. */
+  /** Keys that share capacity equally, such as the account and the network: frequent callers under one key wait behind others. */
   keys: readonly string[];
-  /** The caller has shown before who they are: their lane is not filled by strangers. */
+  /** The caller is already known: strangers cannot fill this lane. */
   isKnown: boolean;
 }
 
-/** So many passwords wait that another one would wait too long; `statusCode` and pause are those of the answer. */
+/** The queue is full; carries the status and the pause of the answer. */
 export class TooManyPasswords extends Error {
   readonly statusCode = 503;
   readonly retryAfterSeconds = 5;
@@ -36,12 +36,12 @@ const turns = createFairSemaphore({
 });
 const held = new AsyncLocalStorage<true>();
 
-/** Does work that hashes passwords when it is its turn. Throws `TooManyPasswords` without having begun. */
+/** Runs work that hashes passwords under the semaphore. Throws `TooManyPasswords` before it starts if the queue is full. */
 export function takePasswordTurn<T>({ keys, isKnown }: PasswordTurn, work: () => Promise<T>): Promise<T> {
   return turns({ keys, lane: isKnown ? 0 : 1 }, () => held.run(true, work));
 }
 
-/** A single hash: in the turn that is held, else in a turn of those who are signed in. */
+/** A single hash: within the slot that the caller holds, else in the lane of known callers. */
 export function inPasswordTurn<T>(work: () => Promise<T>): Promise<T> {
   return held.getStore() ? work() : takePasswordTurn({ keys: [], isKnown: true }, work);
 }

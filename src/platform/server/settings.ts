@@ -35,8 +35,8 @@ const sender = z
   .string()
   .regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "no address to send from");
 
-/** Settings that only work together, by what they are for. */
-const together = [
+/** Settings that must be set together. */
+const settingGroups = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["APPLE_CLIENT_ID", "APPLE_CLIENT_SECRET"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
@@ -124,7 +124,7 @@ export function readSettings(
     };
   }
   const settings = parsed.data;
-  const halves = together
+  const halves = settingGroups
     .map((names) => names.filter((name) => settings[name] === undefined).map((missing) => ({ names, missing })))
     .filter((missing) => missing.length > 0 && missing.length < (missing[0]?.names.length ?? 0));
   if (halves.length > 0) {

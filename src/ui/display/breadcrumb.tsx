@@ -7,7 +7,7 @@ interface BreadcrumbProps {
   items: readonly { name: string; href?: string }[];
 }
 
-/** Where this page stands. On a phone the last entry, which repeats the title, is left out. */
+/** Breadcrumb of the page. On a phone the last entry, which repeats the title, is hidden. */
 export function Breadcrumb({ label, items }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

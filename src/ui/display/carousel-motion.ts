@@ -6,10 +6,10 @@ const slideMilliseconds = 5_000;
 export interface CarouselMotion {
   show(index: number): void;
   step(by: 1 | -1): void;
-  /** The reader's own choice; stays until the other is called. */
+  /** The user's own choice; holds until the other is called. */
   pause(): void;
   play(): void;
-  /** Pointer or focus is on the carousel: the clock stands, and goes on afterwards. Each hold needs its release. */
+  /** Pauses while the pointer or focus is on the carousel. Each hold needs its release. */
   hold(): void;
   release(): void;
   destroy(): void;

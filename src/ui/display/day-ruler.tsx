@@ -4,7 +4,7 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 interface DayRulerProps {
-  /** Null until the page is hydrated: then there is only the scale. */
+  /** Null before hydration: then only the scale is shown. */
   light: Daylight | null;
   /** `night` shows only the clock of now on an unlit line. */
   tone?: "day" | "night";

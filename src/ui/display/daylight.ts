@@ -1,6 +1,6 @@
 import { sunTimes } from "#platform/pure/sun.ts";
 
-/** Light of today at a place, as shares of the local day (0–1) and as clock times. */
+/** Today's daylight at a place, as shares of the local day (0–1) and as clock times. */
 export interface Daylight {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export interface Daylight {
   day: string;
 }
 
-/** The light of the moment `at` (milliseconds) at a place; null where the sun does not rise or set. */
+/** Daylight at the instant `at` (milliseconds) at a place; null where the sun does not rise or set. */
 export function daylightAt(at: number, place: { lat: number; lon: number }, timeZone: string): Daylight | null {
   const local = localClock(at, timeZone);
   const sun = sunTimes(local.day, place);

@@ -5,7 +5,7 @@ export interface StripFigure {
   unit: string;
 }
 
-/** More signs than stand beside each other on a card 224 px wide. */
+/** More characters than fit side by side on a card 224 px wide. */
 const longest = 18;
 
 /** Up to three figures between hairlines; units of very long ones go below. `wide` is that of the product page. */

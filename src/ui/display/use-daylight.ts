@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { Daylight } from "./daylight.ts";
 
 /**
- * The light of today at a place, looked at every minute. Null on the server and until the page is hydrated: pages are
- * kept, and must not depend on the minute.
+ * Today's daylight at a place, updated every minute. Null on the server and before hydration: pages are cached and must not
+ * depend on the minute.
  */
 export function useDaylight(place: { lat: number; lon: number }, timeZone: string): Daylight | null {
   const [light, setLight] = useState<Daylight | null>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DaylightLine } from "../display/daylight-line.tsx";
 
-/** Nothing here yet: an unlit line, a large 0, one sentence and a way on. */
+/** Empty state: an unlit line, a large 0, a message and a link. */
 export function Empty({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -13,7 +13,7 @@ interface NoticeProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A box with one thing to know. Errors are announced at once, the others politely. Focusable by script, to be led to. */
+/** A message box. Errors are announced at once, the others politely. Focusable by script. */
 export function Notice({ tone = "info", children, action, className, ref }: NoticeProps) {
   const Icon = tone === "done" ? CircleCheck : tone === "info" ? Info : TriangleAlert;
   return (

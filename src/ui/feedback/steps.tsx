@@ -6,11 +6,11 @@ interface StepsProps {
   steps: readonly string[];
   /** Number of the present step, from 1. */
   current: number;
-  /** Something beside a done step, usually a link back. */
+  /** Content beside a completed step, usually a link back. */
   back?: (step: number) => ReactNode;
 }
 
-/** The steps as a line: what is done and what is now is lit. */
+/** The steps as a line on which completed and current ones are lit. */
 export function Steps({ label, steps, current, back }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -50,7 +50,7 @@ export function ToastItem({ toast: { id, channel, tone, text, action }, dismissL
   );
 }
 
-/** Takes the toast away after its time; the clock stands while the toast is pointed at or holds focus. */
+/** Dismisses the toast after its time, which pauses while the toast is hovered or focused. */
 function useToastClock(id: number, milliseconds: number | null) {
   const left = useRef(milliseconds ?? 0);
   const startedAt = useRef(0);

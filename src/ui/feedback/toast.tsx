@@ -7,7 +7,7 @@ export { dismissToast, toast };
 const none: readonly Toast[] = [];
 const shownChannels: readonly ToastChannel[] = ["app", "shop"];
 
-/** Where toasts appear. Stands once in the frame; what draws them is fetched when the page has come to rest. */
+/** Host of the toasts, once per page; the component that draws them is loaded when the browser is idle. */
 export function ToastHost({ labels }: { labels: { region: string; dismiss: string } }) {
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => none);
   const [Item, setItem] = useState<ComponentType<ToastItemProps> | null>(null);

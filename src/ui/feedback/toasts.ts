@@ -9,7 +9,7 @@ export type ToastChannel = keyof typeof toastChannels;
 export interface ToastMessage {
   tone: "done" | "info" | "error";
   text: string;
-  /** One thing to do: a link, or something that runs and takes the toast away. */
+  /** One action: a link, or a callback that dismisses the toast. */
   action?: { label: string; href: string } | { label: string; run: () => void };
 }
 
@@ -37,17 +37,17 @@ export function toast(channel: ToastChannel, message: ToastMessage): number {
   return entry.id;
 }
 
-/** Takes a toast away. */
+/** Dismisses a toast. */
 export function dismissToast(id: number): void {
   replace(toasts.filter((one) => one.id !== id));
 }
 
-/** The toasts of now, in the order in which they are shown; the same array until something changes. */
+/** The current toasts in display order; the same array until something changes. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Calls back after every change. */
+/** Subscribes to changes. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

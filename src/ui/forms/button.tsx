@@ -24,7 +24,7 @@ function look({ tone = "line", size = "normal", block }: Omit<Look, "children">,
 
 type ButtonProps = Look & Omit<ComponentProps<"button">, keyof Look> & { busy?: boolean };
 
-/** A button. While `busy` it keeps its place and focus but does not act; `onClick` and submit are ignored. */
+/** A button. While `busy` it keeps its size and focus; `onClick` and submit are ignored. */
 export function Button({ tone, size, block, busy = false, className, onClick, type = "button", ...rest }: ButtonProps) {
   return (
     <button

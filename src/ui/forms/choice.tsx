@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { CircleAlert } from "../icons/circle-alert.ts";
 
 interface TickProps extends Omit<ComponentProps<"input">, "type" | "children"> {
-  /** The words beside the box; may hold links. */
+  /** The label; may hold links. */
   children: ReactNode;
-  /** Quiet word at the right: a count or a price. */
+  /** Muted text at the right: a count or a price. */
   end?: ReactNode;
   error?: string | null;
 }
 
-/** A tick box with its words. */
+/** A checkbox with its label. */
 export function Tick({ children, end, error, className, ...input }: TickProps) {
   const id = useId();
   return (

@@ -6,12 +6,12 @@ import { ChevronDown } from "../icons/controls/chevron-down.ts";
 /** What every field has around its control. */
 interface Around {
   label: string;
-  /** Quiet word at the right of the label, e.g. "optional". */
+  /** Muted text at the right of the label, e.g. "optional". */
   note?: string | undefined;
   hint?: ReactNode;
-  /** One sentence with an example; marks the field as invalid. */
+  /** Error message with an example; marks the field as invalid. */
   error?: string | null | undefined;
-  /** Grid place and the like, for the outer box. */
+  /** Layout classes for the outer box. */
   className?: string | undefined;
 }
 

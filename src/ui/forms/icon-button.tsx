@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
   /** With a border. */
   lined?: boolean;

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "children"> {
-  /** The words beside it. */
+  /** The label. */
   children: ReactNode;
 }
 
-/** On or off at once, without a button that sends it. */
+/** A switch that takes effect at once, without a submit button. */
 export function Switch({ children, className, ...input }: SwitchProps) {
   return (
     <label className={classNames("tick", className)}>

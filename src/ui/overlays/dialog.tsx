@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A question or a short form in the middle of the window. */
+/** A dialog in the middle of the window: a question or a short form. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} className="dialog" />;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useSyncExternalStore } from "react";
 
-/** Only one menu of the page is open at a time: the id of that one. */
+/** Id of the open menu: only one menu of the page is open at a time. */
 let openId: string | null = null;
 const listeners = new Set<() => void>();
 

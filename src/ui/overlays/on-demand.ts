@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback, useState } from "react";
 
-/** A component that is fetched when it is first wanted, so that no first visit pays for it. */
+/** A component that is loaded when it is first needed, to keep the first load small. */
 export interface OnDemand<P> {
-  /** Null until it is here. */
+  /** Null until it is loaded. */
   Loaded: ComponentType<P> | null;
-  /** Starts fetching; again and again costs nothing. `onFailure` is called if it cannot be had (offline, new release). */
+  /** Starts loading; repeated calls do nothing. `onFailure` is called if it fails (offline, new release). */
   fetch: (onFailure?: () => void) => void;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Modal, type ModalProps } from "./modal.tsx";
 
 interface SheetProps extends ModalProps {
-  /** What is done with it, always in sight at its lower end. */
+  /** Actions, always visible at the lower end. */
   actions?: ReactNode;
 }
 

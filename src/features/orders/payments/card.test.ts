@@ -297,7 +297,7 @@ describe("events", () => {
 });
 
 test("return page and event, raced: one capture, one letter", { timeout: 120_000 }, async () => {
-  const rounds = Number(process.env.RACES ?? 40);
+  const rounds = Number(process.env.RACES ?? 10);
   for (let round = 0; round < rounds; round++) {
     const id = await shop.place(buyer, { panel: 1 });
     await sql`truncate sandbox.events`.execute(database.db);

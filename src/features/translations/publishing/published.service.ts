@@ -142,7 +142,7 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
         isFirst = false;
       };
       return listenTo(connection, "texts_changed", {
-        heard: () => void reload().catch(onError),
+        onNotice: () => void reload().catch(onError),
         began: () => void began().catch(onError),
       });
     },

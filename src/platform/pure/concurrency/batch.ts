@@ -1,8 +1,7 @@
 /**
- * Lets works that are asked for while others are under way be done together, in one go: at most `lanes` goes at once, of
- * at most `most` works, in the order in which they came. Whoever comes when a lane is free does not wait. `work` begins after
- * the asking, and answers in the order of what was asked; when it throws, all in that go meet the error. For work that costs
- * about as much for many as for one.
+ * Batches calls that arrive while earlier ones run: at most `lanes` batches at once, of at most `most` calls, in order of
+ * arrival. A call that finds a free lane is not delayed. `work` starts asynchronously and answers in the order of its input;
+ * when it throws, every call of that batch is rejected. For work that costs about as much for many items as for one.
  */
 export function together<Asked, Answer>(
   work: (asked: Asked[]) => Promise<readonly Answer[]>,

@@ -2,8 +2,8 @@ import { fail, ok, type Result } from "../result.ts";
 import { turns } from "./semaphore.ts";
 
 /**
- * Runs at most `running` works at once and lets `waiting` more wait in their order; `busy` for what comes beyond. A work
- * that throws makes room like any other.
+ * Runs at most `running` tasks at once and queues `waiting` more; answers `busy` beyond that. A task that throws frees its
+ * slot like any other.
  */
 export function boundedQueue(
   running: number,

@@ -1,13 +1,13 @@
-/** Who asks for a turn. */
+/** A request to run. */
 interface Asking {
-  /** What is equally served; whoever comes often under one of them waits behind those who do not. */
+  /** Keys that share capacity equally: frequent requests under one key wait behind those under other keys. */
   keys: readonly string[];
-  /** 0 or 1: the two lanes take turns while both have somebody waiting. */
+  /** 0 or 1: while both lanes have requests waiting they are served alternately. */
   lane: 0 | 1;
 }
 
 interface Waiting extends Asking {
-  /** Virtual time at which it is served; the smallest is next. */
+  /** Virtual start time; the smallest is served next. */
   at: number;
   go: () => void;
   refuse: (reason: Error) => void;
@@ -16,17 +16,17 @@ interface Waiting extends Asking {
 /** One queue in the order of virtual time. */
 interface Lane {
   queue: Waiting[];
-  /** Virtual time of the last one under each key. */
+  /** Virtual time of the last request under each key. */
   last: Map<string, number>;
   now: number;
 }
 
-/** Virtual time of somebody new in a lane: one step behind the last one under any of their keys. */
+/** Virtual time of a new request: one step behind the last one under any of its keys. */
 function dueIn({ now, last }: Lane, { keys }: Asking): number {
   return Math.max(now, ...keys.map((key) => last.get(key) ?? 0)) + 1;
 }
 
-/** Puts somebody into the queue of a lane; a full lane refuses whoever would be served last. */
+/** Queues a request; a full lane refuses the one that would be served last. */
 function enqueue({ queue, last }: Lane, newcomer: Waiting, limit: number, refusal: () => Error): void {
   if (queue.length >= limit) {
     const worst = queue.at(-1);
@@ -43,10 +43,10 @@ function enqueue({ queue, last }: Lane, newcomer: Waiting, limit: number, refusa
 }
 
 /**
- * Lets at most `atOnce` works run; the others wait in two lanes, each in the order of start-time fair queueing: a work is put
- * one step behind the last one under any of its keys, so that a crowd under one key waits for itself and a single newcomer
- * goes before it. In a full lane (`waiting`) the newcomer takes the place of who would be served last, or is refused itself.
- * For `rest` milliseconds a place stays empty before the next one gets it.
+ * Runs at most `atOnce` tasks; the others wait in two lanes, each in the order of start-time fair queueing: a task is queued
+ * one step behind the last one under any of its keys, so that many tasks under one key do not delay a single one under
+ * another. In a full lane (`waiting`) the task that would be served last is refused. A slot stays empty for `rest`
+ * milliseconds before it is reused.
  */
 export function createFairSemaphore({
   atOnce,
@@ -71,7 +71,7 @@ export function createFairSemaphore({
     );
   }
 
-  /** The next of the lane that was not served before, or of the other one. */
+  /** The next request of the lane that was not served last; of the other lane if that one is empty. */
   function next(): Waiting | undefined {
     const order = previous === 0 ? [1, 0] : [0, 1];
     for (const at of order) {
@@ -80,7 +80,7 @@ export function createFairSemaphore({
       if (!lane || !first) continue;
       previous = at;
       lane.now = first.at;
-      // What lies in the past orders nobody any more.
+      // Keys whose last request has been served no longer affect the order.
       for (const [key, last] of lane.last) if (last <= lane.now) lane.last.delete(key);
       return first;
     }

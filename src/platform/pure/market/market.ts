@@ -25,7 +25,7 @@ export type RentalOption = "insurance" | "extendedGuarantee" | "deliveryInsuranc
 
 /** How machines are rented (D27–D32). Rates in basis points. */
 export interface RentalSettings {
-  /** Days of inspection after a machine came back, in which nobody else gets it. */
+  /** Days of inspection after a return, during which a machine cannot be rented. */
   bufferDays: number;
   /** Days without hand-over and return besides those of the week: `MM-DD`, and days after Easter Sunday. */
   closed: { dates: readonly string[]; afterEaster: readonly number[] };
@@ -89,16 +89,16 @@ export interface MarketSettings {
    * are what buyers know it by, wherever the shop tells how it can be paid.
    */
   card: { minutes: number; ways: readonly { method: string; brands: readonly string[] }[] };
-  /** Shown among the ways to pay although nobody can pay so here (D19). */
+  /** Shown among the payment methods although it cannot be chosen (D19). */
   listedPayments: Record<"PayPal" | "Bitcoin", boolean>;
   /** `knownWorkingDays` for accounts that have paid an order before. */
   transfer: { workingDays: number; knownWorkingDays: number; holder: string; bank: string; iban: string };
-  /** Who sells, as documents name them beside the holder of the account: EDRPOU or NIP, and the address of the company. */
+  /** The seller as documents name it beside the account holder: EDRPOU or NIP, and the company address. */
   seller: { taxId: string; address: string };
   siteDelivery: readonly SiteZone[];
   returns: { days: number; refundWorkingDays: readonly [number, number] };
   rental: RentalSettings;
-  /** Days after delivery on which a buyer who agrees to such e-mails is asked for a review. */
+  /** Days after delivery on which a buyer who agreed to it is asked for a review by e-mail. */
   reviews: { inviteAfterDays: number };
   warrantyYears: {
     panels: number;

@@ -7,17 +7,17 @@ export const termsVersion = "2026-11-23";
 /** What the privacy policy promises (specification section 9, D39). */
 export const privacyTerms = { answerDays: 30, minimumAge: 16 } as const;
 
-/** Days in which a guest can confirm an e-mail about a product, in which one is waited for, and after which a written one is forgotten. */
+/** Days in which a guest can confirm a product alert, for which an alert stays active, and after which a sent one is deleted. */
 export const watchDays = { asked: 7, waiting: 365, done: 30 } as const;
 
 /**
- * Days for which e-mails, tries to sign in, withdrawals that belong to no order, and after the last word about it what somebody
- * wrote to us are kept; within `erasure` days signing in takes the wish to be erased back. The privacy policy names them.
+ * Retention in days: e-mails, sign-in attempts, withdrawals that belong to no order, and support tickets after their last
+ * message; within `erasure` days signing in cancels a requested erasure. The privacy policy names them.
  */
 export const keptDays = { mails: 180, signIns: 365, withdrawals: 365, tickets: 730, erasure: 7 } as const;
 
 /** Hours of working days within which an order is taken up (specification section 9). */
 export const processingHours = 24;
 
-/** Words with which readers are asked for optional services: an answer counts for them alone, and for so many days. */
+/** Version of the consent text: an answer is valid for this version only, and for this many days. */
 export const consentTerms = { version: "2026-11-22", days: 365 } as const;

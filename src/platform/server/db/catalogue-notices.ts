@@ -7,5 +7,5 @@ import { listenTo } from "./notices.ts";
  * end it.
  */
 export function listenForCatalogueChanges(connection: DatabaseConnection, changed: () => void): () => Promise<void> {
-  return listenTo(connection, "catalogue_changed", { heard: changed, began: changed });
+  return listenTo(connection, "catalogue_changed", { onNotice: changed, began: changed });
 }

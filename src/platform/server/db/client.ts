@@ -2,10 +2,10 @@ import { setTimeout as rest } from "node:timers/promises";
 import pg from "pg";
 import { type DatabaseConnection, serversOf } from "./connection.ts";
 
-/** How a connection finds out that the other machine is gone without a word: asked after so many quiet milliseconds. */
-export const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+/** TCP keep-tcpKeepAlive, by which a connection notices that the other machine is gone. */
+export const tcpKeepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** Milliseconds in which a connection may say goodbye before it is cut. */
+/** Milliseconds for a graceful end before a connection is cut. */
 const farewell = 500;
 
 /** Opens one connection, and gives it connected, as `openServer` does. */
@@ -51,7 +51,7 @@ async function canWrite(client: pg.Client, limit: number): Promise<boolean> {
 }
 
 async function connectTo(server: DatabaseConnection, limit: number): Promise<pg.Client> {
-  const client = new pg.Client({ ...server, ...alive, connectionTimeoutMillis: limit });
+  const client = new pg.Client({ ...server, ...tcpKeepAlive, connectionTimeoutMillis: limit });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -76,7 +76,7 @@ export function cut(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-/** Ends a connection politely, or soon. */
+/** Ends a connection gracefully, or cuts it after a while. */
 export async function close(client: pg.Client): Promise<void> {
   const late = new AbortController();
   await Promise.race([

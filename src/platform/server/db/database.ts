@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { alive } from "./client.ts";
+import { tcpKeepAlive } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { type Pool, pulsedPool } from "./pool.ts";
 import { createNames, prepareNamed } from "./prepared.ts";
@@ -18,7 +18,7 @@ export type Executor = Kysely<Schema> | Transaction<Schema>;
 /** Opens a pool without limits, for commands and tests. `connection` is what `pg` takes, for one server. */
 export function createDatabase(connection: pg.PoolConfig): { db: Database; pool: pg.Pool } {
   const limits = { max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 };
-  const pool = new pg.Pool({ ...limits, ...alive, ...connection });
+  const pool = new pg.Pool({ ...limits, ...tcpKeepAlive, ...connection });
   return { db: overPool(pool, pool), pool };
 }
 
@@ -48,7 +48,7 @@ function overPool(pool: pg.Pool, handedOut: Pool): Database {
 const goneCodes =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|57P0|08|53300|25006|25P03|55P03)/;
 
-/** True when an error means that the database cannot be reached now, rather than that a query was wrong. */
+/** True when an error means that the database is unavailable, rather than that a query is wrong. */
 export function isDatabaseGone(fault: unknown): boolean {
   for (let error = fault; error instanceof Error; error = error.cause) {
     const code = "code" in error ? String(error.code) : "";

@@ -9,7 +9,7 @@ import { type Migration, readMigrations } from "./migration-files.ts";
 /** Key of the lock under which the schema is changed. It ends with a transaction, so it also works behind a pooler. */
 const migrationLock = 4_202_026_002;
 
-/** Milliseconds between two looks whether another process has finished its migrations. */
+/** Polling interval for the migrations of another process, in milliseconds. */
 const turnPause = 250;
 
 /** PostgreSQL's codes for a lock that was not granted in time, and for a deadlock. */
@@ -86,7 +86,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return rows;
 }
 
-/** The first migration that has not run yet. Throws a message when the files and the history tell different stories. */
+/** The first migration that has not run yet. Throws when files and history contradict each other. */
 function nextMigration(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
   const files = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const past of applied) {
@@ -112,7 +112,7 @@ function nextMigration(migrations: readonly Migration[], applied: readonly Appli
   return next;
 }
 
-/** Attempts a migration until it gets its locks; between two attempts everybody else passes. */
+/** Attempts a migration until it gets its locks; other statements proceed between two attempts. */
 async function untilUnlocked(
   attempt: () => Promise<void>,
   { name, say, patience }: { name: string; say: (line: string) => void; patience: number },
@@ -135,7 +135,7 @@ async function untilUnlocked(
   }
 }
 
-/** An attempt came to nothing because others hold locks; another may succeed. */
+/** An attempt failed because others hold locks; another may succeed. */
 class LockedError extends Error {}
 
 async function run(client: pg.Client, migration: Migration, lockLimit: number): Promise<void> {

@@ -2,11 +2,11 @@ import pg from "pg";
 import type { DatabaseConnection } from "./connection.ts";
 import { holdConnection } from "./held-connection.ts";
 
-/** What becomes of notices. */
+/** Receives notices. */
 export interface Listener {
-  /** A notice of any process, after its transaction was kept. */
-  heard(payload: string): void;
-  /** Notices come from now on: whatever changed before has to be read, now and after each lost connection. */
+  /** A notice of any process, after its transaction was committed. */
+  onNotice(payload: string): void;
+  /** Listening has begun or resumed: changes made before must be read again. */
   began(): void;
 }
 
@@ -17,7 +17,7 @@ export interface Listener {
 export function listenTo(connection: DatabaseConnection, channel: string, listener: Listener): () => Promise<void> {
   return holdConnection(connection, {
     async opened(client) {
-      client.on("notification", ({ payload = "" }) => listener.heard(payload));
+      client.on("notification", ({ payload = "" }) => listener.onNotice(payload));
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       listener.began();
     },

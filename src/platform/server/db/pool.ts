@@ -1,5 +1,5 @@
 import pg from "pg";
-import { alive, cut } from "./client.ts";
+import { cut, tcpKeepAlive } from "./client.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import type { Pulse } from "./pulse.ts";
 
@@ -29,7 +29,7 @@ const shopLimits = {
  */
 const spoiled = /^(25006|57P0)/;
 
-/** A pool that gives up with the pulse: nobody waits for a silent server, and no connection outlives a change of servers. */
+/** A pool that follows the pulse: calls fail at once while the server is silent; a change of servers ends its connections. */
 export function pulsedPool(
   connection: DatabaseConnection,
   pulse: Pulse,
@@ -45,7 +45,7 @@ export function pulsedPool(
   }
   const limits = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 };
   const Client = PulsedClient as unknown as NonNullable<pg.PoolConfig["Client"]>;
-  const pool = new pg.Pool({ ...limits, ...alive, ...shopLimits, ...connection, ...config, Client });
+  const pool = new pg.Pool({ ...limits, ...tcpKeepAlive, ...shopLimits, ...connection, ...config, Client });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => watch(client, pulse));
   pulse.onSilent(() => {
@@ -84,7 +84,7 @@ export function pulsedPool(
   return { pool, options: pool.options, connect, end: () => pool.end() };
 }
 
-/** Looks at what fails on a connection. */
+/** Reacts to errors of a connection. */
 function watch(client: pg.PoolClient, pulse: Pulse): void {
   client.on("error", () => undefined);
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** A statement is prepared once it has been asked for so many times: what is rare is not worth a place. */
+/** A statement is prepared after this many uses. */
 const often = 10;
 
-/** Most statements that are prepared; each connection of the server keeps a plan of each. */
+/** Limit of prepared statements; each server connection keeps a plan of each. */
 const max = 100;
 
-/** How often a text may be counted before counting begins anew, so that what is made up each time does not pile up. */
+/** Number of texts counted before counting restarts, so that unique texts do not accumulate. */
 const counted = 1_000;
 
 /**

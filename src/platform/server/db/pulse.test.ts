@@ -78,7 +78,7 @@ test("a statement that takes longer than the pulse waits is left alone", async (
 test("listening begins anew after a silence, and nothing is missed", async () => {
   const heard: string[] = [];
   const began = vi.fn();
-  const end = listenTo(network.connection, "news", { began, heard: (payload) => heard.push(payload) });
+  const end = listenTo(network.connection, "news", { began, onNotice: (payload) => heard.push(payload) });
   await vi.waitFor(() => expect(began).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   network.swallow();
   await sql`select pg_notify('news', 'lost')`.execute(database.db);

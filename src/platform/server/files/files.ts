@@ -1,24 +1,24 @@
-/** A file as it was kept. */
+/** A stored file. */
 export interface KeptFile {
   bytes: Buffer;
   type: string;
 }
 
-/** A file among others, and when it was kept. */
+/** A file in a listing, and when it was stored. */
 export interface ListedFile {
   key: string;
   at: Date;
 }
 
-/** Where the shop keeps what people upload: a folder, or a bucket of S3. */
+/** Storage of uploads: a folder, or an S3 bucket. */
 export interface Files {
-  /** Keeps a file under a key like `avatars/9f3c….webp`; replaces one that is there. */
+  /** Stores a file under a key like `avatars/9f3c….webp`; replaces an existing one. */
   put(key: string, file: KeptFile): Promise<void>;
   /** The file, or null if there is none. */
   get(key: string): Promise<KeptFile | null>;
-  /** Deletes the file; it is no error if there is none. */
+  /** Deletes the file, if it exists. */
   remove(key: string): Promise<void>;
-  /** Everything that is kept in a folder like `avatars`, in no order. */
+  /** All files in a folder like `avatars`, in no order. */
   list(folder: string): Promise<ListedFile[]>;
 }
 
@@ -30,7 +30,7 @@ export function isKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-/** Throws for a key that is none, so that no address of a request can ever lead elsewhere. */
+/** Throws for an invalid key, so that no request path can leave the storage. */
 export function checkKey(key: string): void {
   if (!isKey(key)) throw new Error("this is no key of a file");
 }

@@ -42,8 +42,8 @@ export function localFiles(folder: string): Files {
   };
 }
 
-/** Null for a file that is not there; any other error is thrown again. */
-function nothing(error: unknown): null {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-  throw error;
+/** Null for a missing file; any other error is rethrown. */
+function nothing(fault: unknown): null {
+  if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return null;
+  throw fault;
 }

@@ -6,7 +6,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 import { callerOf } from "./caller.ts";
-import { loggedError } from "./logged-fault.ts";
+import { loggedError } from "./logged-error.ts";
 import { sendProblem, statusOfError } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";

@@ -2,8 +2,8 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimit } from "./rate-limit.ts";
 
 /**
- * Lets each key act `points` times in `seconds`, counted by this process alone: for what is asked at every key, where a
- * row in the database would cost more than the answer. With several processes the limit is that of each.
+ * Allows each key `points` calls in `seconds`, counted in this process only: for endpoints called on every keystroke, where a
+ * database row would cost more than the answer. With several processes each has its own limit.
  */
 export function createLocalLimit({ points, seconds }: { points: number; seconds: number }): Pick<RateLimit, "take"> {
   const limiter = new RateLimiterMemory({ points, duration: seconds });

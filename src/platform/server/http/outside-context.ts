@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { OutsideSources } from "./seal-scripts.ts";
 
-/** What a page of this path may load from others; null where nobody else has anything to do with the shop. */
+/** Third-party sources that a page of this path may load; null where there are none. */
 export const outsideContext = createContext<((path: string) => OutsideSources | null) | null>(null);

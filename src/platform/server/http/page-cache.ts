@@ -10,7 +10,7 @@ export interface CachedPage {
 
 type Encoding = keyof CachedPage["bodies"];
 
-/** Keeps the last `limit` public pages of this process until `clear` says that the catalogue changed. */
+/** Caches the `limit` most recently used public pages of this process until `clear`, which follows a catalogue change. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #limit: number;
@@ -20,7 +20,7 @@ export class PageCache {
     this.#limit = limit;
   }
 
-  /** Number that changes with every `clear`; a page rendered before a clear must not be kept after it. */
+  /** Changes with every `clear`; a page rendered before a clear must not be cached after it. */
   get generation(): number {
     return this.#generation;
   }
@@ -34,7 +34,7 @@ export class PageCache {
     return page;
   }
 
-  /** Keeps a page unless the catalogue has changed since `generation`. */
+  /** Caches a page unless the catalogue has changed since `generation`. */
   put(key: string, page: CachedPage, generation: number): void {
     if (generation !== this.#generation) return;
     this.#pages.set(key, page);
@@ -65,13 +65,13 @@ export function acceptedEncoding(accept = ""): Encoding {
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
-/** True if the reader has the page: `If-None-Match` names its tag, weak or strong, alone or among others. */
+/** True if `If-None-Match` names the tag of the page, weak or strong, alone or among others. */
 export function isKnown(etag: string, ifNoneMatch = ""): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Body of a page in an encoding; compressed once, then kept. */
+/** Body of a page in an encoding; compressed once, then cached. */
 export function bodyOf(page: CachedPage, encoding: Encoding): Buffer {
   const plain = page.bodies.identity ?? Buffer.alloc(0);
   page.bodies[encoding] ??=

@@ -4,12 +4,12 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { together } from "../../pure/concurrency/batch.ts";
 import type { Database, Executor } from "../db/database.ts";
 
-/** Counts what somebody does. `take` gives 0 while it is allowed, else the seconds to wait. */
+/** Rate limit by key. `take` gives 0 while allowed, else the seconds to wait. */
 export interface RateLimit {
   take(key: string): Promise<number>;
-  /** What was taken did not count after all. */
+  /** Takes one count back. */
   giveBack(key: string): Promise<void>;
-  /** The key starts again from nothing. */
+  /** Resets a key. */
   forget(key: string): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface RateLimitOptions {
   secret?: string;
 }
 
-/** Lets each key act `points` times in `seconds`, counted in the database so that all processes count together. */
+/** Allows each key `points` calls in `seconds`, counted in the database for all processes together. */
 export function createRateLimit(db: Executor, { name, points, seconds, secret }: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: {
@@ -40,13 +40,13 @@ export function createRateLimit(db: Executor, { name, points, seconds, secret }:
   // Always of one length, whatever the key is: the column is shorter than some addresses.
   const stored = (key: string) =>
     (secret === undefined ? createHash("sha256") : createHmac("sha256", secret)).update(key).digest("base64url");
-  /** How it stands with a key after so many more acts, allowed or not. */
+  /** State of a key after that many more calls, allowed or not. */
   const count = (key: string, acts: number): Promise<RateLimiterRes> =>
     limiter.consume(stored(key), acts).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal;
       throw refusal;
     });
-  // All want the row of their key and wait for each other's commit: those that come together are counted together.
+  // Calls for one key would queue for its row lock and each other's commit: concurrent ones are counted in one batch.
   const take = together(
     async (keys: string[]) => {
       const waits = keys.map(() => 0);

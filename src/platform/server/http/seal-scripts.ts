@@ -23,7 +23,7 @@ export function sealScripts(html: string): { html: string; hashes: string[] } {
 /** What a page may load from others, by directive. */
 export type OutsideSources = Readonly<Record<string, readonly string[]>>;
 
-/** The same, and the films of a page from where they are: no page may ask anybody else for one. */
+/** The same plus the origins of the page's own videos; no other origin is allowed. */
 export function withFilms(html: string, outside: OutsideSources = {}): OutsideSources {
   const films = new Set([...html.matchAll(/<video [^>]*src="(https:\/\/[\w.:-]+)/g)].map(([, origin = ""]) => origin));
   if (films.size === 0) return outside;

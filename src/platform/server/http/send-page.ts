@@ -21,7 +21,7 @@ export function sendPage(
 /** Below this many bytes compressing gains nothing. */
 const worthCompressing = 1_024;
 
-/** Sends the body of an answer that is for one reader and kept nowhere, in the encoding they accept. */
+/** Sends an uncached body, for one client only, in the encoding that it accepts. */
 export function sendOnce(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   if (encoding === "identity" || body.length < worthCompressing) return reply.send(body);

@@ -8,8 +8,8 @@ const refusals: Record<string, [status: number, code: string, title: string]> = 
 };
 
 /**
- * Answers what is not HTTP, or too much of it, and ends the connection. No framework has seen such a request, so the
- * answer is written by hand; whoever sent it has no known language.
+ * Answers input that is no valid HTTP request or exceeds the limits, and closes the connection. Such a request never reaches
+ * the framework, so the answer is written to the socket, in English.
  */
 export function answerUnreadable(error: Error, socket: Socket, headers: Record<string, string>): void {
   const reason = "code" in error ? String(error.code) : "";

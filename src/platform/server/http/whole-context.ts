@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** Whether a page is all that it can be. A loader that had to leave something out says no: then it is sent, but not kept. */
+/** Whether a page is complete. A loader that had to leave something out sets it to false: the page is sent but not cached. */
 export const wholeContext = createContext<{ isWhole: boolean }>();

@@ -16,27 +16,27 @@ export interface RetryPlan {
   timeout?: number;
 }
 
-/** A kind of work that is done outside of requests, by whichever process has time. */
+/** A kind of background job, run outside of requests by any process. */
 export interface JobKind<Data extends object> {
   name: string;
   plan: RetryPlan;
-  /** Must come to the same end however often it is called with the same data: a process may die at any moment. */
+  /** Must be idempotent: a process may die at any moment, and the job runs again. */
   run(data: Data): Promise<void>;
 }
 
-/** A piece of work that is not to begin before `at`. */
+/** A job that must not start before `at`. */
 export interface DueWork<Data> {
   at: Date;
   data: Data;
 }
 
-/** Work that the database remembers until it is done. */
+/** Persistent background jobs. */
 export interface Jobs {
-  /** Begins to work on these kinds; `failed` hears of each job that failed, and of faults of the machinery itself. */
-  start(kinds: readonly JobKind<never>[], failed: (error: unknown) => void): Promise<void>;
-  /** Remembers pieces of work, all in one statement; with a transaction they are remembered if that one is committed. */
+  /** Starts to process these kinds; `failed` is called for each failed job and for errors of the queue itself. */
+  start(kinds: readonly JobKind<never>[], failed: (fault: unknown) => void): Promise<void>;
+  /** Adds jobs in one statement; within a transaction they exist once it is committed. */
   add<Data extends object>(db: Executor, kind: Pick<JobKind<Data>, "name">, ...data: Data[]): Promise<void>;
-  /** The same for work that is not to begin before `at`. */
+  /** The same for jobs that must not start before `at`. */
   addAt<Data extends object>(
     db: Executor,
     kind: Pick<JobKind<Data>, "name">,
@@ -44,30 +44,30 @@ export interface Jobs {
   ): Promise<void>;
   /** Runs a kind of job at each time that the expression names (minute hour day month weekday, UTC), once in all processes. */
   everyTime(kind: Pick<JobKind<Record<string, never>>, "name">, cron: string): Promise<void>;
-  /** Ends the work; what is running may finish for so many milliseconds. */
+  /** Stops processing; running jobs have that many milliseconds to finish. */
   stop(limit: number): Promise<void>;
 }
 
-/** Seconds between two looks for work. */
+/** Polling interval in seconds. */
 const pollingSeconds = 1;
 
-/** Connections for looking after jobs; what they do uses those of the shop. */
+/** Connections of the queue itself; the jobs use those of the shop. */
 const connections = 2;
 
 /** Seconds that a try may take unless its plan says otherwise. */
 const usualTimeout = 900;
 
-/** Pieces of work that a process takes at one look: so many get their turn, also when the oldest ones keep failing. */
+/** Jobs fetched at one poll: enough that others are reached when the oldest ones keep failing. */
 const batchSize = 20;
 
-/** Why a job failed, for the log: its kind and id, and the cause. What it was called with is personal and left out. */
+/** A failed job for the log: kind, id and cause. Its data may be personal and is left out. */
 class JobError extends Error {
   constructor(kind: string, id: string, cause: unknown) {
     super(`job ${kind} ${id} failed`, { cause });
   }
 }
 
-/** Does one after the other; each fails for itself. */
+/** Runs jobs one after the other; a failure does not affect the others. */
 async function each<Data>(
   found: readonly Job<Data>[],
   run: (data: Data) => Promise<void>,

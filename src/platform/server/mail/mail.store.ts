@@ -7,9 +7,9 @@ import type { JsonObject, Mails } from "../db/schema.gen.ts";
 /** Which limit an email counts for: none, that of its reader's own confirmed address, or that of one that somebody typed. */
 export type SendLimit = "none" | "own" | "unconfirmed";
 
-/** An e-mail as it is written, before it is sent. */
+/** An email to be stored and sent. */
 export interface Letter {
-  /** What the letter reports, so that it is written once however often that is tried: `password-changed:<id>:<time>`. */
+  /** Identifies the event, so that it is reported once: `password-changed:<id>:<time>`. */
   effectKey: string;
   userId: string | null;
   /** Name of its template. */
@@ -17,16 +17,16 @@ export interface Letter {
   locale: "ua" | "pl" | "en";
   recipient: string;
   subject: string;
-  /** What its html is made of: its words, as JSON. */
+  /** Content from which the HTML is rendered. */
   parts: Record<string, unknown>;
   plain: string;
   /** Left out: none. */
   limit?: SendLimit;
 }
 
-/** Keeps e-mails that wait to be sent. Gives the ids of those that were not written before. */
-export async function insertMails(db: Executor, emails: readonly Letter[]): Promise<string[]> {
-  const rows = emails.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
+/** Stores emails to be sent. Gives the ids of those that did not exist yet. */
+export async function insertMails(db: Executor, letters: readonly Letter[]): Promise<string[]> {
+  const rows = letters.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
     return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...letter };
   });
   const { rows: kept } = await sql<{ id: string }>`${insertRows("mails", rows)}
@@ -34,7 +34,7 @@ export async function insertMails(db: Executor, emails: readonly Letter[]): Prom
   return kept.map(({ id }) => id);
 }
 
-/** Of these users those who have confirmed their address, with it. */
+/** Confirmed addresses of these users; users without one are left out. */
 export async function selectConfirmed(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("published.users")
@@ -72,8 +72,7 @@ export async function markHeld(db: Executor, id: string, limit: SendLimit): Prom
 }
 
 /**
- * The letter, locked until the transaction ends; `busy` while somebody else sends it, null when there is nothing to send
- * any more.
+ * The email, locked until the transaction ends; `busy` while another process sends it, null when nothing is left to send.
  */
 export async function takeWaiting(trx: Executor, id: string): Promise<Selectable<Mails> | "busy" | null> {
   const row = await trx
@@ -89,7 +88,7 @@ export async function takeWaiting(trx: Executor, id: string): Promise<Selectable
   return held.length > 0 ? "busy" : null;
 }
 
-/** The e-mail has left the house. */
+/** Marks an email as sent. */
 export async function markSent(trx: Executor, id: string): Promise<void> {
   await trx
     .updateTable("mails")
@@ -98,7 +97,7 @@ export async function markSent(trx: Executor, id: string): Promise<void> {
     .execute();
 }
 
-/** The letter could not be sent: `state` says whether it will be tried again. */
+/** Records a failed attempt; `state` says whether it will be retried. */
 export async function markError(db: Executor, id: string, state: "waiting" | "failed", error: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -109,8 +108,7 @@ export async function markError(db: Executor, id: string, state: "waiting" | "fa
 }
 
 /**
- * An e-mail that was given up or held waits again, its tries counted from the beginning and no limit asked. False if it was
- * neither.
+ * Requeues an email that was given up or held, with its attempts reset and without a send limit. False if it was neither.
  */
 export async function reviveUnsent(trx: Executor, id: string): Promise<boolean> {
   const revived = await trx
@@ -122,13 +120,13 @@ export async function reviveUnsent(trx: Executor, id: string): Promise<boolean> 
   return revived.numUpdatedRows > 0n;
 }
 
-/** An e-mail in the list of the staff; its words are read one by one. */
+/** An email in the staff list, without its content. */
 export type MailRow = Pick<
   Selectable<Mails>,
   "id" | "kind" | "locale" | "recipient" | "subject" | "state" | "attempts" | "fault" | "created_at" | "sent_at"
 >;
 
-/** Newest e-mails first, behind the e-mail that was seen last. E-mails of one moment follow each other by their ids. */
+/** Newest emails first, after the one seen last; equal times are ordered by id. */
 export async function selectMails(
   db: Executor,
   { behind, onlyFailed, limit }: { behind: string | null; onlyFailed: boolean; limit: number },
@@ -147,15 +145,15 @@ export async function selectMails(
   return query.orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
 }
 
-/** A whole e-mail; null if there is none. */
+/** An email with its content; null if there is none. */
 export async function selectMail(db: Executor, id: string): Promise<Selectable<Mails> | null> {
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Days for which an e-mail is kept after it was written: long enough for every question about an order. */
+/** Retention in days. */
 const mailLife = keptDays.mails;
 
-/** Deletes e-mails that nobody asks about any more; those that wait stay. */
+/** Deletes emails past their retention, except those still waiting. */
 export async function deleteOldMails(db: Executor): Promise<void> {
   await db
     .deleteFrom("mails")

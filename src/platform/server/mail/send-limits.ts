@@ -13,7 +13,7 @@ const limits = { own: 200, unconfirmed: 5, unconfirmedTogether: 12, account: 24 
 
 const accountKinds = new Set(["verify-address", "address-known", "reset-password", "confirm-address"]);
 
-/** Written by people of the shop: no stranger can make it come often. */
+/** Written by staff: strangers cannot trigger them. */
 const writtenByStaff = new Set(["ticket-answer"]);
 
 /** Counts emails by address and kind. */
@@ -27,7 +27,7 @@ export function createSendLimits(db: Executor, secret: string): SendLimits {
   const counter = (name: string, points: number) => createRateLimit(db, { name, points, seconds: day, secret });
   const own = counter("mail-own", limits.own);
   const unconfirmed = counter("mail-unconfirmed", limits.unconfirmed);
-  const together = counter("mail-unconfirmed-together", limits.unconfirmedTogether);
+  const allKinds = counter("mail-unconfirmed-together", limits.unconfirmedTogether);
   const account = counter("mail-account", limits.account);
   const isFree = async (limit: RateLimit, key: string) => (await limit.take(key)) === 0;
   return {
@@ -36,7 +36,7 @@ export function createSendLimits(db: Executor, secret: string): SendLimits {
       const key = `${kind}:${recipient}`;
       if (limit === "own" || writtenByStaff.has(kind)) return isFree(own, key);
       if (accountKinds.has(kind)) return isFree(account, key);
-      return (await isFree(unconfirmed, key)) && (await isFree(together, recipient));
+      return (await isFree(unconfirmed, key)) && (await isFree(allKinds, recipient));
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
-/** An e-mail on its way out. */
+/** An email to be sent. */
 export interface Outgoing {
   id: string;
   recipient: string;
@@ -11,16 +11,16 @@ export interface Outgoing {
   plain: string;
 }
 
-/** Takes e-mails out of the house. Throws while it cannot. */
+/** Delivers emails. Throws while it cannot. */
 export interface MailTransport {
-  /** `limit` ends a try that takes too long, with its connection. */
-  send(email: Outgoing, limit?: AbortSignal): Promise<void>;
-  /** The letter as a file that mail programs open (`.eml`). */
-  compose(email: Outgoing): Promise<Buffer>;
+  /** `limit` aborts an attempt that takes too long, with its connection. */
+  send(letter: Outgoing, limit?: AbortSignal): Promise<void>;
+  /** The email as a file that mail clients open (`.eml`). */
+  compose(letter: Outgoing): Promise<Buffer>;
   close(): void;
 }
 
-/** Milliseconds after which a mail server that says nothing has failed. */
+/** Timeout of a silent mail server, in milliseconds. */
 const timeout = 15_000;
 
 /** Sends by SMTP: `smtp://user:password@host:587`, `smtps://` for TLS from the first byte. */
@@ -40,7 +40,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Without a mail server: each e-mail becomes a file that mail programs open. */
+/** Without a mail server: writes each email to a file that mail clients open. */
 export function fileTransport(folder: string, from: string): MailTransport {
   const compose = composer(from);
   return {
@@ -56,7 +56,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-/** Writes e-mails into bytes instead of sending them. */
+/** Composes emails to bytes instead of sending them. */
 function composer(from: string): MailTransport["compose"] {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (email) => {
@@ -66,7 +66,7 @@ function composer(from: string): MailTransport["compose"] {
   };
 }
 
-/** A Message-ID of its own lets the receiver's server drop an e-mail that was sent, but not marked as sent. */
+/** A stable Message-ID lets the receiving server drop a duplicate of an email that was sent but not marked as sent. */
 function message({ id, recipient, subject, html, plain }: Outgoing, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {

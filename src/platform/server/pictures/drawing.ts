@@ -47,7 +47,7 @@ export function createDrawing({ waiting, memory, timeout }: DrawingOptions) {
 function drawOnce(request: PictureRequest, memory: number, timeout: number): Promise<Drawn> {
   const child = fork(program, [String(memory)], {
     serialization: "advanced",
-    // It needs no setting of the shop, least of all its secrets.
+    // It gets no settings of the shop, and so no secrets.
     env: {},
     execArgv: ["--max-old-space-size=64"],
     stdio: "ignore",
@@ -62,7 +62,7 @@ function drawOnce(request: PictureRequest, memory: number, timeout: number): Pro
     child.once("message", (answer) => end(answer as Awaited<ReturnType<typeof draw>>));
     child.once("exit", (code) => end(fail({ code: code === memoryExit ? "too_large" : "unavailable" })));
     child.once("error", () => end(fail({ code: "unavailable" })));
-    // A process that is lost meanwhile is heard of by its exit.
+    // A process that dies meanwhile is handled by its exit event.
     child.send(request, () => undefined);
   });
 }

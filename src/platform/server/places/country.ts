@@ -9,7 +9,7 @@ interface Ranges<Bound> {
   countries: string[];
 }
 
-/** Says in which country an address is registered, from a table that comes with the shop: nobody outside is asked. */
+/** Country of an IP address, from a bundled table: no outside service is called. */
 export interface Places {
   /** ISO 3166-1 of the country, or null for private, unknown and broken addresses. */
   countryOf(address: string): Promise<string | null>;

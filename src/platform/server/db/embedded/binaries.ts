@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { StartError } from "../../start-error.ts";
 import { removeLeftovers, unfinished } from "./leftovers.ts";
-import { explainOsError, osCode } from "./os-fault.ts";
+import { explainOsError, osCode } from "./os-error.ts";
 import { asUser, cannotSwitch, type RunAs } from "./run-as.ts";
 import { sharedPlace } from "./shared-place.ts";
 

@@ -5,7 +5,7 @@ import { StartError } from "../../start-error.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Home } from "./home.ts";
 import { removeLeftovers, unfinished } from "./leftovers.ts";
-import { explainOsError, noRoom, osCode } from "./os-fault.ts";
+import { explainOsError, noRoom, osCode } from "./os-error.ts";
 import { startAttached } from "./process.ts";
 import { giveTo } from "./run-as.ts";
 
@@ -28,8 +28,8 @@ export async function ensureCluster(home: Home, binaries: Binaries, options: { d
   try {
     await removeLeftovers(home.folder, "cluster");
     await makeCluster(home, binaries, options.durable);
-  } catch (error) {
-    throw explainOsError(error, home.dataDir);
+  } catch (fault) {
+    throw explainOsError(fault, home.dataDir);
   }
 }
 

@@ -3,7 +3,7 @@ import { access, constants, lstat, mkdir, readlink, rmdir, stat, symlink } from 
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "../../start-error.ts";
-import { explainOsError, osCode } from "./os-fault.ts";
+import { explainOsError, osCode } from "./os-error.ts";
 import { canUse, chooseUser, giveTo, type RunAs } from "./run-as.ts";
 import { newNameFor, sharedPlace } from "./shared-place.ts";
 
@@ -44,8 +44,8 @@ export async function openHome(dataDir: string, say: (line: string) => void): Pr
       log: join(folder, "server.log"),
       user,
     };
-  } catch (error) {
-    throw explainOsError(error, absolute);
+  } catch (fault) {
+    throw explainOsError(fault, absolute);
   }
 }
 

@@ -6,7 +6,7 @@ import type { SocketConnection } from "../connection.ts";
 import type { Binaries } from "./binaries.ts";
 import { role } from "./cluster.ts";
 import { type Home, port } from "./home.ts";
-import { noRoom, osCode } from "./os-fault.ts";
+import { noRoom, osCode } from "./os-error.ts";
 import { harmlessPid, postmasterPid, removeEmptyLock } from "./postmaster.ts";
 import { type Attached, startAttached } from "./process.ts";
 import { serverSettings } from "./server-settings.ts";
@@ -19,7 +19,7 @@ const timeout = 600_000;
 /** How a launch ended: with a server that answers, or not, and then whether to try again. */
 export type Launch = { ready: true; server: Attached } | { ready: false; again: boolean; fault: StartError };
 
-/** What one keeper of a server starts it with. `owner` is what this server, and no other, says of itself. */
+/** How a server is started. `owner` identifies this server. */
 export type Order = { home: Home; binaries: Binaries; owner: string; durable: boolean; signal: AbortSignal };
 
 /** Starts the server and waits until it answers, or until `signal` ends the wait. */
@@ -103,7 +103,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && /terminated|timeout/i.test(error.message);
 }
 
-/** What the server that answers says of who started it; nothing if it is just closing. */
+/** Owner of the server that answers; nothing if it is just closing. */
 export async function ownerOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ owner: string | null }>(
     "select current_setting('heliora.owner', true) as owner",

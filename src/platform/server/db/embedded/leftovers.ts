@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { osCode } from "./os-fault.ts";
+import { osCode } from "./os-error.ts";
 
 /** Name for something unfinished in a folder: it tells which process is at work on it. */
 export function unfinished(prefix: string): string {

@@ -46,7 +46,7 @@ export function startAttached(
     child.once("error", reject);
     child.once("exit", resolve);
   });
-  // The one who waits for `ended` sees the fault; nobody else need.
+  // Whoever awaits `ended` gets the error; this prevents an unhandled rejection.
   ended.catch(() => undefined);
   return {
     ended,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { lstat, mkdir } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { StartError } from "../../start-error.ts";
-import { osCode } from "./os-fault.ts";
+import { osCode } from "./os-error.ts";
 
 /**
  * A folder of root's that every user can pass through. Used only by root, for what lies under a folder that the

@@ -1,11 +1,11 @@
 import { StartError } from "../../start-error.ts";
 
-/** The code of a fault from the operating system (`ENOSPC`, `EACCES`, …), or an empty text. */
+/** The code of a error from the operating system (`ENOSPC`, `EACCES`, …), or an empty text. */
 export function osCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Turns a fault while working on `place` into one sentence, where the operator can mend it; other faults pass unchanged. */
+/** Turns a error while working on `place` into one sentence, where the operator can mend it; other faults pass unchanged. */
 export function explainOsError(error: unknown, place: string): unknown {
   switch (osCode(error)) {
     case "ENOSPC":

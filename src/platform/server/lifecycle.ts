@@ -1,4 +1,4 @@
-import { loggedError } from "./http/logged-fault.ts";
+import { loggedError } from "./http/logged-error.ts";
 
 /**
  * An error that nothing has caught leaves the process in no known state: it is logged on the standard error, like the
@@ -11,11 +11,22 @@ export function onFatalError(stop: () => void): void {
       time: Date.now(),
       pid: process.pid,
       err: loggedError(error),
-      msg: "fault outside of requests",
+      msg: "error outside of requests",
     };
     process.stderr.write(`${JSON.stringify(line)}\n`);
     stop();
   };
   process.on("uncaughtException", log);
   process.on("unhandledRejection", log);
+}
+
+/**
+ * Calls `stop` once when the process that started this one is gone, even by `kill -9`: `bin/start.mjs` holds the other
+ * end of an IPC channel, which the system closes with it. Does nothing for a process that was started by hand.
+ */
+export function stopWithParent(stop: () => void): void {
+  if (!process.connected) return;
+  process.once("disconnect", stop);
+  // The channel alone is no reason to stay alive.
+  process.channel?.unref();
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What a log says of an error. */
+/** An error as it is logged. */
 interface LoggedError {
   type: string;
   message: string;
@@ -8,7 +8,7 @@ interface LoggedError {
   [fact: string]: unknown;
 }
 
-/** Facts of an error that name things of ours, never of a person. */
+/** Fields of a database error that name schema objects and hold no personal data. */
 const facts = ["code", "syscall", "table", "column", "constraint", "routine"] as const;
 
 /** Causes that are followed. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 /** Runs a process that fails so, and whose stop ends it with 3. */
 function run(failure: string, stop = "process.exit(3)") {
   const script = `
-    import { onFatalFault } from "./src/platform/server/fatal.ts";
+    import { onFatalFault } from "./src/platform/server/lifecycle.ts";
     onFatalFault(() => { ${stop} });
     ${failure};
     setTimeout(() => process.exit(0), 2_000);`;
