@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: "./test/support/database-server.ts",
     // The first test that wants a database waits until one is made, migrated and seeded.
     hookTimeout: 60_000,
-    testTimeout: isLong ? 120_000 : 20_000,
+    testTimeout: isLong ? 600_000 : 20_000,
     // Many tests wait for the database or for a time to pass: one worker more than there are cores.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
   },

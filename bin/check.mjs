@@ -23,7 +23,7 @@ export function check(args) {
     const node = findNode();
     // Scripts of the packages begin with "env node"; they shall find the right one.
     process.env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
-    if (isLong) Object.assign(process.env, { TEST_RUN: "long" }, longRounds, process.env);
+    if (isLong) Object.assign(process.env, { ...longRounds, ...process.env, TEST_RUN: "long" });
     const folder = mkdtempSync(join(tmpdir(), "heliora-check-"));
     try {
       const all = isLong ? longStages : Object.keys(stages);

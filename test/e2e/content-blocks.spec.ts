@@ -194,7 +194,7 @@ test("promotions go round, ads lead into a new tab, and each ends when its time 
   await expect(main(staff).getByText(contentEn.state_over)).toHaveCount(2);
 });
 
-test("two write at once, one without scripts: the second sees the difference and loses nothing", async ({
+test("two write at once, one without scripts: the second sees the difference and loses nothing @long", async ({
   shop,
   browser,
 }) => {

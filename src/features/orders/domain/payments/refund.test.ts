@@ -166,7 +166,7 @@ const history = fc.record({
   failing: fc.nat(3),
 });
 
-/** A million with `CARTS`, as for prices: three quarters of a minute. */
+/** `npm run test:long` takes a million: three quarters of a minute. */
 const runs = Number(process.env.CARTS ?? 60_000);
 
 test("refunds in any parts and order never pass what came and sum to it exactly, also when some fail", () => {
