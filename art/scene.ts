@@ -22,7 +22,7 @@ export interface SceneSupplies {
 export interface Scene {
   scene: ThreeScene;
   camera: PerspectiveCamera;
-  /** Where light comes from: `studioRoom()` or `goldenHour()` of `studio/environment.ts`, or a function of its own. */
+  /** Where light comes from: `studioRoom()` of `studio/environment.ts`, or a function of its own. */
   surroundings: Radiance;
   /** Sphere around all that is seen and throws shadow, in units of the scene. */
   lit: { middle: [x: number, y: number, z: number]; radius: number };

@@ -115,38 +115,3 @@ export function studioRoom({
     return sum;
   };
 }
-
-export interface GoldenSettings {
-  az?: number;
-  el?: number;
-  /** Radiance of the sun's disc and its radius in degrees; larger than life, for softer shadows. */
-  sun?: number;
-  sunSize?: number;
-  /** Brightness of sky and glow. */
-  sky?: number;
-}
-
-/** Low sun in a warm sky over dark ground. */
-export function goldenHour({ az = -60, el = 16, sun = 260, sunSize = 5, sky = 1 }: GoldenSettings = {}): Radiance {
-  const [sx, sy, sz] = direction(az, el);
-  const rim = Math.cos(sunSize * degrees);
-  const horizon: Rgb = [1.15, 0.86, 0.66];
-  const toZenith: Rgb = [-0.78, -0.36, 0.1];
-  const wide: Rgb = [1.1, 0.62, 0.28];
-  const close: Rgb = [5, 3, 1.4];
-  const ground: Rgb = [0.3, 0.27, 0.2];
-  const disc: Rgb = [1, 0.74, 0.42];
-  return (x, y, z) => {
-    const toSun = x * sx + y * sy + z * sz;
-    const height = smoothstep(-0.02, 0.75, y);
-    const glow = Math.max(0, toSun) ** 8;
-    const core = Math.max(0, toSun) ** 60;
-    const below = y < 0 ? smoothstep(0, 0.12, -y) : 0;
-    const inDisc = smoothstep(rim - 0.002, rim + 0.001, toSun) * sun;
-    const channel = (i: 0 | 1 | 2) => {
-      const air = (horizon[i] + toZenith[i] * height) * 0.75 + glow * wide[i] + core * close[i];
-      return sky * (air * (1 - below) + ground[i] * below) + inDisc * disc[i];
-    };
-    return [channel(0), channel(1), channel(2)];
-  };
-}

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { direction, goldenHour, studioRoom } from "./environment.ts";
-import { halton, irradianceCoefficients, irradianceOf, sampleLights, tent } from "./sampling.ts";
+import { direction, studioRoom } from "./environment.ts";
+import { halton, irradianceCoefficients, sampleLights, tent } from "./sampling.ts";
+
+/** Value of the coefficients for a normal; the shader holds the same sum. */
+function irradianceOf(coefficients: readonly [number, number, number][], x: number, y: number, z: number): number[] {
+  const plain = [1, y, z, x, x * y, y * z, 3 * z * z - 1, x * z, x * x - y * y];
+  return [0, 1, 2].map((channel) =>
+    plain.reduce((sum, value, index) => sum + value * (coefficients[index]?.[channel] ?? 0), 0),
+  );
+}
 
 test.each([
   [1, 2, 0.5],
@@ -23,11 +31,8 @@ test("an even sky gives every surface the same light, π times its radiance", ()
   }
 });
 
-test.each([
-  ["the studio", studioRoom()],
-  ["golden hour", goldenHour()],
-])("the coefficients of %s agree with the sum over its lights", (_name, radiance) => {
-  const lights = sampleLights(radiance, 160);
+test("the coefficients of the studio agree with the sum over its lights", () => {
+  const lights = sampleLights(studioRoom(), 160);
   const open = irradianceCoefficients(lights);
   const normal = direction(-30, 40);
   const sum = lights.reduce((total, { towards, color }) => {

@@ -105,16 +105,3 @@ function basis(x: number, y: number, z: number): number[] {
     (15 / 64) * (x * x - y * y),
   ];
 }
-
-/** Value of the coefficients for a normal; the shader holds the same sum. */
-export function irradianceOf(
-  coefficients: readonly [number, number, number][],
-  x: number,
-  y: number,
-  z: number,
-): number[] {
-  const plain = [1, y, z, x, x * y, y * z, 3 * z * z - 1, x * z, x * x - y * y];
-  return [0, 1, 2].map((channel) =>
-    plain.reduce((sum, value, index) => sum + value * (coefficients[index]?.[channel] ?? 0), 0),
-  );
-}

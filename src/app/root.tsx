@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { CartSlots } from "#features/cart/buying/cart-slots.tsx";
 import { ToolsSlot } from "#features/catalogue/slots.browser.tsx";
+import type { Locale } from "#features/languages/domain/locale.ts";
 import {
   defaultLocale,
   htmlLang,
@@ -23,13 +24,21 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { Offline } from "#features/offline/offline.browser.tsx";
 import { Tools } from "#features/wishlist/tools.browser.tsx";
 import { cookieValue } from "#platform/pure/cookie.ts";
+import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { wholeContext } from "#platform/server/http/whole-context.ts";
 import type { Route } from "./+types/root";
-import { fontsOf } from "./frame/fonts.ts";
 import { frameContext } from "./frame/frame.service.ts";
 import { Frame } from "./frame/frame.tsx";
 import "../ui/app.css";
+
+const file = (subset: string) => `/fonts/golos-text-${subset}-wght-normal.woff2`;
+
+/** Fonts that the first screen of a page needs: its letters, and those of the currency word. */
+function fontsOf(locale: Locale, market: MarketCode): string[] {
+  const script = locale === "ua" || (locale === "en" && market === "UA") ? "cyrillic" : "polish";
+  return [file("latin"), file(script)];
+}
 
 /** Few pages fail, so what they show comes only when it is wanted. */
 const ErrorView = lazy(() =>

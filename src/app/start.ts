@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { seed } from "#features/catalogue/seed/seed.service.ts";
 import { watchBorders } from "#features/content/blocks/publish-schedule.job.ts";
 import { seedContent } from "#features/content/content.service.ts";
+import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { atMaxEvery } from "#platform/server/at-most-every.ts";
@@ -28,10 +29,15 @@ import { api } from "./api.ts";
 import { errorTitles } from "./errors/titles.ts";
 import { health } from "./health.ts";
 import { forgetOld, hourly } from "./housekeeping.ts";
-import { offline } from "./offline.ts";
 import { pages } from "./pages.ts";
 import { openOutside } from "./wiring/adapters.ts";
+import type { Shop } from "./wiring/compose.ts";
 import { compose } from "./wiring/compose.ts";
+
+/** What browsers need to keep copies and to install the shop; the worker lies beside the built site. */
+function offline(http: FastifyInstance, { texts }: Pick<Shop, "texts">, { OFFLINE }: Settings): void {
+  offlineApi(http, { texts, isOn: OFFLINE, worker: resolve("build/worker/sw.js") });
+}
 
 /** Milliseconds that running requests get to finish when the shop stops. */
 const drainLimit = 6_000;

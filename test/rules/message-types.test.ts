@@ -8,11 +8,11 @@ const folder = mkdtempSync(join("data", "message-types-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One key a line, so that the line of an error names the key. */
-const planted = `import type { PaperKind } from "#features/orders/domain/documents/document.ts";
+const planted = `import type { DocumentKind } from "#features/orders/domain/documents/document.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
 declare const t: Translate;
-declare const kind: PaperKind;
-declare const unknown: PaperKind | "receipt";
+declare const kind: DocumentKind;
+declare const unknown: DocumentKind | "receipt";
 declare const text: string;
 t(\`adminDesk.paper_\${kind}\`);
 t("adminDesk.no_such_text");

@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+
 import { messageSource } from "../../src/app/messages/messages.ts";
 import { compileMessages } from "../../src/features/languages/domain/compile.ts";
-import { type Locale, locales } from "../../src/features/languages/domain/locale.ts";
+import { htmlLang, type Locale, locales } from "../../src/features/languages/domain/locale.ts";
 import { type MessageKey, translator } from "../../src/features/languages/domain/messages.ts";
 import { errorsOf } from "../../src/features/translations/domain/check-text.ts";
-import { figuresFor, parseText } from "../../src/features/translations/domain/icu.ts";
+import { parseText } from "../../src/features/translations/domain/icu.ts";
+
+/** Figures that show every form of a language, in the order of the forms. */
+function figuresFor(locale: Locale): { form: string; figure: number }[] {
+  const rules = new Intl.PluralRules(htmlLang[locale]);
+  const figures = [1, 2, 5, 21, 22, 1.5];
+  return figures.map((figure) => ({ form: rules.select(figure), figure }));
+}
 
 const features = Object.keys(messageSource.ua);
 

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { termsKinds } from "../../src/features/content/domain/terms/terms-document.ts";
-import { termsFigures } from "../../src/features/content/domain/terms/terms-figures.ts";
 import { editions, stateOfEdition, termsText } from "../../src/features/content/editions.service.ts";
 import { locales } from "../../src/features/languages/domain/locale.ts";
 import { markets } from "../../src/platform/pure/market/markets.ts";
 import { termsVersion } from "../../src/platform/pure/market/terms.ts";
+import { termsFigures } from "../support/terms-figures.ts";
 
 /**
  * What was published does not change: a text that was accepted is a promise. For other words make an edition: a copy of the folder

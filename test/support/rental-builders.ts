@@ -1,4 +1,10 @@
 import { sql } from "kysely";
+import type { MarketSettings } from "#platform/pure/market/market.ts";
+import { ok, type Result } from "#platform/pure/result.ts";
+import type { TakenDates } from "../../src/features/rental/calendar/dates.service.ts";
+import { quote } from "../../src/features/rental/domain/quote.ts";
+import { selectRentables } from "../../src/features/rental/rental.store.ts";
+import { assessOrders, keepRentals } from "../../src/features/rental/rented-items.service.ts";
 import type { Day } from "../../src/platform/pure/days.ts";
 import type { MarketCode } from "../../src/platform/pure/market/market.ts";
 import type { Database, Executor } from "../../src/platform/server/db/database.ts";
@@ -91,4 +97,41 @@ export async function buildLease(
   const [lease] = rows;
   if (!lease) throw new Error("no lease was made");
   return lease.id;
+}
+
+/** Pieces of a product for paid days, for a line of an order that is there. */
+export interface Booking {
+  orderItemId: string;
+  userId: string;
+  productId: string;
+  quantity: number;
+  start: Day;
+  days: number;
+}
+
+/** Books as placing an order does: units are assessed under their lock, then leased. Gives the ids of the leases. */
+export async function bookUnits(
+  trx: Executor,
+  { bookings, market, today }: { bookings: readonly Booking[]; market: MarketSettings; today: Day },
+): Promise<Result<string[], { code: "dates_taken"; lines: TakenDates[] }>> {
+  const now = new Date(`${today}T06:00:00Z`);
+  const wishes = bookings.map((booking) => ({ ...booking, options: [] }));
+  const given = (await assessOrders(trx, [{ orderId: "new", market: market.code, wishes }], now)).get("new");
+  if (!given?.ok) return given ?? ok([]);
+  const rentables = await selectRentables(trx, {
+    ids: bookings.map(({ productId }) => productId),
+    market: market.code,
+  });
+  await keepRentals(
+    trx,
+    wishes.map((wish, at) => {
+      const facts = rentables.get(wish.productId);
+      const priced = facts && quote(facts, wish, market.rental);
+      if (!facts || !priced) throw new Error(`${wish.productId} cannot be rented`);
+      return { ...wish, market: market.code, units: given.value[at] ?? [], wish, facts, quote: priced };
+    }),
+  );
+  const { rows } = await sql<{ id: string }>`select id from leases
+    where order_item_id = any(${bookings.map(({ orderItemId }) => orderItemId)}::uuid[])`.execute(trx);
+  return ok(rows.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import { namedLocale, readerLocale } from "#features/languages/domain/reader-loc
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Cards } from "#features/orders/card.service.ts";
 import type { Orders, Placed } from "#features/orders/orders.service.ts";
+import { addressKey } from "#platform/pure/address-key.ts";
 import { deliversTo, marketDeliveringTo } from "#platform/pure/market/delivery-country.ts";
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -13,9 +14,17 @@ import { callerOf } from "#platform/server/http/caller.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { createDoubleClicks } from "./domain/double-click.ts";
-import { networkOf } from "./domain/network.ts";
 import { type OrderRequest, type RequestError, readOrderRequest } from "./domain/order-request.ts";
 import { errorMessage, failureExtra, failureStatus, failureTitle } from "./domain/refusal.ts";
+
+/** Loopback and private networks: that is this machine or a proxy, and says nothing about the client. */
+const inside = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|::|f[cd][0-9a-f]{2}:)/;
+
+/** Network of a client as limits count it (IPv6: its /64); null where the address is not one of the internet. */
+function networkOf(address: string): string | null {
+  const key = addressKey(address);
+  return inside.test(key) ? null : key;
+}
 
 interface CheckoutApiDeps {
   orders: Pick<Orders, "place">;

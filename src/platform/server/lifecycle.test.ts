@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 /** Runs a process that fails so, and whose stop ends it with 3. */
 function run(failure: string, stop = "process.exit(3)") {
   const script = `
-    import { onFatalFault } from "./src/platform/server/lifecycle.ts";
-    onFatalFault(() => { ${stop} });
+    import { onFatalError } from "./src/platform/server/lifecycle.ts";
+    onFatalError(() => { ${stop} });
     ${failure};
     setTimeout(() => process.exit(0), 2_000);`;
   return spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", script], { encoding: "utf8" });

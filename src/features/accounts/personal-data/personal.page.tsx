@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dateWords } from "#features/languages/domain/day-words.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { requireSession } from "../accounts.service.ts";
 import { addressBookContext } from "../addresses.service.ts";
 import { avatarLimits } from "../domain/personal/avatar.ts";
@@ -23,8 +24,14 @@ import { DetailsSection } from "./details-section.tsx";
 import { personalAction } from "./personal.action.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { PrivacySection } from "./privacy-section.tsx";
-import { SavedNotice } from "./saved-notice.tsx";
 import { SecuritySection } from "./security-section.tsx";
+
+/** What a page without scripts is told after a form that was kept. */
+function SavedNotice() {
+  const t = useText();
+  const [query] = useSearchParams();
+  return query.has("saved") ? <Notice tone="done">{t("profile.personal_updated")}</Notice> : null;
+}
 
 /** Everything that the reader has told about themselves. */
 export async function loader(args: LoaderFunctionArgs) {

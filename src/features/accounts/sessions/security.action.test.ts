@@ -141,7 +141,7 @@ describe("the page about security", () => {
     if (!own) throw new Error("no session");
     for (const before of ["", "0", "-1", "1e9", "999999999999999999999", "1;drop table users", "NaN"]) {
       const security = await securityData(argsOf(`${here}?before=${encodeURIComponent(before)}`), own);
-      expect(security.signIns).toMatchObject([{ method: "With a link from a letter", successful: true }]);
+      expect(security.signIns).toMatchObject([{ method: "With a link from an e-mail", successful: true }]);
       expect(JSON.stringify(security)).not.toContain(own.token);
     }
     expect((await securityData(argsOf(`${here}?before=1`), own)).signIns).toEqual([]);

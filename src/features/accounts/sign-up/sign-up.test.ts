@@ -176,7 +176,7 @@ describe("signing in before the letter has come back", () => {
     await newest();
     const answer = await shop.post("sign-in/email", { email, password }, { headers: { "accept-language": "en" } });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().title).toBe("Confirm your address first: we have sent the letter again.");
+    expect(answer.json().title).toBe("Confirm your address first: we have sent the e-mail again.");
     expect(await shop.lettersTo(email)).toHaveLength(2);
     expect((await shop.signUps.confirm(tokenOf(await newest()), null, from(cookiesOf(answer)))).ok).toBe(true);
   });

@@ -1,18 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  add,
-  type Cart,
-  countOf,
-  decrease,
-  increase,
-  install,
-  merge,
-  quantityOf,
-  remove,
-  restore,
-  setQuantity,
-} from "./cart.ts";
+import { add, type Cart, countOf, install, merge, quantityOf, remove, restore, setQuantity } from "./cart.ts";
 import { type CartLine, cartLine, maxLines } from "./line.ts";
 
 const snapshot = { name: "Panel", image: "/p.avif", unitNet: 3_350_00, market: "UA" as const };
@@ -165,13 +153,6 @@ describe("setQuantity", () => {
   test("an unknown line changes nothing", () => {
     expect(setQuantity([line("panel", 2)], "other", 5).cart).toEqual([line("panel", 2)]);
   });
-
-  test("increase and decrease go by one; the last one goes with its line", () => {
-    const cart = [line("panel", 1)];
-    expect(quantities(increase(cart, panel).cart)).toEqual([["panel", 2]]);
-    expect(increase(cart, panel, 1)).toEqual({ cart, shortfall: { code: "stock", available: 1 } });
-    expect(decrease(cart, panel).cart).toEqual([]);
-  });
 });
 
 describe("remove, restore, merge", () => {
@@ -259,9 +240,8 @@ describe("properties", () => {
           const available = inStock[target.id as keyof typeof inStock];
           if (kind === "add") return add(cart, target, available).cart;
           if (kind === "set") return setQuantity(cart, target.uniqueKey, asked, available).cart;
-          return kind === "more"
-            ? increase(cart, target.uniqueKey, available).cart
-            : decrease(cart, target.uniqueKey).cart;
+          const now = cart.find(({ uniqueKey }) => uniqueKey === target.uniqueKey)?.quantity ?? 0;
+          return setQuantity(cart, target.uniqueKey, kind === "more" ? now + 1 : now - 1, available).cart;
         }, []);
         for (const [id, available] of Object.entries(inStock))
           expect(quantityOf(end, id)).toBeLessThanOrEqual(available);

@@ -42,16 +42,6 @@ export function setQuantity(cart: Cart, uniqueKey: string, asked: number, availa
   return { cart: replace(cart, { ...line, quantity }), shortfall: shortfallOf(asked, quantity, available) };
 }
 
-/** One more of a line. */
-export function increase(cart: Cart, uniqueKey: string, available = maxQuantity): Change {
-  return setQuantity(cart, uniqueKey, quantityOfLine(cart, uniqueKey) + 1, available);
-}
-
-/** One less of a line; the last one goes with its line. */
-export function decrease(cart: Cart, uniqueKey: string): Change {
-  return setQuantity(cart, uniqueKey, quantityOfLine(cart, uniqueKey) - 1);
-}
-
 /** The cart without a line. */
 export function remove(cart: Cart, uniqueKey: string): Cart {
   return cart.filter((line) => line.uniqueKey !== uniqueKey);
@@ -97,10 +87,6 @@ function room(cart: Cart, line: CartLine, available: number): number {
 
 function shortfallOf(asked: number, quantity: number, available: number): Shortfall | null {
   return quantity < asked ? { code: "stock", available } : null;
-}
-
-function quantityOfLine(cart: Cart, uniqueKey: string): number {
-  return cart.find((line) => line.uniqueKey === uniqueKey)?.quantity ?? 0;
 }
 
 function replace(cart: Cart, line: CartLine): Cart {

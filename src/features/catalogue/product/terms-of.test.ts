@@ -7,8 +7,7 @@ import type { ProductPage } from "../domain/product.ts";
 import shared from "../messages/pl.json" with { type: "json" };
 import own from "../messages/product.pl.json" with { type: "json" };
 import type { Wording } from "../pages/shop-for.ts";
-import { deliveryCost } from "./delivery-cost.ts";
-import { termsOf } from "./terms-of.ts";
+import { deliveryCost, termsOf } from "./terms-of.ts";
 
 const texts = createTexts({ ua: {}, pl: { catalogue: shared, catalogueProduct: own }, en: {} });
 const inMarket = (code: MarketCode): Wording => {

@@ -1,8 +1,13 @@
+import type { ShippingTariff } from "#platform/pure/market/market.ts";
 import { formatFigure } from "../domain/figures.ts";
 import type { ProductPage } from "../domain/product.ts";
 import { stockState } from "../domain/stock.ts";
 import type { Wording } from "../pages/shop-for.ts";
-import { deliveryCost } from "./delivery-cost.ts";
+
+/** Delivery of one piece in minor units: free only above the threshold, not at it (decision D9). */
+export function deliveryCost(net: number, tariff: ShippingTariff): number {
+  return net > tariff.freeAbove ? 0 : tariff.cost;
+}
 
 /** One row of the terms under the price. */
 export interface Term {

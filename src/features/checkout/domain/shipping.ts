@@ -1,3 +1,4 @@
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { postalCodeOf } from "#features/accounts/domain/addresses/postal-code.ts";
 import type { ShippingInfo } from "#features/orders/domain/order.ts";
@@ -5,7 +6,15 @@ import { isMarketCode } from "#platform/pure/market/market.ts";
 import { oneOf } from "#platform/pure/one-of.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { countries, type ShippingCountry } from "./countries.ts";
-import { phoneE164 } from "./phone.ts";
+
+/**
+ * A telephone number as it is kept (E.164, `+380671234567`), from what a person typed: with or without country code,
+ * blanks, brackets, hyphens. Without a code it is a number of `country`. Null unless it is a valid number of its country.
+ */
+function phoneE164(typed: string, country: CountryCode): string | null {
+  const number = parsePhoneNumberFromString(typed.replace(/^00/, "+"), { defaultCountry: country, extract: false });
+  return number?.isValid() && !number.ext ? number.number : null;
+}
 
 /** Words of the specification's list; the public interface takes them as well as the codes. */
 const countryWords: Record<string, ShippingCountry> = { Ukraine: "UA", Poland: "PL", Germany: "DE", France: "FR" };

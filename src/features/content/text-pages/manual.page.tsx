@@ -3,21 +3,28 @@ import { factsContext, type ProductFacts } from "#features/catalogue/facts.servi
 import { ProductPicture } from "#features/catalogue/product-picture.browser.tsx";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import type { MessageKey } from "#features/languages/domain/messages.ts";
-import { useLanguage } from "#features/languages/languages.browser.tsx";
+import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { FigureTable } from "#ui/display/figure-table.tsx";
-import { ButtonLink } from "#ui/forms/button.tsx";
+import { Button, ButtonLink } from "#ui/forms/button.tsx";
+import { useAlive } from "#ui/use-hydrated.ts";
 import { disposals, manualKind, manualSections, placedKinds } from "../domain/pages/manual.ts";
 import { manualValues, withoutGaps } from "../domain/pages/manual-values.ts";
 import { wordedValues } from "../domain/pages/values.ts";
 import { Article, ArticleSection } from "./article/article.tsx";
-import { PrintButton } from "./article/print-button.tsx";
 import { Prose } from "./article/prose-blocks.tsx";
 import { publicHeaders } from "./article/public-page.ts";
 import { Still } from "./article/still.tsx";
 import { unsentOf, withUnsent } from "./article/unsent.ts";
+
+/** Prints the page; not there without scripts, where the browser's own menu does it. */
+function PrintButton() {
+  const t = useText();
+  if (!useAlive()) return null;
+  return <Button onClick={() => print()}>{t("contentManuals.print")}</Button>;
+}
 
 export const headers = publicHeaders;
 

@@ -25,7 +25,7 @@ vi.mock("../stock/stock.service.ts", async (original) => {
   const real = await original<typeof import("../stock/stock.service.ts")>();
   return {
     ...real,
-    shortWishes: (trx: Executor, requests: readonly Request[]) =>
+    shortRequests: (trx: Executor, requests: readonly Request[]) =>
       guard.remove === "lock" ? look(trx, requests) : new Map<string, Shortage>(),
     takeStock: (trx: Executor, requests: readonly Request[]) =>
       guard.remove === "lock" ? real.takeStock(trx, requests) : takeInAnyOrder(trx, requests),

@@ -4,13 +4,20 @@ import { isStaff } from "#features/accounts/domain/identity/permissions.ts";
 import { avatarAddress } from "#features/accounts/domain/personal/avatar-address.ts";
 import { audienceOf } from "#features/languages/domain/audience.ts";
 import { dateWords, dayWords } from "#features/languages/domain/day-words.ts";
+import { useText } from "#features/languages/languages.browser.tsx";
 import { textsContext } from "#features/languages/languages.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { profileContext } from "../profile.service.ts";
 import { ProfileStatistics } from "./profile-statistics.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { ProfileTop } from "./profile-top.tsx";
-import { Stayed } from "./stayed.tsx";
+
+/** Says that signing in has kept an account that was to be erased. */
+function Stayed({ on }: { on: string }) {
+  const t = useText();
+  return <Notice className="mt-6">{t("profile.personal_stayed", { date: on })}</Notice>;
+}
 
 /** Who is signed in, and the four figures; guests sign in and come back to the page they asked for (D15). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -6,9 +6,8 @@ import { ok } from "#platform/pure/result.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
-import { buildFleet, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
+import { type Booking, bookUnits, buildFleet, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
 import { selectFleet } from "../fleet/fleet.store.ts";
-import { type Booking, reserveUnits } from "./dates.service.ts";
 
 let base: TestDatabase;
 const market = markets.UA;
@@ -32,7 +31,7 @@ async function book(request: Partial<Booking> & { productId: string }) {
       productId: booking.productId,
       quantity: booking.quantity,
     });
-    return reserveUnits(trx, { bookings: [{ ...booking, orderItemId }], market, today });
+    return bookUnits(trx, { bookings: [{ ...booking, orderItemId }], market, today });
   });
 }
 
@@ -69,7 +68,7 @@ test("an order with two bookings of one unit for the same days gets none", async
       { ...request, orderItemId: await line() },
       { ...request, orderItemId: await line() },
     ];
-    return reserveUnits(trx, { bookings, market, today });
+    return bookUnits(trx, { bookings, market, today });
   });
   expect(answer).toEqual({
     ok: false,

@@ -6,9 +6,8 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
-import { buildFleet, orderLine } from "../../../../test/support/rental-builders.ts";
+import { bookUnits, buildFleet, orderLine } from "../../../../test/support/rental-builders.ts";
 import { createRental } from "../rental.service.ts";
-import { reserveUnits } from "./dates.service.ts";
 
 let base: TestDatabase;
 
@@ -52,7 +51,7 @@ test.each<[MarketCode, string, number, string, number, string]>([
   const kept = await inTransaction(base.db, async (trx) => {
     const orderItemId = await orderLine(trx, { userId: "olena", productId, market: code });
     const booking = { orderItemId, userId: "olena", productId, quantity: 1, start, days };
-    return reserveUnits(trx, { bookings: [booking], market: markets[code], today: addDays(start, -3) });
+    return bookUnits(trx, { bookings: [booking], market: markets[code], today: addDays(start, -3) });
   });
   const { rows } = await sql<{ last: string; inspected: string; length: number }>`
     select (l.end_day - 1)::text as last, (upper(h.during) - 1)::text as inspected, l.end_day - l.first_day as length

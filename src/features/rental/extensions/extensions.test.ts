@@ -5,8 +5,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, openAllConnections } from "../../../../test/support/order-builders.ts";
-import { buildFleet, buildLease, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
-import { reserveUnits } from "../calendar/dates.service.ts";
+import { bookUnits, buildFleet, buildLease, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
 import type { ExtensionOffer } from "../domain/extension-offer.ts";
 import { type ExtensionRequest, extendLease, lookAtExtension } from "../extensions.service.ts";
 import { blockUnit } from "../handover/handover.service.ts";
@@ -50,7 +49,7 @@ const book = (start: Day, days: number) =>
   inTransaction(base.db, async (trx) => {
     const orderItemId = await orderLine(trx, { userId: "petro", productId: lift });
     const booking = { orderItemId, userId: "petro", productId: lift, quantity: 1, start, days };
-    return reserveUnits(trx, { bookings: [booking], market: markets.UA, today });
+    return bookUnits(trx, { bookings: [booking], market: markets.UA, today });
   });
 const block = (at: number, from: Day, until: Day) =>
   inTransaction(base.db, (trx) => blockUnit(trx, { unitId: units[at] ?? 0, from, until, reason: "oil", today }));

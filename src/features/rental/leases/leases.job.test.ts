@@ -126,11 +126,11 @@ test("one that was extended while the clockwork had it on its list stays active"
 async function inZone(zone: string, behind: number, instants: string[]): Promise<string[][]> {
   const script = `
     import { createDatabase } from "#platform/server/db/database.ts";
-    import { createLeaseClockwork } from "#features/rental/leases/leases.job.ts";
+    import { createLeaseJobs } from "#features/rental/leases/leases.job.ts";
     const { db } = createDatabase(JSON.parse(process.env.CONNECTION));
     const seen = [];
     for (const at of JSON.parse(process.env.INSTANTS)) {
-      await createLeaseClockwork({ db, letters: { write: async () => undefined }, now: () => new Date(at) }).run();
+      await createLeaseJobs({ db, emails: { write: async () => undefined }, now: () => new Date(at) }).run();
       const rows = await db.selectFrom("leases").select("id").where("status", "=", "overdue").execute();
       seen.push(rows.map(({ id }) => id));
     }

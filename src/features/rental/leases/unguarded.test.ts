@@ -7,8 +7,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { meeting } from "../../../../test/support/meeting.ts";
 import { customer, openAllConnections } from "../../../../test/support/order-builders.ts";
-import { buildFleet, buildLease, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
-import { reserveUnits } from "../calendar/dates.service.ts";
+import { bookUnits, buildFleet, buildLease, orderLine, overlaps } from "../../../../test/support/rental-builders.ts";
 import { extendLease } from "../extensions.service.ts";
 import { changeUnitState } from "../fleet/units.service.ts";
 import { blockUnit } from "../handover/handover.service.ts";
@@ -71,7 +70,7 @@ const book =
   async (trx) => {
     const orderItemId = await orderLine(trx, { userId: "olena", productId: lift });
     const booking = { orderItemId, userId: "olena", productId: lift, quantity: 1, start, days };
-    return reserveUnits(trx, { bookings: [booking], market, today });
+    return bookUnits(trx, { bookings: [booking], market, today });
   };
 const extend =
   (id: string, way: "stay" | "change"): Attempt =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnfinished } from "./composition.ts";
+import { isUnfinished } from "./use-field.ts";
 
 test.each([
   ["a word of a keyboard on glass", "акумулятор", true, false],

@@ -3,7 +3,6 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
 import { useDisclosure } from "#ui/overlays/disclosure.ts";
 import { cleanQuery, searchLimits } from "../domain/query.ts";
-import { openPage } from "./open-page.ts";
 import { readAnswer } from "./read-answer.ts";
 import { forgetSearch, recentSearches, rememberSearch } from "./recent.ts";
 import { answerRows, nextRow, type Row, recentRows, searchPath, wordsOf } from "./rows.ts";
@@ -13,6 +12,16 @@ import { useCategories } from "./use-categories.ts";
 import { useField } from "./use-field.ts";
 import { usePhone } from "./use-phone.ts";
 import { useRoom } from "./use-room.ts";
+
+/** Leaves for another page; false where the browser refuses to go (too many navigations, a broken address). */
+export function openPage(address: string, go = (to: string) => window.location.assign(to)): boolean {
+  try {
+    go(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface LiveSearchProps {
   /** The field of the page, which this makes a combobox (WAI-ARIA, list autocomplete with manual selection). */

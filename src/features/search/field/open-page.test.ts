@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage } from "./open-page.ts";
+import { openPage } from "./live-search.tsx";
 
 test("a navigation that the browser refuses is told, any other is followed", () => {
   const followed: string[] = [];

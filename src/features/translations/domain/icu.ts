@@ -65,10 +65,3 @@ export function formsOf(locale: Locale, kind: "plural" | "selectordinal"): reado
   const type = kind === "plural" ? "cardinal" : "ordinal";
   return new Intl.PluralRules(htmlLang[locale], { type }).resolvedOptions().pluralCategories;
 }
-
-/** Figures that show every form of a language, in the order of the forms. */
-export function figuresFor(locale: Locale): { form: string; figure: number }[] {
-  const rules = new Intl.PluralRules(htmlLang[locale]);
-  const figures = [1, 2, 5, 21, 22, 1.5];
-  return figures.map((figure) => ({ form: rules.select(figure), figure }));
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 import { type PasswordError, passwordError } from "./password.ts";
 
-describe("passwordFault", () => {
+describe("passwordError", () => {
   test.each<[string, PasswordError | null, string]>([
     ["", "too_short", "nothing typed"],
     ["k9!fQz2", "too_short", "seven characters"],

@@ -1,8 +1,13 @@
 import type { MessageValues, Translate } from "#features/languages/domain/messages.ts";
-import type { MarketSettings } from "#platform/pure/market/market.ts";
+import type { MarketCode, MarketSettings } from "#platform/pure/market/market.ts";
 import { privacyTerms, processingHours, watchDays } from "#platform/pure/market/terms.ts";
-import { emergencyNumbers } from "./emergency.ts";
 import { annualYield } from "./yields.ts";
+
+/** Whom to call in each country. The first one answers everywhere in Europe. */
+const emergencyNumbers: Record<MarketCode, { general: string; fire: string; ambulance: string }> = {
+  UA: { general: "112", fire: "101", ambulance: "103" },
+  PL: { general: "112", fire: "998", ambulance: "999" },
+};
 
 /**
  * Every figure that a text page may name, from the settings of its market: no text has a figure of its own, so that

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { Clock } from "#ui/icons/clock.ts";
 import { List } from "#ui/icons/controls/list.ts";
+import type { OrderWord } from "../../domain/history/orders-filter.ts";
 import {
   isNarrowed,
   type OrdersAddress,
@@ -13,7 +14,12 @@ import {
   orderWords,
   wholeList,
 } from "../../domain/history/orders-filter.ts";
-import { wordOf } from "./word-of.ts";
+import { isOrderStatus } from "../../domain/order-states.ts";
+
+/** Key of the text for a state, the order's own where order and lease share a word. */
+function wordOf(word: OrderWord) {
+  return isOrderStatus(word) ? (`orders.status_${word}` as const) : (`orders.lease_${word}` as const);
+}
 
 interface OrdersFiltersProps {
   address: OrdersAddress;
