@@ -116,12 +116,12 @@ export async function bookUnits(
 ): Promise<Result<string[], { code: "dates_taken"; lines: TakenDates[] }>> {
   const now = new Date(`${today}T06:00:00Z`);
   const wishes = bookings.map((booking) => ({ ...booking, options: [] }));
-  const given = (await assessOrders(trx, [{ orderId: "new", market: market.code, wishes }], now)).get("new");
-  if (!given?.ok) return given ?? ok([]);
   const rentables = await selectRentables(trx, {
     ids: bookings.map(({ productId }) => productId),
     market: market.code,
   });
+  const given = (await assessOrders(trx, [{ orderId: "new", market: market.code, wishes }], now)).get("new");
+  if (!given?.ok) return given ?? ok([]);
   await keepRentals(
     trx,
     wishes.map((wish, at) => {

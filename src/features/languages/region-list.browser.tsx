@@ -2,9 +2,11 @@ import { currencies, type MarketCode, marketCodes } from "#platform/pure/market/
 import { currencyWord } from "#platform/pure/money.ts";
 import { Check } from "#ui/icons/controls/check.ts";
 import { htmlLang, type Locale, locales, marketOf } from "./domain/locale.ts";
-import { localeNames } from "./domain/locale-names.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale, saveMarket } from "./saved-choice.browser.ts";
+
+/** Each language names itself in the list of languages. */
+const localeNames: Record<Locale, string> = { ua: "Українська", pl: "Polski", en: "English" };
 
 /** Words around the choices; the languages name themselves. */
 export interface RegionLabels {
