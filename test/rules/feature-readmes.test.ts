@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const features = readdirSync("src/features");
+const readmeOf = (feature: string): string => {
+  const file = join("src/features", feature, "README.md");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+};
+
+/** What a README leaves out: parts of the feature that it does not name, and names that do not exist. */
+function readmeErrors(feature: string, readme: string): string[] {
+  const root = join("src/features", feature);
+  const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  const parts = folders.filter((name) => name !== "messages");
+  const named = [...readme.matchAll(/^\| `([^`]+)\/` \|/gm)].map(([, name = ""]) => name);
+  const files = [...readme.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = ""]) => name);
+  return [
+    ...(readme === "" ? [`${feature} has no README.md`] : []),
+    ...(readme.split("\n").length > 30 ? [`${feature}: more than half a screen`] : []),
+    ...parts.filter((part) => !named.includes(part)).map((part) => `${feature}: ${part}/ is not named`),
+    ...named.filter((part) => !parts.includes(part)).map((part) => `${feature}: there is no ${part}/`),
+    ...files.filter((file) => !existsSync(join(root, file))).map((file) => `${feature}: there is no ${file}`),
+  ];
+}
+
+test("every feature says in half a screen what it does, and names its parts", () => {
+  expect(features.flatMap((feature) => readmeErrors(feature, readmeOf(feature)))).toEqual([]);
+});
+
+test("planted: a part that is not named, one that is gone, a file that is gone", () => {
+  const readme = readmeOf("feeds").replace("`domain/`", "`drafts/`").replace("`feeds.service.ts`", "`feed.service.ts`");
+  expect(readmeErrors("feeds", readme)).toEqual([
+    "feeds: domain/ is not named",
+    "feeds: there is no drafts/",
+    "feeds: there is no feed.service.ts",
+  ]);
+});
