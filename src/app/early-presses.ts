@@ -8,9 +8,9 @@ declare global {
  * button shows that it waits, and all of it is answered in its order as soon as the page is hydrated. Links and forms work by
  * themselves and are left alone. This is the text of a script that comes with the page.
  */
-export const earlyPressesScript = `(${hearEarlyPresses.toString()})()`;
+export const earlyPressesScript = `(${captureEarlyPresses.toString()})()`;
 
-function hearEarlyPresses(): void {
+function captureEarlyPresses(): void {
   const kinds = ["click", "input"];
   // Each button and field once: who presses again because nothing happens means it once.
   const waiting = new Set<HTMLElement>();

@@ -9,14 +9,13 @@ import { seedContent } from "#features/content/content.service.ts";
 import { offlineApi } from "#features/offline/offline.api.ts";
 import { seedFleet } from "#features/rental/fleet/seed.service.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { atMaxEvery } from "#platform/server/at-most-every.ts";
 import { listenForCatalogueChanges } from "#platform/server/db/catalogue-notices.ts";
 import { within } from "#platform/server/db/client.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import { createPulsedDatabase } from "#platform/server/db/database.ts";
 import { startEmbedded } from "#platform/server/db/embedded.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
-import { feelPulse } from "#platform/server/db/pulse.ts";
+import { monitorDatabase } from "#platform/server/db/pulse.ts";
 import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
@@ -25,6 +24,7 @@ import { PageCache } from "#platform/server/http/page-cache.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { StartError } from "#platform/server/start-error.ts";
+import { throttle } from "#platform/server/throttle.ts";
 import { api } from "./api.ts";
 import { errorTitles } from "./errors/titles.ts";
 import { health } from "./health.ts";
@@ -78,7 +78,7 @@ export async function startShop(
   try {
     const connection = await openDatabase(settings, say, closing);
     await migrate(connection, { folder: resolve("db/migrations"), say });
-    const pulse = feelPulse(connection);
+    const pulse = monitorDatabase(connection);
     closing.push(pulse.stop);
     await within(beginLimit, pulse.began);
     const db = createPulsedDatabase(connection, pulse, settings.DATABASE_CONNECTIONS);
@@ -94,13 +94,13 @@ export async function startShop(
     const cache = settings.PAGE_CACHE ? new PageCache() : null;
     // Of their own, so that no question to the interface pushes out a page.
     const answers = settings.PAGE_CACHE ? new PageCache() : null;
-    const changed = atMaxEvery(cachePause, () => {
+    const changed = throttle(cachePause, () => {
       cache?.clear();
       answers?.clear();
     });
     const borders = watchBorders(db, changed);
     closing.push(borders.stop);
-    const renew = atMaxEvery(cachePause, borders.renew);
+    const renew = throttle(cachePause, borders.renew);
     closing.push(
       listenForCatalogueChanges(connection, () => {
         changed();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /** False on the server and in the first render, true after hydration. */
-export function useAlive(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -8,7 +8,7 @@ import { X } from "#ui/icons/controls/x.ts";
 import { Search } from "#ui/icons/search.ts";
 import { useDisclosure } from "#ui/overlays/disclosure.ts";
 import { useOnDemand } from "#ui/overlays/on-demand.ts";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { AccountLink } from "./account-link.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { Daylight } from "./daylight.tsx";
@@ -27,7 +27,7 @@ export function Header({ menu }: { menu: FrameMenu }) {
   const { t, path } = useLanguage();
   const { pathname } = useLocation();
   const main = useDisclosure<HTMLAnchorElement>();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [searchRow, setSearchRow] = useState(false);
   const [isPhone, setIsPhone] = useState(false);
   const { Loaded: MegaMenu, fetch } = useOnDemand(loadMegaMenu);

@@ -49,7 +49,7 @@ import { siteOrigin } from "#platform/server/http/caller.ts";
 import { createLocalLimit } from "#platform/server/http/local-limit.ts";
 import { outsideContext } from "#platform/server/http/outside-context.ts";
 import { createRateLimit } from "#platform/server/http/rate-limit.ts";
-import { createPost } from "#platform/server/mail/post.ts";
+import { createMailer } from "#platform/server/mail/mailer.ts";
 import { createPlaces } from "#platform/server/places/country.ts";
 import type { Settings } from "#platform/server/settings.ts";
 import { uiPageContext } from "../design/ui-page.context.ts";
@@ -74,7 +74,7 @@ export type Shop = ReturnType<typeof compose>;
 export function compose(db: Database, settings: Settings, secret: string, { jobs, transport, files }: Outside) {
   const texts = createTexts(messageSource);
   const translating = composeTranslating({ db, texts });
-  const post = createPost({
+  const post = createMailer({
     ...{ db, jobs, transport, secret, html: htmlOf },
     shopAddresses: Object.values(markets).map(({ contact }) => contact.email),
   });

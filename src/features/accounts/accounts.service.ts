@@ -4,7 +4,7 @@ import { defaultLocale, isLocale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
-import { TooManyPasswords, takePasswordTurn } from "#platform/server/password-turns.ts";
+import { TooManyPasswords, withPasswordSlot } from "#platform/server/password-semaphore.ts";
 import { deleteEnded, insertAccounts, isEmpty, ping } from "./accounts.store.ts";
 import type { Account } from "./domain/identity/account.ts";
 import { withPresentNames } from "./domain/identity/cookie-names.ts";
@@ -150,7 +150,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (wait > 0) return fail({ code: "too_many_attempts", retryAfterSeconds: wait });
       try {
         // The turn holds for all that belongs to a sign-in: the answers of several at once held up pages (bench/README.md).
-        return await takePasswordTurn(passwordTurn(trying), () => assess(input.data, caller, trying, next));
+        return await withPasswordSlot(passwordTurn(trying), () => assess(input.data, caller, trying, next));
       } catch (fault) {
         if (!(fault instanceof TooManyPasswords)) throw fault;
         await attempts.signInUnused(trying);

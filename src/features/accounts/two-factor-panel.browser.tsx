@@ -4,7 +4,7 @@ import { Badge } from "#ui/feedback/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ProtectionData } from "./second-factor/protection.loader.ts";
 
 /** The second factor and connected accounts in short, for the profile: takes what `protectionData` gives, and the texts of `accountsSecurity`. */
@@ -36,7 +36,7 @@ export function TwoFactorPanel({ protection, connected }: ProtectionData) {
 function TwoFactorSwitch({ on, codesLeft }: { on: boolean; codesLeft: number }) {
   const { t, path } = useLanguage();
   const navigate = useNavigate();
-  if (!useAlive()) return <TwoFactorSummary on={on} codesLeft={codesLeft} />;
+  if (!useHydrated()) return <TwoFactorSummary on={on} codesLeft={codesLeft} />;
   return (
     <div className="grid gap-1">
       <Switch checked={on} onChange={() => void navigate(path("profile/two-factor"))}>

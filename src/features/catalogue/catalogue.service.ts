@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { bindShortWords } from "#features/languages/domain/short-words.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { together } from "#platform/pure/concurrency/batch.ts";
+import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import type { Day } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
@@ -247,7 +247,7 @@ export function createCatalogue({
 
 /** What cart and orders need to know, for one audience. Questions that come while another is answered are asked together. */
 function pricing(db: Database, audience: Audience) {
-  return together(
+  return createBatcher(
     async (asked: (readonly string[])[]) => {
       const rows = await cardsByIds(db, [...new Set(asked.flat())].filter(isProductId), audience);
       const found = new Map(rows.map((row) => [row.id, toPriced(row, markets[audience.market])]));

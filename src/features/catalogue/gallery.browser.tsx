@@ -5,7 +5,7 @@ import { ChevronLeft } from "#ui/icons/controls/chevron-left.ts";
 import { ChevronRight } from "#ui/icons/controls/chevron-right.ts";
 import { Maximize2 } from "#ui/icons/controls/maximize-2.ts";
 import { useOnDemand } from "#ui/overlays/on-demand.ts";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { pictureSizes } from "./domain/pictures/picture-sizes.ts";
 import { largestPicture } from "./domain/pictures/picture-sources.ts";
 import type { ProductPage } from "./domain/product.ts";
@@ -32,7 +32,7 @@ const ground = "stage aspect-square cursor-zoom-in -outline-offset-4 lg:aspect-1
 export function Gallery({ product }: { product: Pick<ProductPage, "pictures" | "measures" | "model3d" | "name"> }) {
   const { pictures, measures, model3d, name } = product;
   const t = useText();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const { track, current, moved, show } = useSlides(pictures.length);
   const { Loaded: Zoom, fetch: fetchZoom } = useOnDemand(loadZoom);
   const { Loaded: View3d, fetch: fetchView3d } = useOnDemand(loadView3d);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { choice, choose, useAnswers } from "./banner/choice-store.ts";
 import { useChatApp } from "./banner/consent-banner.tsx";
 import { bringChat, showChat } from "./banner/open-chat.ts";
@@ -15,7 +15,7 @@ export function ChatOpener({ label, unavailable }: { label: string; unavailable:
   useAnswers();
   const { locale } = useLanguage();
   const app = useChatApp();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const mayChat = isAlive && choice()?.chat === true;

@@ -1,6 +1,6 @@
 import type { Texts } from "#features/languages/languages.service.ts";
 import type { Executor } from "#platform/server/db/database.ts";
-import type { Post } from "#platform/server/mail/post.ts";
+import type { Mailer } from "#platform/server/mail/mailer.ts";
 import type { Composed } from "./domain/blocks.ts";
 import { composeEmail } from "./domain/compose-email.ts";
 import type { EmailContent, Reader } from "./domain/email.ts";
@@ -25,7 +25,7 @@ export interface NewEmail {
 }
 
 interface EmailsDeps {
-  post: Pick<Post, "write" | "limitsOf">;
+  post: Pick<Mailer, "write" | "limitsOf">;
   texts: Texts;
   /** Scheme and host of the shop's public address: every link begins with it, never with what a request says. */
   origin: string;

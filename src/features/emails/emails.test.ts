@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import type { Letter } from "#platform/server/mail/post.ts";
+import type { NewEmail } from "#platform/server/mail/mailer.ts";
 import { cardOrderPlaced, everyEmail, orderPlaced } from "../../../test/support/email-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
 import type { EmailContent, Reader } from "./domain/email.ts";
@@ -10,10 +10,10 @@ const origin = "https://heliora.example";
 const olha: Reader = { userId: "u1", email: "olha@example.com", firstName: "Ольга", locale: "ua" };
 
 /** What the post would get. */
-async function written(content: EmailContent, reader: Partial<Reader> = {}): Promise<Letter & { html: string }> {
-  const emails: Letter[] = [];
+async function written(content: EmailContent, reader: Partial<Reader> = {}): Promise<NewEmail & { html: string }> {
+  const emails: NewEmail[] = [];
   const post = {
-    write: async (_: unknown, letter: Letter) => void emails.push(letter),
+    write: async (_: unknown, letter: NewEmail) => void emails.push(letter),
     limitsOf: async () => [reader.userId === null ? ("unconfirmed" as const) : ("own" as const)],
   };
   const db = null as never;
@@ -49,7 +49,7 @@ const named = everyEmail.map((content) => {
 
 describe.each(locales)("in %s", (locale) => {
   describe.each(named)("%s", (_name, content) => {
-    let letter: Letter & { html: string };
+    let letter: NewEmail & { html: string };
     beforeAll(async () => {
       letter = await written(content, { locale });
     });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#platform/server/db/database.ts";
-import { createPost, type Post } from "#platform/server/mail/post.ts";
+import { createMailer, type Mailer } from "#platform/server/mail/mailer.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/support/database.ts";
 import { customer } from "../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../test/support/texts.ts";
@@ -9,12 +9,12 @@ import { createEmails, type Emails, htmlOf } from "./emails.service.ts";
 
 let database: TestDatabase;
 let db: Database;
-let post: Post;
+let post: Mailer;
 let emails: Emails;
 beforeAll(async () => {
   database = await createTestDatabase("migrated");
   db = database.db;
-  post = createPost({
+  post = createMailer({
     ...{ db, html: htmlOf, secret: "a secret of a test", shopAddresses: ["shop@example.com"] },
     jobs: { add: async () => undefined },
     transport: { send: async () => undefined },

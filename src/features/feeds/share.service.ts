@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { type ShareShape, shareSource } from "#features/catalogue/domain/pictures/rendered.ts";
-import { turns } from "#platform/pure/concurrency/semaphore.ts";
+import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import type { Files } from "#platform/server/files/files.ts";
 
 /** Pictures for other sites, which take neither WebP nor an odd shape: JPEG of 1200 × 630 to be shared, square for offers. */
@@ -28,7 +28,7 @@ const sign = Buffer.from(
 );
 
 /** One at a time: an engine may ask for a thousand of them at once. */
-const turn = turns(1);
+const turn = createSemaphore(1);
 
 /** Made from the rendered pictures in `folder` when they are first asked for, then kept. */
 export function createSharePictures({ files, folder }: { files: Files; folder: string }): SharePictures {

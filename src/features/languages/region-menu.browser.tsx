@@ -4,7 +4,7 @@ import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
 import { Globe } from "#ui/icons/globe.ts";
 import { useDisclosure } from "#ui/overlays/disclosure.ts";
 import { useOnDemand } from "#ui/overlays/on-demand.ts";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Translate } from "./domain/messages.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import type { RegionLabels } from "./region-list.browser.tsx";
@@ -19,7 +19,7 @@ export function RegionMenu({ label, labels }: { label: string; labels: (t: Trans
   const { locale, market, t } = useLanguage();
   const { open, toggle, close, button, panel, panelId } = useDisclosure<HTMLAnchorElement>();
   const { Loaded: RegionList, fetch } = useOnDemand(loadList);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const press = (event: SyntheticEvent) => {
     event.preventDefault();
     fetch(close);

@@ -3,7 +3,7 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { type CompiledMessages, translator } from "#features/languages/domain/messages.ts";
 import { Button } from "#ui/forms/button.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { withoutMarks } from "./domain/marks.ts";
 import { InPlaceList, InPlacePanel, type ListedText } from "./in-place-panel.browser.tsx";
 import { keyAt, regionsIn, unseenTexts } from "./regions.browser.ts";
@@ -24,7 +24,7 @@ export interface InPlaceProps {
  */
 export function InPlaceBar({ locale, texts }: InPlaceProps) {
   const t = translator(locale, texts);
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const self = useRef<HTMLElement>(null);
   const [isPicking, setPicking] = useState(true);
   const [picked, setPicked] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 import { verifyPassword as verifyOld } from "better-auth/crypto";
-import { inPasswordTurn } from "./password-turns.ts";
+import { inPasswordSlot } from "./password-semaphore.ts";
 
 const argon2 = promisify(argon2WithCallback);
 
@@ -37,7 +37,7 @@ const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 async function hashBy(password: string, { salt, ...cost }: Recipe): Promise<string> {
   // However its letters are composed: keyboards differ.
   const message = password.normalize("NFKC");
-  const tag = await inPasswordTurn(() => argon2("argon2id", { message, nonce: salt, tagLength, ...cost }));
+  const tag = await inPasswordSlot(() => argon2("argon2id", { message, nonce: salt, tagLength, ...cost }));
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
@@ -69,7 +69,7 @@ export function isSameHash(one: string, other: string): boolean {
 
 /** True if the hash, of today or of before, is of this password. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  if (isOldHash(hash)) return inPasswordTurn(() => verifyOld({ hash, password }));
+  if (isOldHash(hash)) return inPasswordSlot(() => verifyOld({ hash, password }));
   const recipe = recipeOf(hash);
   return recipe !== null && isSameHash(await hashBy(password, recipe), hash);
 }

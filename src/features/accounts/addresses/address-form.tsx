@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { SecurityData, SecurityFormState } from "../sessions/security.action.ts";
 import { EmailField } from "../sign-in/email-field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
@@ -14,7 +14,7 @@ interface AddressFormProps {
 /** Asks for another e-mail; it counts once the e-mail to it has come back. */
 export function AddressForm({ security: { email, hasPassword }, state }: AddressFormProps) {
   const { t, path } = useLanguage();
-  const alive = useAlive();
+  const alive = useHydrated();
   return (
     <section className="grid gap-4" aria-labelledby="security-email">
       <h2 className="h3" id="security-email">

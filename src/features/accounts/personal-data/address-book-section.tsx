@@ -3,7 +3,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { SectionHead } from "#ui/display/section-head.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { type Address, addressLimit } from "../domain/addresses/address-book.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-fields.tsx";
@@ -15,7 +15,7 @@ import { AddressRemoval } from "./address-removal.tsx";
  */
 export function AddressBookSection({ addresses }: { addresses: readonly Address[] }) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = query.get("address");

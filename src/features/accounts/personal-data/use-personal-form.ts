@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type FetcherWithComponents, useActionData, useFetcher } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { PersonalForm, PersonalFormState } from "../domain/personal/personal-form.ts";
 
 interface UsedForm {
@@ -24,7 +24,7 @@ export function usePersonalForm(form: PersonalForm, onDone?: () => void): UsedFo
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<PersonalFormState>();
-  const alive = useAlive();
+  const alive = useHydrated();
   const posted = useActionData<PersonalFormState>();
   const answer = fetcher.data ?? posted;
   const own = answer?.form === form ? answer : undefined;

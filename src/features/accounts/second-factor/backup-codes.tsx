@@ -1,7 +1,7 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 
 interface BackupCodesProps {
   email: string;
@@ -14,7 +14,7 @@ interface BackupCodesProps {
 /** Backup codes, this once: to be kept as a file or on paper. */
 export function BackupCodes({ email, codes, done, next }: BackupCodesProps) {
   const { t, path } = useLanguage();
-  const alive = useAlive();
+  const alive = useHydrated();
   const file = `${t("accountsSecurity.two_factor_file_head", { email })}\r\n\r\n${codes.join("\r\n")}\r\n`;
   return (
     <section className="grid gap-6" aria-labelledby="codes">

@@ -3,13 +3,13 @@ import { Form, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Setup } from "./two-factor.service.ts";
 
 /** Second step of turning it on: the secret as a picture and as text, and a code that proves that the app has it. */
 export function ScanStep({ setup, error }: { setup: Setup; error: string | undefined }) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData?.get("intent") === "confirm";
   const { size, path } = setup.qr;

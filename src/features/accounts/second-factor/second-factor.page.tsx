@@ -18,7 +18,7 @@ import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { accountsContext } from "../accounts.service.ts";
 import { useGoOn } from "../after-sign-in.browser.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
@@ -88,7 +88,7 @@ export default function SecondFactorPage() {
   const { t } = useLanguage();
   const { kind, next, back } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>() as State | undefined;
-  const alive = useAlive();
+  const alive = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData !== undefined || state?.done !== undefined;
   useGoOn(state?.done);

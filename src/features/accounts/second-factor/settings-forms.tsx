@@ -4,7 +4,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
 
 interface StepProps {
@@ -24,7 +24,7 @@ interface SettingsFormProps extends StepProps {
 
 function SettingsForm({ state, hasPassword, intent, title, text, submit, tone, children }: SettingsFormProps) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formData?.get("intent") === intent;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import type { SecurityFormState } from "./security.action.ts";
@@ -9,7 +9,7 @@ import type { SecurityFormState } from "./security.action.ts";
 /** What the form of the page and that of the dialog hold. */
 export function PasswordFormFields({ email, state }: { email: string; state: SecurityFormState | undefined }) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   return (
     <>
       <input type="hidden" name="intent" value="password" />

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { ButtonLink } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { PasswordFormFields } from "./password-form-fields.tsx";
 import type { SecurityData, SecurityFormState } from "./security.action.ts";
@@ -15,7 +15,7 @@ interface PasswordFormProps {
 /** Changes the password with the current one; whoever has none is led to an e-mail. */
 export function PasswordForm({ security, state, asDialog }: PasswordFormProps) {
   const { t, path } = useLanguage();
-  const alive = useAlive();
+  const alive = useHydrated();
   const { email, hasPassword, passwordChanged } = security;
   return (
     <section className="grid gap-4" aria-labelledby="security-password">

@@ -6,7 +6,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { requireSession } from "../accounts.service.ts";
 import { protectionData } from "../second-factor/protection.loader.ts";
 import { SecurityPanel } from "../security-panel.browser.tsx";
@@ -36,7 +36,7 @@ export default function SecurityPage() {
   const { t, path } = useLanguage();
   const { security, ways, done } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useAlive();
+  const alive = useHydrated();
   const told = done && !state ? t(`accountsSecurity.done_${done}`) : null;
   const tone = done === "gone" ? "info" : "done";
   useEffect(() => {

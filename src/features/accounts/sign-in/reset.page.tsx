@@ -14,7 +14,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Button } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { callerOfPage } from "../auth.action.ts";
 import type { AuthField } from "../domain/sign-in/forms.ts";
 import { errorMessages } from "../domain/sign-in/messages.ts";
@@ -62,7 +62,7 @@ export default function ResetPage() {
   const t = useText();
   const { isGood } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useAlive();
+  const alive = useHydrated();
   const busy = useNavigation().state !== "idle";
   if (!isGood || state?.isSpent) return <SpentLink ask="forgot" />;
   return (

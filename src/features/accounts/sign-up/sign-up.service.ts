@@ -8,7 +8,7 @@ import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/http/caller.ts";
 import { isSameHash, verifyPassword } from "#platform/server/password-hash.ts";
-import { type PasswordTurn, TooManyPasswords, takePasswordTurn } from "#platform/server/password-turns.ts";
+import { type PasswordRequest, TooManyPasswords, withPasswordSlot } from "#platform/server/password-semaphore.ts";
 import { cookiePrefix } from "../domain/identity/cookie-names.ts";
 import { safeRedirect } from "../domain/identity/safe-redirect.ts";
 import type { AuthRefusal } from "../domain/sign-in/messages.ts";
@@ -83,7 +83,7 @@ interface SignUpsDeps {
 }
 
 /** For whom a password is hashed: strangers share turns by account and network, devices of the owner have their own. */
-export function passwordTurn({ address, email, device }: Trying): PasswordTurn {
+export function passwordTurn({ address, email, device }: Trying): PasswordRequest {
   if (device !== null) return { keys: [`account:${email}`], isKnown: true };
   return { keys: [`account:${email}`, `address:${addressKey(address)}`], isKnown: false };
 }
@@ -114,7 +114,7 @@ export function createSignUps(deps: SignUpsDeps): SignUps {
   /** Does what hashes when it is its turn; gives seconds to wait where too many others do. */
   async function inTurn<T>(trying: Trying, work: () => Promise<T>): Promise<{ done: T } | { wait: number }> {
     try {
-      return { done: await takePasswordTurn(passwordTurn(trying), work) };
+      return { done: await withPasswordSlot(passwordTurn(trying), work) };
     } catch (error) {
       if (error instanceof TooManyPasswords) return { wait: error.retryAfterSeconds };
       throw error;

@@ -15,7 +15,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Button } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { accountsContext } from "../accounts.service.ts";
 import { callerOfPage, cookieHeaders } from "../auth.action.ts";
 import { refusalMessage } from "../domain/sign-in/messages.ts";
@@ -74,7 +74,7 @@ export default function VerifyPage() {
   const t = useText();
   const { email, isTaken } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const alive = useAlive();
+  const alive = useHydrated();
   const busy = useNavigation().state !== "idle";
   if (email === null || state?.spent) return <SpentLink isTaken={isTaken || state?.isTaken === true} ask="register" />;
   return (

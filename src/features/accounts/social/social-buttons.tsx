@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useText } from "#features/languages/languages.browser.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { AuthFormState } from "../auth.action.ts";
 import type { Provider } from "../domain/sign-in/social.ts";
 import { AcceptedPages } from "../sign-up/accepted-pages.tsx";
@@ -16,7 +16,7 @@ interface SocialButtonsProps {
 /** A button for each configured provider, with what one accepts by it; nothing where none is configured. */
 export function SocialButtons({ providers, state, tab }: SocialButtonsProps) {
   const t = useText();
-  const alive = useAlive();
+  const alive = useHydrated();
   const navigation = useNavigation();
   if (providers.length === 0) return null;
   const asked = navigation.formData?.get("provider");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "#features/accounts/accounts.service.ts";
 import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { createEmails, htmlOf } from "#features/emails/emails.service.ts";
-import { createPost } from "#platform/server/mail/post.ts";
+import { createMailer } from "#platform/server/mail/mailer.ts";
 import { fileTransport } from "#platform/server/mail/transport.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { everyEmail } from "../../../../test/support/email-builders.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { db } = database;
   const transport = fileTransport("/nowhere", "Heliora <shop@heliora.example>");
   const jobs = { add: async (_db: unknown, _kind: unknown, data: object) => void added.push(JSON.stringify(data)) };
-  const post = createPost({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
+  const post = createMailer({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
   outbox = createOutbox({ db, post, transport });
   const emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
   for (const [n, content] of everyEmail.entries()) {

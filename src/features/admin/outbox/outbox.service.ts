@@ -3,7 +3,7 @@ import type { Role } from "#features/accounts/domain/identity/account.ts";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { countFailedMails, type MailRow, selectMails } from "#platform/server/mail/mail.store.ts";
-import type { Post, WholeMail } from "#platform/server/mail/post.ts";
+import type { Mailer, StoredEmail } from "#platform/server/mail/mailer.ts";
 import type { MailTransport } from "#platform/server/mail/transport.ts";
 import { withoutLinks } from "../domain/without-links.ts";
 
@@ -15,7 +15,7 @@ export interface Outbox {
    */
   list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ letters: MailRow[]; next: string | null }>;
   /** An e-mail as this role may see it; null if there is none. */
-  one(id: string, role: Role): Promise<WholeMail | null>;
+  one(id: string, role: Role): Promise<StoredEmail | null>;
   /** The same as a file that mail programs open. */
   file(id: string, role: Role): Promise<Buffer | null>;
   /** Sends an e-mail that was given up; false if there is no such one. */
@@ -33,13 +33,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface OutboxDeps {
   db: Database;
-  post: Pick<Post, "tryAgain" | "whole">;
+  post: Pick<Mailer, "tryAgain" | "whole">;
   transport: Pick<MailTransport, "compose">;
 }
 
 /** The outbox on a database. No I/O happens here. */
 export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
-  async function one(id: string, role: Role): Promise<WholeMail | null> {
+  async function one(id: string, role: Role): Promise<StoredEmail | null> {
     const mail = uuid.test(id) ? await post.whole(id) : null;
     return mail && (may(role, "outbox-links") ? mail : withoutLinks(mail));
   }

@@ -3,7 +3,7 @@ import type { RentControlProps } from "#features/catalogue/slots.browser.tsx";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { useOnDemand } from "#ui/overlays/on-demand.ts";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useCart } from "../cart.browser.ts";
 
 const load = () => import("./rent-control.tsx").then((loaded) => loaded.RentControl);
@@ -16,7 +16,7 @@ export function RentOnDemand(props: RentControlProps) {
   const [wanted, setWanted] = useState(false);
   const { product, duration } = props;
   // Without scripts nobody knows which duration is chosen: the rental page answers.
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const isIn = lines.some((line) => line.id === product.id && line.rental);
 
   useEffect(() => {

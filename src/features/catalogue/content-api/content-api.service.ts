@@ -1,5 +1,5 @@
 import type { Texts } from "#features/languages/languages.service.ts";
-import { turns } from "#platform/pure/concurrency/semaphore.ts";
+import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { withTimeLimit } from "#platform/server/db/time-limit.ts";
@@ -45,7 +45,7 @@ export function createOpenCatalogue({ db, texts, shelf }: OpenCatalogueDeps): Op
     specWords: createSpecWords(locale, t),
   }));
   // Whoever asks for much waits for others who do: the rest of the shop keeps its connections.
-  const inTurn = turns(atOnce);
+  const inTurn = createSemaphore(atOnce);
   let asking = 0;
 
   return {

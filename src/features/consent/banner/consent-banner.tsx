@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import type { Translate } from "#features/languages/domain/messages.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ChatApp } from "../domain/chat.ts";
 import { isChoicesPath, isQuietPath, nextQuestion, placeRefusedKey } from "../domain/consent.ts";
 import { choice, choose, refusesTracking, rejectPlace, stored, useAnswers } from "./choice-store.ts";
@@ -18,7 +18,7 @@ export function useChatApp(): ChatApp | null {
 
 /** Asks what has not been answered, one question at a time, and brings what was allowed. The server knows no answers. */
 export function ConsentOf() {
-  return useAlive() ? <Answers /> : null;
+  return useHydrated() ? <Answers /> : null;
 }
 
 function Answers() {

@@ -6,7 +6,7 @@ import { textsContext } from "#features/languages/languages.service.ts";
 import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { consentTerms } from "#platform/pure/market/terms.ts";
 import { Button } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { choice, choose, refusePlace, refusesTracking, stored, useAnswers } from "../banner/choice-store.ts";
 import { useChatApp } from "../banner/consent-banner.tsx";
 import { useMove } from "../banner/move.ts";
@@ -78,7 +78,7 @@ function Purpose({ id, title, text, children }: { id: string; title: string; tex
 function PlaceChoice() {
   useAnswers();
   const { t } = useLanguage();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const { move, isMoving } = useMove();
   const isRefused = isAlive && stored(placeRefusedKey) !== null;
   return (
@@ -108,7 +108,7 @@ function PlaceChoice() {
 function ChatChoice() {
   useAnswers();
   const { t } = useLanguage();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const app = useChatApp();
   const answered = isAlive ? choice() : null;
   const isAutomatic = isAlive && !answered && refusesTracking();

@@ -4,13 +4,13 @@ import { IconButton } from "#ui/forms/icon-button.tsx";
 import { ArrowRight } from "#ui/icons/controls/arrow-right.ts";
 import { ChevronLeft } from "#ui/icons/controls/chevron-left.ts";
 import { ChevronRight } from "#ui/icons/controls/chevron-right.ts";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { PromotionView } from "../domain/blocks/box-views.ts";
 
 /** Promotions, one at a time. The arrows go round; without scripts the box is scrolled by hand. */
 export function PromotionBox({ promotions }: { promotions: readonly PromotionView[] }) {
   const t = useText();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const viewport = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const of = promotions.length;

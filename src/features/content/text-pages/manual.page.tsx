@@ -9,7 +9,7 @@ import { markets } from "#platform/pure/market/markets.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import { FigureTable } from "#ui/display/figure-table.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { disposals, manualKind, manualSections, placedKinds } from "../domain/pages/manual.ts";
 import { manualValues, withoutGaps } from "../domain/pages/manual-values.ts";
 import { wordedValues } from "../domain/pages/values.ts";
@@ -22,7 +22,7 @@ import { unsentOf, withUnsent } from "./article/unsent.ts";
 /** Prints the page; not there without scripts, where the browser's own menu does it. */
 function PrintButton() {
   const t = useText();
-  if (!useAlive()) return null;
+  if (!useHydrated()) return null;
   return <Button onClick={() => print()}>{t("contentManuals.print")}</Button>;
 }
 

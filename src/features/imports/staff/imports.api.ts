@@ -13,7 +13,7 @@ import { refusalCode } from "#features/accounts/domain/sign-in/second-factor-rul
 import type { Locale } from "#features/languages/domain/locale.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
-import { turns } from "#platform/pure/concurrency/semaphore.ts";
+import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import { isMarketCode } from "#platform/pure/market/market.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
@@ -42,8 +42,8 @@ const arrivesWithin = 10 * 60_000;
 const stalled = 60_000;
 
 /** One upload at a time is held in memory; those that are still arriving lie on the disk. Two exports are read. */
-const holding = turns(1);
-const exporting = turns(2);
+const holding = createSemaphore(1);
+const exporting = createSemaphore(2);
 
 /**
  * For whoever has the permission `imports`: `POST /api/admin/imports` is the form of the import page (fields `key`, `mapping`,

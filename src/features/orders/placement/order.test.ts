@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEmails, htmlOf } from "#features/emails/emails.service.ts";
 import { createJobs, type Jobs } from "#platform/server/jobs/jobs.ts";
-import { createPost } from "#platform/server/mail/post.ts";
+import { createMailer } from "#platform/server/mail/mailer.ts";
 import type { Outgoing } from "#platform/server/mail/transport.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer, plainCatalogue, requestFor, stockProducts } from "../../../../test/support/order-builders.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { db, connection } = database;
   jobs = createJobs(connection, steadyPulse(connection));
   const transport = { send: async (email: Outgoing) => void sent.push(email) };
-  const post = createPost({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
+  const post = createMailer({ secret: "a secret of a test", db, jobs, transport, html: htmlOf });
   await jobs.start([post.sending], () => undefined);
   const emails = createEmails({ post, texts: shopTexts, origin: "https://heliora.example" });
   orders = createOrders({

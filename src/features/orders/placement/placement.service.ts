@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { productIdPattern } from "#features/cart/domain/line.ts";
 import { earliestStart } from "#features/rental/domain/due.ts";
-import { together } from "#platform/pure/concurrency/batch.ts";
+import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import type { Result } from "#platform/pure/result.ts";
 import { assess, type PlaceFailure, type PlaceRequest, quantities } from "../domain/placement/assessment.ts";
@@ -23,7 +23,7 @@ const most = 32;
  * for which the stock of a product and the counters of documents are locked, is that of one. Whoever is alone does not wait.
  */
 export function createPlacing(deps: PlacementDeps): (placement: Placement) => Promise<Result<Placed, PlaceFailure>> {
-  const keep = together((drafts: Draft[]) => placeTogether(deps, drafts), { most });
+  const keep = createBatcher((drafts: Draft[]) => placeTogether(deps, drafts), { most });
   return async ({ buyer, request, repeat }) => {
     const ids = [...quantities(request.items).keys()].filter((id) => productIdPattern.test(id));
     const { locale, market } = request;

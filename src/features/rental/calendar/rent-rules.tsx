@@ -7,7 +7,7 @@ import { Clock } from "#ui/icons/clock.ts";
 import { RotateCcw } from "#ui/icons/controls/rotate-ccw.ts";
 import { Truck } from "#ui/icons/truck.ts";
 import { UserRound } from "#ui/icons/user-round.ts";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { handOverAt, isCancelledFree } from "../domain/late.ts";
 
 interface RulesProps {
@@ -21,7 +21,7 @@ interface RulesProps {
 /** Being late, cancelling, delivery, age: the rules of the market's settings in the days of this rental. */
 export function RentRules({ start, dayNet, madeAt, words }: RulesProps) {
   const { t, money, path, market } = useLanguage();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const { late, freeCancellationHours, minimumAge } = market.rental;
   const limit = new Date(handOverAt(start, market).getTime() - freeCancellationHours * 3_600_000);
   const isFree = isCancelledFree(start, new Date(isAlive ? Date.now() : madeAt), market);

@@ -3,7 +3,7 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { isDay } from "#platform/pure/is-day.ts";
 import { Field, Select } from "#ui/forms/field.tsx";
 import { Quantity } from "#ui/forms/quantity.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { type PeriodKind, periodKinds, periods } from "../domain/period.ts";
 import { isOffered, lastStart, withDay, withKind, withStart } from "../domain/rent-form.ts";
 import type { Rentable } from "../rental.store.ts";
@@ -141,7 +141,7 @@ function Fields({ rent, rentable }: WhenProps) {
 /** A stepper; before the page is hydrated a list, which needs no scripts. */
 function Pieces({ rent: { form, change }, rentable: { units } }: Omit<WhenProps, "words">) {
   const { t } = useLanguage();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const hint = t("rental.units", { count: units });
   if (!isAlive) {
     return (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createEmails } from "#features/emails/emails.service.ts";
 import { addDays, type Day } from "#platform/pure/days.ts";
-import { createPost } from "#platform/server/mail/post.ts";
+import { createMailer } from "#platform/server/mail/mailer.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
 import { customer } from "../../../../test/support/order-builders.ts";
 import { buildFleet, buildLease } from "../../../../test/support/rental-builders.ts";
@@ -30,7 +30,7 @@ async function lease(first: Day, last: Day, status: "confirmed" | "active" = "ac
   id = await buildLease(base.db, { userId: "olena", productId, unitId, first, end: addDays(last, 1), status });
 }
 async function run(at: string): Promise<void> {
-  const post = createPost({
+  const post = createMailer({
     secret: "a secret of a test",
     db: base.db,
     jobs: { add: async () => undefined },

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from "#features/languages/domain/locale.ts";
 import { featureOf, type LayeredTexts, type MessageSource } from "#features/languages/languages.service.ts";
-import { together } from "#platform/pure/concurrency/batch.ts";
+import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
 import type { Database } from "#platform/server/db/database.ts";
 import { listenTo } from "#platform/server/db/notices.ts";
@@ -99,7 +99,7 @@ export function createPublishedTexts({ db, texts, source }: PublishedDeps): Publ
     for (const hear of listeners) hear();
   }
 
-  const inOneGo = together<null, null>(
+  const inOneGo = createBatcher<null, null>(
     async (asked) => {
       await read();
       return asked;

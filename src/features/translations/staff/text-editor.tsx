@@ -5,7 +5,7 @@ import { useText } from "#features/languages/languages.browser.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import { TextArea } from "#ui/forms/field.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { mayChange, type TextCell } from "../domain/cell.ts";
 import type { TextLook } from "../domain/previews.ts";
 import type { TextAnswer } from "../domain/staff/texts-view.ts";
@@ -29,7 +29,7 @@ export function TextEditor({ textKey, locale, cell, begin, look, answer }: TextE
   const [text, setText] = useState(begin);
   const looked = useLook(textKey, locale, text, look, begin);
   const described = useId();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer?.refusal) refusal.current?.focus();

@@ -1,6 +1,6 @@
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { compareQuery } from "../domain/comparison.ts";
 
 interface OnlyDifferencesProps {
@@ -12,7 +12,7 @@ interface OnlyDifferencesProps {
 /** A switch; without scripts a link to the page of the other kind. */
 export function OnlyDifferences({ ids, isOn, onChange }: OnlyDifferencesProps) {
   const { t, path } = useLanguage();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   return (
     <p className="mb-4 flex min-h-11 items-center">
       {isAlive ? (

@@ -11,7 +11,7 @@ import { Breadcrumb } from "#ui/display/breadcrumb.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "#ui/forms/button.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { useCards } from "../cards.browser.ts";
 import { AddAllSlot } from "../slots.browser.tsx";
 import { RecentlyViewed } from "../tools/recently-viewed.tsx";
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** The wish list of this browser, or of whoever is signed in. */
 export default function WishesPage() {
   const { t, path } = useLanguage();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const me = useMe();
   const { wishes, owner } = useWishes();
   usePressedBefore();

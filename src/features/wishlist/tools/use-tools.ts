@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import type { ProductCard } from "#features/catalogue/domain/product.ts";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { toast } from "#ui/feedback/toast.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { compared, useCompared } from "../compared.browser.ts";
 import { compareQuery } from "../domain/comparison.ts";
 import { useWishes, wishStore } from "../wishlist.browser.ts";
@@ -17,7 +17,7 @@ interface Toggle {
 /** Wishing and comparing for one product, with what is said about it. */
 export function useTools(product: ProductCard): { wish: Toggle; comparison: Toggle } {
   const { t, path, market } = useLanguage();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const { wishes } = useWishes();
   const chosen = useCompared();
   const isWished = wishes.some(({ id }) => id === product.id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { together } from "./batch.ts";
+import { createBatcher } from "./batch.ts";
 
 /** Work that ends when it is told, and remembers what it was asked. */
 function openWork() {
@@ -13,7 +13,7 @@ const tick = () => new Promise((done) => setTimeout(done));
 
 test("the first does not wait; those who come meanwhile go together, each with its own answer", async () => {
   const { goes, work } = openWork();
-  const ask = together(work, { most: 3 });
+  const ask = createBatcher(work, { most: 3 });
   const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
   expect(goes.map(({ asked }) => asked)).toEqual([[1]]);
   for (let at = 0; at < 3; at++) {
@@ -26,7 +26,7 @@ test("the first does not wait; those who come meanwhile go together, each with i
 
 test("never more goes at once than lanes", async () => {
   const { goes, work } = openWork();
-  const ask = together(work, { most: 10, lanes: 2 });
+  const ask = createBatcher(work, { most: 10, lanes: 2 });
   const answers = Promise.all([1, 2, 3, 4].map(ask));
   expect(goes.map(({ asked }) => asked)).toEqual([[1], [2]]);
   goes[1]?.end();
@@ -39,7 +39,7 @@ test("never more goes at once than lanes", async () => {
 
 test("a fault meets those of its go, and nobody else", async () => {
   const { goes, work } = openWork();
-  const ask = together(work, { most: 2 });
+  const ask = createBatcher(work, { most: 2 });
   const answers = Promise.allSettled([1, 2, 3, 4].map(ask));
   goes[0]?.end();
   await tick();
@@ -50,6 +50,6 @@ test("a fault meets those of its go, and nobody else", async () => {
 });
 
 test("fewer answers than were asked for are a fault, not a promise that never ends", async () => {
-  const ask = together(async () => [], { most: 2 });
+  const ask = createBatcher(async () => [], { most: 2 });
   await expect(ask(1)).rejects.toThrow();
 });

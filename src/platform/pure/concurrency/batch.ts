@@ -3,7 +3,7 @@
  * arrival. A call that finds a free lane is not delayed. `work` starts asynchronously and answers in the order of its input;
  * when it throws, every call of that batch is rejected. For work that costs about as much for many items as for one.
  */
-export function together<Asked, Answer>(
+export function createBatcher<Asked, Answer>(
   work: (asked: Asked[]) => Promise<readonly Answer[]>,
   { most, lanes = 1 }: { most: number; lanes?: number },
 ): (asked: Asked) => Promise<Answer> {

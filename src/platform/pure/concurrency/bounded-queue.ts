@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../result.ts";
-import { turns } from "./semaphore.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 /**
  * Runs at most `running` tasks at once and queues `waiting` more; answers `busy` beyond that. A task that throws frees its
@@ -9,7 +9,7 @@ export function boundedQueue(
   running: number,
   waiting: number,
 ): <T>(work: () => Promise<T>) => Promise<Result<T, { code: "busy" }>> {
-  const turn = turns(running);
+  const turn = createSemaphore(running);
   let inside = 0;
   return async (work) => {
     if (inside >= running + waiting) return fail({ code: "busy" });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { turns } from "./semaphore.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 test("never more than the limit at once, in their order, and every result comes back", async () => {
-  const inTurn = turns(3);
+  const inTurn = createSemaphore(3);
   const begun: number[] = [];
   let running = 0;
   let most = 0;
@@ -23,7 +23,7 @@ test("never more than the limit at once, in their order, and every result comes 
 });
 
 test("a work that fails makes room", async () => {
-  const inTurn = turns(1);
+  const inTurn = createSemaphore(1);
   const failing = inTurn(() => Promise.reject(new Error("no")));
   const next = inTurn(() => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");
@@ -32,7 +32,7 @@ test("a work that fails makes room", async () => {
 
 test("with a rest the next work begins later, and nobody else waits for it", async () => {
   vi.useFakeTimers();
-  const inTurn = turns(1, 40);
+  const inTurn = createSemaphore(1, 40);
   const done: string[] = [];
   const works = ["one", "two"].map((name) => inTurn(async () => name).then((value) => done.push(value)));
   await vi.advanceTimersByTimeAsync(39);

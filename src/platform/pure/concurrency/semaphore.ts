@@ -2,7 +2,7 @@
  * Runs at most `limit` tasks at once; the others wait in order of arrival. A task that throws frees its slot like any other.
  * With `rest` a slot stays empty for that many milliseconds before it is reused; the finished task does not wait for it.
  */
-export function turns(limit: number, rest = 0): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(limit: number, rest = 0): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

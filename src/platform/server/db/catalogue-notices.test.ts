@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../test/support/database.ts";
-import { atMaxEvery } from "../at-most-every.ts";
+import { throttle } from "../throttle.ts";
 import { listenForCatalogueChanges } from "./catalogue-notices.ts";
 
 let database: TestDatabase;
@@ -53,7 +53,7 @@ test("what is rolled back is not", async () => {
 });
 
 test("a busy shop empties its pages once a pause, and once more after the last order", async () => {
-  const changed = await listen((act) => atMaxEvery(400, act));
+  const changed = await listen((act) => throttle(400, act));
   const last = { order: 0, change: 0 };
   changed.mockImplementation(() => {
     last.change = performance.now();

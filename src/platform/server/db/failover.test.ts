@@ -6,7 +6,7 @@ import { type OddNetwork, openOddNetwork } from "../../../../test/support/odd-ne
 import { openServer } from "./client.ts";
 import { createPulsedDatabase, type Database, isDatabaseGone } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { feelPulse, type Pulse } from "./pulse.ts";
+import { monitorDatabase, type Pulse } from "./pulse.ts";
 import { checkServer } from "./server-check.ts";
 
 // A standby is played by a database that takes no writes: for a client it is the same, down to the code of its refusal.
@@ -62,7 +62,7 @@ const nameOf = ({ connection }: TestDatabase) =>
   "host" in connection ? connection.database : new URL(connection.connectionString).pathname.slice(1);
 /** Both ways as libpq writes them; the databases have different names, so each way says which is meant. */
 async function open(connectionString: string): Promise<void> {
-  pulse = feelPulse({ connectionString });
+  pulse = monitorDatabase({ connectionString });
   await pulse.began;
   db = createPulsedDatabase({ connectionString }, pulse, 4);
 }

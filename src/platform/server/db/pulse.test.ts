@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { type OddNetwork, openOddNetwork } from "../../../../test/support/odd-network.ts";
 import { createPulsedDatabase, type Database, isDatabaseGone } from "./database.ts";
 import { listenTo } from "./notices.ts";
-import { feelPulse, type Pulse } from "./pulse.ts";
+import { monitorDatabase, type Pulse } from "./pulse.ts";
 import { mayPause } from "./time-limit.ts";
 
 // Wall clocks of this test are promises to buyers: an answer in three seconds, everything back in five.
@@ -19,7 +19,7 @@ let db: Database;
 beforeEach(async () => {
   database = await createTestDatabase("empty");
   network = await openOddNetwork(database.connection);
-  pulse = feelPulse(network.connection);
+  pulse = monitorDatabase(network.connection);
   db = createPulsedDatabase(network.connection, pulse, 3);
   await pulse.began;
 });

@@ -27,7 +27,7 @@ export interface Pulse {
 }
 
 /** Monitors a database until `stop`. */
-export function feelPulse(connection: DatabaseConnection): Pulse {
+export function monitorDatabase(connection: DatabaseConnection): Pulse {
   const state = { isHere: true, isSure: true, isWritable: true, server: connection, generation: 0 };
   const began = Promise.withResolvers<void>();
   const waits = createWaits();

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { together } from "../../pure/concurrency/batch.ts";
+import { createBatcher } from "../../pure/concurrency/batch.ts";
 import type { Database, Executor } from "../db/database.ts";
 
 /** Rate limit by key. `take` gives 0 while allowed, else the seconds to wait. */
@@ -47,7 +47,7 @@ export function createRateLimit(db: Executor, { name, points, seconds, secret }:
       throw refusal;
     });
   // Calls for one key would queue for its row lock and each other's commit: concurrent ones are counted in one batch.
-  const take = together(
+  const take = createBatcher(
     async (keys: string[]) => {
       const waits = keys.map(() => 0);
       const places = Map.groupBy(keys.keys(), (at) => keys[at] ?? "");

@@ -8,7 +8,7 @@ import type { JsonObject, Mails } from "../db/schema.gen.ts";
 export type SendLimit = "none" | "own" | "unconfirmed";
 
 /** An email to be stored and sent. */
-export interface Letter {
+export interface NewEmail {
   /** Identifies the event, so that it is reported once: `password-changed:<id>:<time>`. */
   effectKey: string;
   userId: string | null;
@@ -25,7 +25,7 @@ export interface Letter {
 }
 
 /** Stores emails to be sent. Gives the ids of those that did not exist yet. */
-export async function insertMails(db: Executor, letters: readonly Letter[]): Promise<string[]> {
+export async function insertMails(db: Executor, letters: readonly NewEmail[]): Promise<string[]> {
   const rows = letters.map(({ effectKey, userId, parts, limit = "none", ...letter }) => {
     return { effect_key: effectKey, user_id: userId, parts: parts as JsonObject, send_limit: limit, ...letter };
   });

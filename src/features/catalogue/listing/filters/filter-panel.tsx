@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { IconButton } from "#ui/forms/icon-button.tsx";
 import { ChevronDown } from "#ui/icons/controls/chevron-down.ts";
 import { X } from "#ui/icons/controls/x.ts";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ShownGroup } from "../filter-page.ts";
 import type { ListedProducts } from "../listing.loader.ts";
 import { chosenSearch } from "./chosen-search.ts";
@@ -30,7 +30,7 @@ function isTouched({ elements }: HTMLFormElement): boolean {
  */
 export function FilterPanel({ products }: { products: ListedProducts }) {
   const t = useText();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { filters, sort, dates, total } = products;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useLanguage } from "#features/languages/languages.browser.tsx";
-import { useAlive } from "#ui/use-hydrated.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ShownGroup } from "../filter-page.ts";
 
 type Range = Extract<ShownGroup, { kind: "range" }>;
@@ -11,7 +11,7 @@ const gap = 1;
 /** A figure from–to: how many stand where, two fields, and with scripts a slider with two knobs that writes into them. */
 export function FilterRange({ group }: { group: Range }) {
   const { t, locale } = useLanguage();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const box = useRef<HTMLFieldSetElement>(null);
   const { param, label, least, most, step, min, max, fields, bars } = group;
   const width = 256 / bars.length;

@@ -15,7 +15,7 @@ const rest = 40;
 const waiting = 32 * atOnce;
 
 /** For whom a password is hashed. */
-export interface PasswordTurn {
+export interface PasswordRequest {
   /** Keys that share capacity equally, such as the account and the network: frequent callers under one key wait behind others. */
   keys: readonly string[];
   /** The caller is already known: strangers cannot fill this lane. */
@@ -37,11 +37,11 @@ const turns = createFairSemaphore({
 const held = new AsyncLocalStorage<true>();
 
 /** Runs work that hashes passwords under the semaphore. Throws `TooManyPasswords` before it starts if the queue is full. */
-export function takePasswordTurn<T>({ keys, isKnown }: PasswordTurn, work: () => Promise<T>): Promise<T> {
+export function withPasswordSlot<T>({ keys, isKnown }: PasswordRequest, work: () => Promise<T>): Promise<T> {
   return turns({ keys, lane: isKnown ? 0 : 1 }, () => held.run(true, work));
 }
 
 /** A single hash: within the slot that the caller holds, else in the lane of known callers. */
-export function inPasswordTurn<T>(work: () => Promise<T>): Promise<T> {
-  return held.getStore() ? work() : takePasswordTurn({ keys: [], isKnown: true }, work);
+export function inPasswordSlot<T>(work: () => Promise<T>): Promise<T> {
+  return held.getStore() ? work() : withPasswordSlot({ keys: [], isKnown: true }, work);
 }

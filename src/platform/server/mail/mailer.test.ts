@@ -10,12 +10,12 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { steadyPulse } from "../../../../test/support/steady-pulse.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
 import { deleteOldMails, selectMails } from "./mail.store.ts";
-import { createPost, type Letter, type Post } from "./post.ts";
+import { createMailer, type Mailer, type NewEmail } from "./mailer.ts";
 import { fileTransport, type MailTransport, smtpTransport } from "./transport.ts";
 
 const from = "Heliora <shop@heliora.example>";
 const retry = { retries: 30, firstDelay: 1, longestDelay: 1, patience: 20_000 };
-const email = (change: Partial<Letter> = {}): Letter => ({
+const email = (change: Partial<NewEmail> = {}): NewEmail => ({
   effectKey: "order-placed:1",
   userId: null,
   kind: "order-placed",
@@ -70,9 +70,9 @@ async function mailServer(port = 0, refuse?: (recipient: string) => Error | null
 async function open(
   transport: Pick<MailTransport, "send" | "close">,
   change: Partial<typeof retry> = {},
-): Promise<{ post: Post; jobs: Jobs }> {
+): Promise<{ post: Mailer; jobs: Jobs }> {
   const jobs = createJobs(database.connection, steadyPulse(database.connection));
-  const post = createPost(
+  const post = createMailer(
     { secret: "a secret of a test", db: database.db, jobs, transport, html },
     { ...retry, ...change },
   );
@@ -201,7 +201,7 @@ describe("in doubt", () => {
     const { promise: refusal, reject } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const jobs = { add: async () => undefined };
-    const post = createPost(
+    const post = createMailer(
       { secret: "a secret of a test", db: database.db, jobs, transport: { send: async () => void sent++ }, html },
       retry,
     );
@@ -212,7 +212,7 @@ describe("in doubt", () => {
         return refusal;
       },
     };
-    const other = createPost({ secret: "a secret of a test", db: database.db, jobs, transport: slow, html }, retry);
+    const other = createMailer({ secret: "a secret of a test", db: database.db, jobs, transport: slow, html }, retry);
     await post.write(database.db, email());
     const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     const sending = other.sending.run({ id });
@@ -265,7 +265,7 @@ describe("what is refused", () => {
     ["the text", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "failed 1"],
   ])("%s: %j", async (_, facts, state) => {
     const transport = { send: () => Promise.reject(Object.assign(new Error("no"), facts)) };
-    const post = createPost(
+    const post = createMailer(
       { secret: "a secret of a test", db: database.db, jobs: { add: async () => undefined }, transport, html },
       retry,
     );
@@ -313,7 +313,7 @@ describe("what is refused", () => {
 describe("the list of letters", () => {
   test("goes on where it ended, also among letters of one moment", async () => {
     const { db } = database;
-    const post = createPost({
+    const post = createMailer({
       secret: "a secret of a test",
       db,
       jobs: { add: async () => undefined },
@@ -338,7 +338,7 @@ describe("the list of letters", () => {
 
 test("letters are forgotten after half a year, but for those that still wait", async () => {
   const { db } = database;
-  const post = createPost({
+  const post = createMailer({
     secret: "a secret of a test",
     db,
     jobs: { add: async () => undefined },

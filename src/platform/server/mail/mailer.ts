@@ -5,10 +5,10 @@ import { mayPause } from "../db/time-limit.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
 import {
   insertMails,
-  type Letter,
   markError,
   markHeld,
   markSent,
+  type NewEmail,
   reviveUnsent,
   type SendLimit,
   selectConfirmed,
@@ -19,12 +19,12 @@ import {
 import { createSendLimits } from "./send-limits.ts";
 import type { MailTransport } from "./transport.ts";
 
-export type { Letter } from "./mail.store.ts";
+export type { NewEmail } from "./mail.store.ts";
 
 /** A stored email with its HTML. */
-export type WholeMail = Omit<Selectable<Mails>, "html" | "parts"> & { html: string };
+export type StoredEmail = Omit<Selectable<Mails>, "html" | "parts"> & { html: string };
 
-interface PostDeps {
+interface MailerDeps {
   db: Database;
   jobs: Pick<Jobs, "add">;
   transport: Pick<MailTransport, "send">;
@@ -37,15 +37,15 @@ interface PostDeps {
 }
 
 /** Stores emails; a job sends them, so that no request waits for the mail server. */
-export interface Post {
+export interface Mailer {
   /** Stores emails within a transaction: they are sent once, if it is committed. */
-  write(trx: Executor, ...letters: Letter[]): Promise<void>;
+  write(trx: Executor, ...letters: NewEmail[]): Promise<void>;
   /** The send limit that applies to each recipient, in the same order. */
   limitsOf(trx: Executor, readers: readonly { userId: string | null; email: string }[]): Promise<SendLimit[]>;
   /** Sends an email that was given up or held; false if there is none. */
   tryAgain(id: string): Promise<boolean>;
   /** An email with its rendered HTML; null if there is none. */
-  whole(id: string): Promise<WholeMail | null>;
+  whole(id: string): Promise<StoredEmail | null>;
   /** The job that sends. */
   sending: JobKind<{ id: string }>;
 }
@@ -54,11 +54,11 @@ export interface Post {
 const plan = { retries: 30, firstDelay: 10, longestDelay: 3_600, patience: 60_000 };
 
 /** Creates the mailer. `retry` replaces the retry plan in tests. */
-export function createPost(deps: PostDeps, retry = plan): Post {
+export function createMailer(deps: MailerDeps, retry = plan): Mailer {
   const { db, jobs, transport, html, secret, shopAddresses = [] } = deps;
   const sendLimits = createSendLimits(db, secret);
 
-  async function inHtml({ parts, ...mail }: Selectable<Mails>): Promise<WholeMail> {
+  async function inHtml({ parts, ...mail }: Selectable<Mails>): Promise<StoredEmail> {
     return { ...mail, html: mail.html ?? (await html(parts)) };
   }
   const sending: JobKind<{ id: string }> = {

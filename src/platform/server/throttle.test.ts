@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { atMaxEvery } from "./at-most-every.ts";
+import { throttle } from "./throttle.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 function times(calls: readonly number[]): number[] {
   const start = Date.now();
   const acts: number[] = [];
-  const call = atMaxEvery(1_000, () => acts.push(Date.now() - start));
+  const call = throttle(1_000, () => acts.push(Date.now() - start));
   for (const at of calls) {
     vi.advanceTimersByTime(start + at - Date.now());
     call();
@@ -31,7 +31,7 @@ test.each<[string, number[], number[]]>([
 test("a waiting act keeps no process alive", () => {
   vi.useRealTimers();
   const before = process.getActiveResourcesInfo().filter((one) => one === "Timeout").length;
-  const call = atMaxEvery(60_000, () => undefined);
+  const call = throttle(60_000, () => undefined);
   call();
   call();
   expect(process.getActiveResourcesInfo().filter((one) => one === "Timeout")).toHaveLength(before);
