@@ -7,6 +7,7 @@ import { readListQuery } from "../../src/features/catalogue/domain/content-api/a
 import type { Audience } from "../../src/features/catalogue/domain/product.ts";
 import type { WholeProduct } from "../../src/features/catalogue/domain/product-writes/whole-product.ts";
 import { offersOf } from "../../src/features/feeds/feeds.store.ts";
+import { markets } from "../../src/platform/pure/market/markets.ts";
 import { catalogueTexts, countingDatabase, specShelf } from "../support/catalogue-builders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { bringIn, fileOf, product } from "./support.ts";
@@ -27,9 +28,14 @@ async function sell(sku: string, prices: WholeProduct["prices"]): Promise<void> 
   expect(faults).toEqual([]);
 }
 
-/** Lets days go by after everything that has been done to a product. */
+/**
+ * Lets days of the market go by after everything that has been done to a product. Subtracting days of 24 hours would end a
+ * day short in the last hour before midnight when the clocks have changed in between.
+ */
 async function wait(sku: string, days: number): Promise<void> {
-  await sql`update price_changes set changed_at = changed_at - make_interval(days => ${days})
+  const zone = markets.PL.timeZone;
+  await sql`update price_changes set changed_at =
+    ((changed_at at time zone ${zone}) - make_interval(days => ${days})) at time zone ${zone}
     where product_id = ${sku.toLowerCase()}`.execute(shop.db);
 }
 
