@@ -216,7 +216,7 @@ describe("signing in", () => {
 
   test("and take about as long", async () => {
     const times = { unknown: [] as number[], known: [] as number[] };
-    // By turns, so that a busy machine slows down both.
+    // By turns, and the quickest of each: what a busy machine adds is not a difference between them.
     for (let round = 0; round < 5; round++) {
       for (const [kind, email] of [
         ["unknown", "no-one@example.com"],
@@ -231,8 +231,7 @@ describe("signing in", () => {
         times[kind].push(performance.now() - start);
       }
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[2] ?? 0;
-    const ratio = median(times.known) / median(times.unknown);
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
     await shop.post("sign-in/email", olha);
