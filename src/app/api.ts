@@ -27,8 +27,9 @@ import { rentalApi } from "#features/rental/rental.api.ts";
 import { leasePhotosApi } from "#features/rental/staff/lease-photos.api.ts";
 import { searchApi } from "#features/search/search.api.ts";
 import { translationsApi } from "#features/translations/staff/files.api.ts";
-import { wishesApi } from "#features/wishlist/lists/lists.api.ts";
+import { wishlistApi } from "#features/wishlist/lists/lists.api.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
+import { collectOperations } from "#platform/server/http/endpoint.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
 import { docsApi } from "./openapi/serve.ts";
 import type { Shop } from "./wiring/compose.ts";
@@ -42,11 +43,11 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
     reply.header("Retry-After", String(wait));
     throw tooManyRequests;
   });
+  const operations = collectOperations(app);
   catalogueApi(app, { ...shop, cache });
   blocksApi(app, { ...shop, cache });
   termsApi(app, shop);
   blockPicturesApi(app, shop);
-  docsApi(app, shop);
   rentalApi(app, shop);
   searchApi(app, shop);
   await accountsApi(app, shop);
@@ -56,7 +57,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await avatarsApi(app, shop);
   usersApi(app, shop);
   privacyApi(app, shop);
-  wishesApi(app, shop);
+  wishlistApi(app, shop);
   cartApi(app, shop);
   quotationsApi(app, { ...shop, limit: shop.quotationLimit });
   ordersApi(app, shop);
@@ -73,6 +74,7 @@ export async function api(app: FastifyInstance, shop: Shop, cache: PageCache | n
   await leasePhotosApi(app, shop);
   await importApi(app, shop);
   translationsApi(app, shop);
+  docsApi(app, { ...shop, operations });
 }
 
 const tooManyRequests = Object.assign(new Error("too many requests"), { statusCode: 429 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Pulse } from "#platform/server/db/pulse.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 
 interface HealthOptions {
@@ -13,10 +14,11 @@ interface HealthOptions {
  * two seconds, the product index is filled and the shop is not stopping.
  */
 export function health(app: FastifyInstance, { pulse, shelf, isStopping }: HealthOptions): void {
-  app.get("/healthz", { logLevel: "silent" }, async (_request, reply) =>
+  const open = { logLevel: "silent", config: { access: everybody } } as const;
+  app.get("/healthz", open, async (_request, reply) =>
     reply.header("Cache-Control", "no-store").send({ status: "ok" }),
   );
-  app.get("/readyz", { logLevel: "silent" }, async (_request, reply) => {
+  app.get("/readyz", open, async (_request, reply) => {
     reply.header("Cache-Control", "no-store");
     if (pulse.isSure && pulse.isWritable && shelf.isReady && !isStopping()) return reply.send({ status: "ready" });
     return sendProblem(reply.header("Retry-After", "5"), 503, "unavailable", "Not ready");

@@ -17,6 +17,7 @@ import { dayIn } from "#platform/pure/days.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { addressContext } from "#platform/server/http/caller.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import { logContext } from "#platform/server/http/log-context.ts";
 import { finishedPage, type PageCache } from "#platform/server/http/page-cache.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
@@ -57,7 +58,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 
-  app.all("/*", { compress: false }, async (request, reply) => {
+  // Pages ask for an account or a permission themselves: their answer is a redirect or a page.
+  app.all("/*", { compress: false, config: { access: everybody } }, async (request, reply) => {
     // A whole address is for proxies, and two slashes begin one: neither is a page of this site.
     if (!/^\/(?!\/)/.test(request.url)) return reply.callNotFound();
     const url = new URL(`http://site${request.url}`);

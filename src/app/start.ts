@@ -20,6 +20,7 @@ import { checkServer } from "#platform/server/db/server-check.ts";
 import { createHttp } from "#platform/server/http/app.ts";
 import { siteOrigin } from "#platform/server/http/caller.ts";
 import { closeInTime } from "#platform/server/http/close-in-time.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import { PageCache } from "#platform/server/http/page-cache.ts";
 import { authSecret } from "#platform/server/secret.ts";
 import type { Settings } from "#platform/server/settings.ts";
@@ -192,16 +193,21 @@ async function openDatabase(
 
 /** Built files never change under their name; the rest of `public/` may. */
 async function files(http: FastifyInstance): Promise<void> {
-  await http.register(staticFiles, {
-    root: resolve("build/client"),
-    wildcard: false,
-    index: false,
-    // Scripts and styles lie packed beside themselves (vite.packed.ts).
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes("/assets/");
-      reply.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-    },
+  await http.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.config = { ...route.config, access: everybody };
+    });
+    await scope.register(staticFiles, {
+      root: resolve("build/client"),
+      wildcard: false,
+      index: false,
+      // Scripts and styles lie packed beside themselves (vite.packed.ts).
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes("/assets/");
+        reply.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      },
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { default as addFormats } from "ajv-formats";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentResources } from "../../src/app/openapi/content-operations.ts";
+import { contentResources } from "../../src/app/openapi/content-resources.ts";
 import { operators } from "../../src/features/catalogue/domain/content-api/api-operators.ts";
 import { addDays, dayIn } from "../../src/platform/pure/days.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";

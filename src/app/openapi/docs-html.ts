@@ -1,19 +1,21 @@
 import { htmlLang, type Locale, localeNamesInline, locales } from "#features/languages/domain/locale.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
+import type { Parameter, Schema } from "#platform/pure/openapi.ts";
+import { type Area, type Operation, schemaOf } from "#platform/server/http/operation.ts";
 import { fieldTables, limitList, operatorTable } from "./docs-tables.ts";
-import { areas, operations, statement } from "./document.ts";
+import { areas, statement } from "./document.ts";
 import { html, type Markup, message } from "./html.ts";
-import { type Area, type Operation, type Parameter, type Schema, schemaOf } from "./operation.ts";
 
 interface Page {
   locale: Locale;
   t: Translate;
   /** Scheme and host of the shop. */
   origin: string;
+  operations: readonly Operation[];
 }
 
 /** The description as a page: no scripts, all of it open, so that a browser finds every word. */
-export function docsHtml({ locale, t, origin }: Page): string {
+export function docsHtml({ locale, t, origin, operations }: Page): string {
   const named = (Object.keys(areas) as Area[]).map((area) => ({ area, name: t(`apiDocs.area_${area}`) }));
   const sections: [id: string, name: string][] = [
     ["first", t("apiDocs.first")],
@@ -74,7 +76,7 @@ function anchorOf({ method, path }: Operation): string {
 }
 
 function operationHtml(operation: Operation, t: Translate, origin: string): Markup {
-  const { method, path, summary, description, parameters = [], body, who, answers, example } = operation;
+  const { method, path, summary, description, parameters, body, who, answers, example } = operation;
   const reader = who === "signed in" ? t("apiDocs.signedIn") : who === "staff" ? t("apiDocs.staff") : "";
   return html`<article id="${anchorOf(operation)}">
 <h3><span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>

@@ -1,7 +1,7 @@
 import { apiLimits } from "#features/catalogue/domain/content-api/api-limits.ts";
 import { type FieldKind, joiners, operators } from "#features/catalogue/domain/content-api/api-operators.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { contentResources } from "./content-operations.ts";
+import { contentResources } from "./content-resources.ts";
 import { html, type Markup } from "./html.ts";
 
 const kinds = ["text", "number", "money", "moment", "flag"] as const satisfies FieldKind[];

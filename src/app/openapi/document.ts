@@ -1,22 +1,8 @@
 import type { z } from "zod";
-import { accountOperations } from "./account-operations.ts";
-import { contentOperations, contentResources, filterName } from "./content-operations.ts";
-import { filterSchema, operatorSchemas } from "./content-parameters.ts";
-import { type Area, type Operation, problem, type Schema, schemaOf } from "./operation.ts";
-import { orderOperations } from "./order-operations.ts";
-import { shopOperations } from "./shop-operations.ts";
-import { otherOperations } from "./staff-operations.ts";
-import { textOperations } from "./text-operations.ts";
-
-/** Every endpoint below `/api` but those of the identity protocol. */
-export const operations: readonly Operation[] = [
-  ...contentOperations,
-  ...shopOperations,
-  ...orderOperations,
-  ...accountOperations,
-  ...textOperations,
-  ...otherOperations,
-];
+import { filterName, filterSchema, operatorSchemas } from "#features/catalogue/domain/content-api/api-parameters.ts";
+import type { Schema } from "#platform/pure/openapi.ts";
+import { type Area, type Operation, problem, refusal, schemaOf } from "#platform/server/http/operation.ts";
+import { contentResources } from "./content-resources.ts";
 
 /** What each area is, in the order of the description. */
 export const areas: Readonly<Record<Area, string>> = {
@@ -38,8 +24,8 @@ export const statement =
   "that of `locale`, of the `userLocale` cookie, or of `Accept-Language`. Signing in is the protocol of better-auth under `/api/auth` (https://better-auth.com), which is not described here. " +
   "Answers are read by programs of any origin; browsers of other origins need a server in between.";
 
-/** The OpenAPI 3.1 document of the shop at an address. Made of the tables and schemas that the endpoints themselves read. */
-export function openApiDocument(origin: string): Schema {
+/** The OpenAPI 3.1 document of the shop at an address, made of what its endpoints declare. */
+export function openApiDocument(origin: string, operations: readonly Operation[]): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const operation of operations) {
     paths[operation.path] ??= {};
@@ -70,14 +56,14 @@ export function openApiDocument(origin: string): Schema {
 }
 
 function described(operation: Operation): Schema {
-  const { method, path, area, summary, description, parameters = [], body, who = "everybody", answers } = operation;
+  const { method, path, area, summary, description, parameters, body, who, answers } = operation;
   const all = {
     ...answers,
-    ...(who !== "everybody" && { 401: { description: "nobody is signed in", body: problem } }),
-    ...(who === "staff" && { 403: { description: "not for this role", body: problem } }),
+    ...(who !== "everybody" && { 401: refusal("nobody is signed in") }),
+    ...(who === "staff" && { 403: refusal("not for this role") }),
   };
   return {
-    operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_all, email: string) => email.toUpperCase()).replaceAll(/\W/g, "")}`,
+    operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_all, initial: string) => initial.toUpperCase()).replaceAll(/\W/g, "")}`,
     tags: [area],
     summary,
     ...(description && { description }),

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
-import { namedReader } from "#features/languages/domain/reader-locale.ts";
+import { namedLocale, namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { answers, type Operation } from "#platform/server/http/operation.ts";
 import { type CachedPage, finishedPage } from "#platform/server/http/page-cache.ts";
 import { sendPage } from "#platform/server/http/send-page.ts";
 import { docsCss } from "./docs-css.ts";
@@ -12,13 +15,15 @@ interface Parts {
   texts: Texts;
   /** Where the shop is found, for examples. */
   publicUrl: string;
+  /** Every endpoint, its own too; complete when the server has started. */
+  operations: readonly Operation[];
 }
 
 /**
  * `GET /api/openapi.json`: the interface for programs (OpenAPI 3.1). `GET /api/docs`: the same for people, without scripts, in
  * the reader's language or that of `locale`. Each is made when somebody asks first, the page again after its texts changed.
  */
-export function docsApi(app: FastifyInstance, { texts, publicUrl }: Parts): void {
+export function docsApi(app: FastifyInstance, { texts, publicUrl, operations }: Parts): void {
   const origin = new URL(publicUrl).origin;
   const made = new Map<string, CachedPage>();
   const finished = (type: string, body: string): CachedPage =>
@@ -31,24 +36,47 @@ export function docsApi(app: FastifyInstance, { texts, publicUrl }: Parts): void
     made.set(name, known);
     return known;
   };
-  const docs = texts.each((locale, t) => finished("text/html", docsHtml({ locale, t, origin })));
-  app.get("/api/openapi.json", { compress: false }, (request, reply) =>
+  const docs = texts.each((locale, t) => finished("text/html", docsHtml({ locale, t, origin, operations })));
+  const shared = { method: "get", area: "meta", access: everybody, compress: false } as const;
+  endpoint(app, { ...described.json, ...shared }, ({ request, reply }) =>
     sendPage(
       request,
       reply,
-      page("json", "application/json", () => JSON.stringify(openApiDocument(origin))),
+      page("json", "application/json", () => JSON.stringify(openApiDocument(origin, operations))),
     ),
   );
-  app.get("/api/docs.css", { compress: false }, (request, reply) =>
+  endpoint(app, { ...described.docs, ...shared }, ({ request, reply }) => {
+    const asked = namedReader(namedLocale(request.query), request.headers);
+    const locale: Locale = locales.find((one) => one === asked) ?? "ua";
+    return sendPage(request, reply, docs(locale), "Accept-Encoding, Accept-Language, Cookie");
+  });
+  endpoint(app, { ...described.css, ...shared }, ({ request, reply }) =>
     sendPage(
       request,
       reply,
       page("css", "text/css", () => docsCss),
     ),
   );
-  app.get<{ Querystring: { locale?: unknown } }>("/api/docs", { compress: false }, (request, reply) => {
-    const asked = namedReader(request.query.locale, request.headers);
-    const locale: Locale = locales.find((one) => one === asked) ?? "ua";
-    return sendPage(request, reply, docs(locale), "Accept-Encoding, Accept-Language, Cookie");
-  });
 }
+
+const description = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) });
+
+const described = {
+  json: {
+    path: "/api/openapi.json",
+    summary: "This description, for programs (OpenAPI 3.1)",
+    answers: { 200: { description: "the description", body: description }, 304: answers.unchanged },
+    example: "/api/openapi.json",
+  },
+  docs: {
+    path: "/api/docs",
+    summary: "This description, for people",
+    parameters: [{ name: "locale", in: "query", schema: { type: "string", enum: locales } }],
+    answers: { 200: { description: "a page", body: "text/html" }, 304: answers.unchanged },
+  },
+  css: {
+    path: "/api/docs.css",
+    summary: "Look of the page",
+    answers: { 200: { description: "a style sheet", body: "text/css" }, 304: answers.unchanged },
+  },
+} as const;

@@ -204,7 +204,7 @@ export function compose(db: Database, settings: Settings, secret: string, { jobs
     feeds,
     sharePictures,
     blockPictures: desk.blockPictures,
-    textsDesk: desk.textsDesk,
+    staffTexts: desk.staffTexts,
     frame,
     /** Kinds of work that are done outside of requests. */
     jobKinds: [

@@ -21,14 +21,14 @@ export function composeImporting({ db, jobs, files, texts, settings }: Importing
   const folder = resolve("db/mappings");
   const imports = createImports({ db, texts, folder });
   const uploads = createUploads({ db, imports, files, jobs, limit: settings.IMPORT_UPLOAD_LIMIT_MB * megabyte });
-  const importsDesk = createStaffImports({ db, imports, uploads, folder });
+  const staffImports = createStaffImports({ db, imports, uploads, folder });
   return {
     imports,
     uploads,
-    importsDesk,
+    staffImports,
     /** For the loaders and actions of one request. */
     importingContext(context: RouterContextProvider): void {
-      context.set(staffImportsContext, importsDesk);
+      context.set(staffImportsContext, staffImports);
     },
   };
 }

@@ -59,7 +59,7 @@ export function staffCompose(ground: DeskGround) {
   const audit = createAudit(ground);
   const blockPictures = createBlockPictures({ ...ground, now: rental.now });
   const staffContent = createStaffContent({ ...ground, blockPictures });
-  const textsDesk = createStaffTexts(ground.translations);
+  const staffTexts = createStaffTexts(ground.translations);
   /** The first page of the staff area: each feature counts its own work. */
   async function workCounts(): Promise<WorkCounts> {
     const [orders, { overdue, back, out, settle }, differences, reviews, { open: inbox }, letters] = await Promise.all([
@@ -75,7 +75,7 @@ export function staffCompose(ground: DeskGround) {
   return {
     leasePhotos: createLeasePhotos(ground),
     blockPictures,
-    textsDesk,
+    staffTexts,
     /** For the loaders and actions of one request. */
     deskContext(context: RouterContextProvider): void {
       context.set(deskContext, desk);
@@ -90,7 +90,7 @@ export function staffCompose(ground: DeskGround) {
       context.set(auditContext, audit);
       context.set(workCountsContext, workCounts);
       context.set(staffContentContext, staffContent);
-      context.set(staffTextsContext, textsDesk);
+      context.set(staffTextsContext, staffTexts);
     },
   };
 }

@@ -6,6 +6,9 @@ import type { Texts } from "#features/languages/languages.service.ts";
 import { rentalOptions } from "#features/rental/domain/options.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { answers } from "#platform/server/http/operation.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { CartService } from "./cart.service.ts";
 import { maxLines, maxQuantity, maxRentalDays, productIdPattern } from "./domain/line.ts";
@@ -27,7 +30,7 @@ const rental = z.strictObject({
 
 const uniqueKey = z.string().min(1).max(200);
 
-export const cartToPrice = z.strictObject({
+const cartToPrice = z.strictObject({
   lines: z
     .array(
       z.discriminatedUnion("mode", [
@@ -39,21 +42,45 @@ export const cartToPrice = z.strictObject({
   ...audience,
 });
 
+const pricedCart = z.looseObject({
+  lines: z.array(z.looseObject({ uniqueKey: z.string() })),
+  totals: z.looseObject({ total: z.int() }),
+  deposit: z.int(),
+  bulk: z.boolean(),
+});
+
 /**
  * `POST /api/cart/price`: prices, stock, free machines and totals of a cart as the shop has them now. Nothing is kept, and no price is
  * taken from the browser. 400 with `errors` when the body is not of this shape, 429 with
  * Retry-After for too many from one address.
  */
 export function cartApi(app: FastifyInstance, { cart, texts }: { cart: CartService; texts: Texts }): void {
-  app.post("/api/cart/price", { config: { costly: true } }, async (request, reply) => {
-    reply.header("Cache-Control", "private, no-store");
-    const asked = cartToPrice.safeParse(request.body);
-    if (!asked.success) {
-      const title = texts.t(readerLocale(namedLocale(request.body), request.headers), "cartPage.requestInvalid");
-      const errors = asked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-      return sendProblem(reply, 400, "invalid_request", title, { errors });
-    }
-    const { lines, ...who } = asked.data;
-    return cart.price(lines, who);
-  });
+  endpoint(
+    app,
+    {
+      method: "post",
+      path: "/api/cart/price",
+      access: everybody,
+      area: "cart",
+      summary: "Prices, stock and totals of a cart as they are now; nothing is kept",
+      input: {
+        body: cartToPrice,
+        refuse(issues, request, reply) {
+          const title = texts.t(readerLocale(namedLocale(request.body), request.headers), "cartPage.requestInvalid");
+          const errors = issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+          return sendProblem(personal(reply), 400, "invalid_request", title, { errors });
+        },
+      },
+      answers: {
+        200: { description: "amounts in minor units, net but for the totals", body: pricedCart },
+        400: answers.invalid,
+        429: answers.tooMany,
+      },
+      config: { costly: true },
+    },
+    ({ body: { lines, ...audience }, reply }) => {
+      personal(reply);
+      return cart.price(lines, audience);
+    },
+  );
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Accounts } from "#features/accounts/accounts.service.ts";
+import { z } from "zod";
+import { type AccessDeps, callerLocale, requireAccount } from "#features/accounts/access.service.ts";
+import type { Account } from "#features/accounts/accounts.service.ts";
+import { businessFields } from "#features/accounts/domain/personal/business.ts";
 import { maxLines } from "#features/cart/domain/line.ts";
 import type { Translate } from "#features/languages/domain/messages.ts";
-import { namedLocale, readerLocale } from "#features/languages/domain/reader-locale.ts";
-import type { Texts } from "#features/languages/languages.service.ts";
 import type { Cards } from "#features/orders/card.service.ts";
 import type { Orders, Placed } from "#features/orders/orders.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
@@ -11,11 +12,15 @@ import { deliversTo, marketDeliveringTo } from "#platform/pure/market/delivery-c
 import type { MarketSettings } from "#platform/pure/market/market.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
+import { type Call, endpoint } from "#platform/server/http/endpoint.ts";
+import { answers, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { billingFields } from "./domain/billing.ts";
 import { createDoubleClicks } from "./domain/double-click.ts";
-import { type OrderRequest, type RequestError, readOrderRequest } from "./domain/order-request.ts";
+import { type OrderRequest, orderBody, type RequestError, readOrderRequest } from "./domain/order-request.ts";
 import { errorMessage, failureExtra, failureStatus, failureTitle } from "./domain/refusal.ts";
+import { shippingFields } from "./domain/shipping.ts";
 
 /** Loopback and private networks: that is this machine or a proxy, and says nothing about the client. */
 const inside = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0::|::|f[cd][0-9a-f]{2}:)/;
@@ -26,15 +31,13 @@ function networkOf(address: string): string | null {
   return inside.test(key) ? null : key;
 }
 
-interface CheckoutApiDeps {
+interface CheckoutApiDeps extends AccessDeps {
   orders: Pick<Orders, "place">;
   cards: Pick<Cards, "pay">;
   /** Scheme and host under which a request has come: where the card provider sends the buyer back to. */
   origin: (request: FastifyRequest) => string;
-  accounts: Pick<Accounts, "current">;
   /** Counts attempts by account. */
   orderLimit: RateLimit;
-  texts: Texts;
 }
 
 /** Keys that a client may choose: as long as the database takes them, and nothing that could be misread. */
@@ -51,26 +54,59 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
  */
 export async function checkoutApi(app: FastifyInstance, given: CheckoutApiDeps): Promise<void> {
   const deps = { ...given, nameOf: createDoubleClicks(Date.now) };
+  const access = requireAccount(deps);
   await app.register(async (scope) => {
     // JSON only: forms and plain text can be sent across sites without asking.
     scope.removeContentTypeParser("text/plain");
-    for (const path of ["/api/create-checkout-session", "/create-checkout-session"]) {
-      scope.post(path, (request, reply) => place(request, reply, deps));
-    }
+    for (const path of ["/api/create-checkout-session", "/create-checkout-session"] as const)
+      endpoint(scope, { ...operation, path, access }, (call) => place(call, deps));
   });
 }
 
+const operation = {
+  method: "post",
+  area: "orders",
+  summary: "Places an order; by card `url` is the page on which it is paid",
+  description:
+    "Prices and totals are compared with those of the shop, never taken. The same `Idempotency-Key` with the same body is one order, however often it comes.",
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      description: "8 to 200 visible characters of the client's choice",
+      schema: { type: "string", minLength: 8, maxLength: 200 },
+    },
+  ],
+  body: orderBody.extend({
+    shippingInfo: shippingFields,
+    billingInfo: billingFields
+      .nullish()
+      .meta({ description: "where the bill goes; left out or null: to the address of delivery" }),
+    business: businessFields.nullish(),
+  }),
+  answers: {
+    200: {
+      description: "the order stands",
+      body: z.looseObject({ id: z.string(), orderId: z.string(), orderNumber: z.string() }),
+    },
+    400: answers.invalid,
+    404: refusal("a product is unknown"),
+    409: refusal(
+      "totals, stock, dates or ways of paying are others now, the market does not deliver to `shippingInfo.country`, or more would be held unpaid than may be; `code` says which. `quotation_needed` has `country`, `deliversTo`, `market` (the one that delivers there, or null) and `quotation` (where products can be asked for; null for machines alone, which stay in the country of their depot). `unpaid_limit` has `limit` (`value`, `pieces`, `stock_share`), `max`, `left`, `productId` and `ways`: what can be done instead",
+    ),
+    422: refusal("the key was used for another body, or the rental cannot be"),
+    429: refusal("too many orders of this account"),
+    503: refusal("the order stands, but there is no page to pay on yet"),
+  },
+} as const;
+
 async function place(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { caller: buyer, request, reply }: Pick<Call<Account, undefined, undefined, never>, "caller" | "request" | "reply">,
   deps: CheckoutApiDeps & { nameOf: ReturnType<typeof createDoubleClicks> },
 ): Promise<FastifyReply> {
-  reply.header("Cache-Control", "private, no-store");
   const caller = callerOf(request);
-  const locale = readerLocale(namedLocale(request.body), request.headers);
+  const locale = callerLocale(request);
   const t = deps.texts.in(locale);
-  const buyer = await deps.accounts.current(caller.headers);
-  if (!buyer) return sendProblem(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
   const wait = await deps.orderLimit.take(buyer.id);
   if (wait > 0) {
     const title = t("ordersApi.too_many_orders", { minutes: Math.ceil(wait / 60) });

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { type Locale, locales } from "#features/languages/domain/locale.ts";
+import { locales } from "#features/languages/domain/locale.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { answers } from "#platform/server/http/operation.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { sendPublicJson } from "#platform/server/http/send-json.ts";
@@ -15,8 +18,9 @@ interface Parts {
   placeLimit: Pick<RateLimit, "take">;
 }
 
-/** What may be asked of the words. */
-export const consentQuery = z.strictObject({ locale: z.enum(locales as [Locale, ...Locale[]]) });
+const consentQuery = z.strictObject({ locale: z.enum(locales) });
+const consentTexts = z.strictObject({ texts: z.record(z.string(), z.array(z.unknown())) });
+const place = z.strictObject({ country: z.string().length(2).nullable() });
 
 /**
  * `GET /api/consent?locale=`: the words of the questions, which few pages show, so no page carries them. `GET /api/place`: the
@@ -24,31 +28,58 @@ export const consentQuery = z.strictObject({ locale: z.enum(locales as [Locale, 
  * is logged and answers null, which makes the shop Ukrainian (specification, section 8).
  */
 export function consentApi(app: FastifyInstance, { texts, places, placeLimit }: Parts): void {
-  app.get("/api/consent", { compress: false }, (request, reply) => {
-    const query = consentQuery.safeParse(request.query);
-    if (!query.success) {
-      const title = texts.t(readerLocale(undefined, request.headers), "faults.bad_request");
-      return sendProblem(reply, 400, "bad_request", title);
-    }
-    const { locale } = query.data;
-    return sendPublicJson(request, reply, { cache: null, key: null }, async () => ({
-      body: { texts: texts.pick(locale, ["consent"]) },
-      isWorthKeeping: false,
-    }));
-  });
+  endpoint(
+    app,
+    {
+      method: "get",
+      path: "/api/consent",
+      access: everybody,
+      area: "content",
+      summary: "Texts with which readers are asked for their region and for optional services",
+      input: {
+        query: consentQuery,
+        refuse(_issues, request, reply) {
+          const title = texts.t(readerLocale(undefined, request.headers), "faults.bad_request");
+          return sendProblem(reply, 400, "bad_request", title);
+        },
+      },
+      answers: { 200: { description: "compiled messages by key", body: consentTexts }, 400: answers.invalid },
+      example: "/api/consent?locale=en",
+      compress: false,
+    },
+    ({ query, request, reply }) =>
+      sendPublicJson(request, reply, { cache: null, key: null }, async () => ({
+        body: { texts: texts.pick(query.locale, ["consent"]) },
+        isWorthKeeping: false,
+      })),
+  );
 
-  app.get("/api/place", async (request, reply) => {
-    reply.header("Cache-Control", "private, no-store");
-    const wait = await placeLimit.take(addressKey(request.ip));
-    if (wait > 0) {
-      const title = texts.t(readerLocale(undefined, request.headers), "faults.too_many_requests");
-      return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
-    }
-    try {
-      return { country: await places.countryOf(request.ip) };
-    } catch (error) {
-      request.log.error(error, "the country could not be looked up");
-      return { country: null };
-    }
-  });
+  endpoint(
+    app,
+    {
+      method: "get",
+      path: "/api/place",
+      access: everybody,
+      area: "content",
+      summary: "Country in which the caller's address is registered, by a table of ours",
+      answers: {
+        200: { description: "two letters of ISO 3166-1, or null", body: place },
+        429: answers.tooMany,
+      },
+    },
+    async ({ request, reply }) => {
+      personal(reply);
+      const wait = await placeLimit.take(addressKey(request.ip));
+      if (wait > 0) {
+        const title = texts.t(readerLocale(undefined, request.headers), "faults.too_many_requests");
+        return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
+      }
+      try {
+        return { country: await places.countryOf(request.ip) };
+      } catch (error) {
+        request.log.error(error, "the country could not be looked up");
+        return { country: null };
+      }
+    },
+  );
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import { acceptedEncoding, finishedPage, isKnown, type PageCache } from "#platform/server/http/page-cache.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { sendPage } from "#platform/server/http/send-page.ts";
@@ -56,8 +57,8 @@ export function feedsApi(app: FastifyInstance, { feeds: made, sharePictures, tex
     return isKnown(etag, request.headers["if-none-match"]) ? reply.code(304).send() : reply.send(bytes);
   }
 
-  const unpacked = { compress: false } as const;
-  const costly = { compress: false, config: { costly: true } } as const;
+  const unpacked = { compress: false, config: { access: everybody } } as const;
+  const costly = { compress: false, config: { access: everybody, costly: true } } as const;
   app.get("/robots.txt", unpacked, (request, reply) => sendPage(request, reply, robots));
   app.get("/llms.txt", unpacked, async (request, reply) => {
     const generation = cache?.generation ?? 0;

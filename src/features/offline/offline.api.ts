@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { locales } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import { manifestFor } from "./domain/manifest.ts";
 import { prefix } from "./domain/names.ts";
 
@@ -23,14 +24,15 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 /** The service worker, and what a browser has to know to install the shop. */
 export function offlineApi(app: FastifyInstance, { texts, isOn, worker }: OfflineDeps): void {
+  const open = { config: { access: everybody } };
   let code: string | null = isOn ? null : lastWorker;
-  app.get("/sw.js", async (_request, reply) => {
+  app.get("/sw.js", open, async (_request, reply) => {
     code ??= await readFile(worker, "utf8");
     // Each visit asks whether there is another one.
     return reply.header("Cache-Control", "no-cache").type("text/javascript; charset=utf-8").send(code);
   });
   for (const locale of locales) {
-    app.get(`/app.${locale}.webmanifest`, async (_request, reply) =>
+    app.get(`/app.${locale}.webmanifest`, open, async (_request, reply) =>
       reply
         .header("Cache-Control", "public, max-age=3600")
         .type("application/manifest+json; charset=utf-8")

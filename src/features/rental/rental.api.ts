@@ -6,6 +6,8 @@ import { addDays } from "#platform/pure/days.ts";
 import { isDay } from "#platform/pure/is-day.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { answers, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { rentalOptions } from "./domain/options.ts";
 import type { OfferFailure, Rental, RentalOffer } from "./rental.service.ts";
@@ -25,11 +27,11 @@ const count = z
   .transform(Number);
 const audience = { market: z.enum(marketCodes), locale: z.enum(["ua", "pl", "en"]).optional() };
 
-export const calendarQuery = z
+const calendarQuery = z
   .strictObject({ ...audience, from: day, to: day, quantity: count.pipe(z.number().min(1)).default(1) })
   .refine(({ from, to }) => from < to && to <= addDays(from, longestView), { path: ["to"] });
 
-export const offerQuery = z.strictObject({
+const offerQuery = z.strictObject({
   ...audience,
   start: day,
   days: count,
@@ -42,22 +44,39 @@ export const offerQuery = z.strictObject({
     .pipe(z.array(z.enum(rentalOptions))),
 });
 
+const calendarAnswer = z.strictObject({ data: z.array(z.looseObject({ day: z.iso.date(), free: z.int() })) });
+
+const money = z.string().regex(/^\d+\.\d\d$/);
+const offerAnswer = z.strictObject({
+  data: z.strictObject({
+    start: z.iso.date(),
+    last: z.iso.date(),
+    days: z.int(),
+    price: money,
+    now: money,
+    rent: money,
+    mix: z.strictObject({ months: z.int(), weeks: z.int(), days: z.int() }),
+    options: z.array(z.strictObject({ option: z.string(), price: money })),
+    deposit: money,
+  }),
+});
+
 /**
  * `GET /api/rental/{id}/availability?market=&from=&to=&quantity=` tells of each day from `from` to before `to` how many
  * units are free, whether it is open, and the last day of the longest lease that can begin on it.
- * `GET /api/rental/{id}/quote?market=&start=&days=&options=&quantity=` prices a wish: 409 `dates_taken` with
- * `nearestStart` when nothing is free then, 422 with the fault's code when nobody could rent so. Amounts are decimal
+ * `GET /api/rental/{id}/quote?market=&start=&days=&options=&quantity=` prices a request: 409 `dates_taken` with
+ * `nearestStart` when nothing is free then, 422 with the error's code when nobody could rent so. Amounts are decimal
  * strings, net. Unknown or not rented: 404 `not_rented`.
  */
 export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void {
   const messages = (request: FastifyRequest) =>
     texts.in(readerLocale((request.query as Record<string, unknown>).locale, request.headers));
-  const invalid = (request: FastifyRequest, reply: FastifyReply, error: z.ZodError) => {
+  const refuseQuery = (issues: readonly z.core.$ZodIssue[], request: FastifyRequest, reply: FastifyReply) => {
     const t = messages(request);
-    const names = error.issues.flatMap((issue) =>
+    const names = issues.flatMap((issue) =>
       issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "")],
     );
-    const hasWrongRange = error.issues.some(({ code }) => code === "custom");
+    const hasWrongRange = issues.some(({ code }) => code === "custom");
     const errors = [...new Set(names)].map((path) => ({
       path,
       message:
@@ -67,26 +86,39 @@ export function rentalApi(app: FastifyInstance, { rental, texts }: Parts): void 
     }));
     return sendProblem(reply, 400, "invalid_query", t("rentalApi.invalid_query"), { errors });
   };
-  type Route = { Params: { id: string } };
 
-  app.get<Route>("/api/rental/:id/availability", { config: { costly: true } }, async (request, reply) => {
-    const query = calendarQuery.safeParse(request.query);
-    if (!query.success) return invalid(request, reply, query.error);
-    const { market, from, to, quantity } = query.data;
-    const days = await rental.calendar(request.params.id, { from, to, quantity }, market);
-    if (!days) return refuse(reply, { code: "not_rented" }, messages(request));
-    return reply.headers(fresh).send({ data: days });
-  });
+  endpoint(
+    app,
+    {
+      ...operations.availability,
+      access: everybody,
+      input: { query: calendarQuery, refuse: refuseQuery },
+      config: { costly: true },
+    },
+    async ({ params, query: { market, from, to, quantity }, request, reply }) => {
+      const days = await rental.calendar(params.id, { from, to, quantity }, market);
+      if (!days) return refuse(reply, { code: "not_rented" }, messages(request));
+      return reply.headers(fresh).send({ data: days });
+    },
+  );
 
-  app.get<Route>("/api/rental/:id/quote", { config: { costly: true } }, async (request, reply) => {
-    const query = offerQuery.safeParse(request.query);
-    if (!query.success) return invalid(request, reply, query.error);
-    const { market, start, days, options, quantity } = query.data;
-    const offer = await rental.offer(request.params.id, { start, days, options, quantity }, market);
-    if (!offer.ok) return refuse(reply, offer, messages(request));
-    return reply.headers(fresh).send({ data: offerBody(offer.value) });
-  });
+  endpoint(
+    app,
+    {
+      ...operations.quote,
+      access: everybody,
+      input: { query: offerQuery, refuse: refuseQuery },
+      config: { costly: true },
+    },
+    async ({ params, query: { market, start, days, options, quantity }, request, reply }) => {
+      const offer = await rental.offer(params.id, { start, days, options, quantity }, market);
+      if (!offer.ok) return refuse(reply, offer, messages(request));
+      return reply.headers(fresh).send({ data: offerBody(offer.value) });
+    },
+  );
 }
+
+const notRented = refusal("there is no such product, or it is not rented");
 
 /** The same for everybody, but another may book in the next moment. */
 const fresh = { "Cache-Control": "public, max-age=0, must-revalidate" };
@@ -116,3 +148,34 @@ function offerBody({ quote, start, last }: RentalOffer) {
     deposit: toDecimal(deposit),
   };
 }
+
+const operations = {
+  availability: {
+    method: "get",
+    path: "/api/rental/{id}/availability",
+    area: "rental",
+    summary: "Free machines of a product by day",
+    params: { id: "id of the product" },
+    answers: {
+      200: { description: "each day from `from` to before `to`", body: calendarAnswer },
+      400: answers.invalid,
+      404: notRented,
+      429: answers.tooMany,
+    },
+  },
+  quote: {
+    method: "get",
+    path: "/api/rental/{id}/quote",
+    area: "rental",
+    summary: "Price of a rental: the cheapest mix of months, weeks and days",
+    params: { id: "id of the product" },
+    answers: {
+      200: { description: "net decimal amounts; the deposit comes back and is not taxed", body: offerAnswer },
+      400: answers.invalid,
+      404: notRented,
+      409: refusal("nothing is free then; `nearestStart` is the next day that would do"),
+      422: refusal("nobody could rent so"),
+      429: answers.tooMany,
+    },
+  },
+} as const;

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { queryMessages } from "#features/catalogue/domain/content-api/query-messages.ts";
-import { marketOf } from "#features/languages/domain/locale.ts";
+import { locales, marketOf } from "#features/languages/domain/locale.ts";
 import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
+import { marketCodes } from "#platform/pure/market/market.ts";
+import type { Parameter } from "#platform/pure/openapi.ts";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { answers, queryParameter } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { sendPublicJson } from "#platform/server/http/send-json.ts";
-import { type RawSearch, readSearchRequest } from "./domain/search-request.ts";
+import { searchLimits } from "./domain/query.ts";
+import { maxHits, type RawSearch, readSearchRequest } from "./domain/search-request.ts";
 import type { Search } from "./search.service.ts";
 
 interface Parts {
@@ -17,19 +23,93 @@ interface Parts {
   searchLimit: Pick<RateLimit, "take">;
 }
 
+const marks = z
+  .array(z.tuple([z.int(), z.int()]))
+  .meta({ description: "pieces that were looked for, in UTF-16 units" });
+const money = z.string().regex(/^\d+\.\d\d$/);
+
+const searchAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.string(),
+      attributes: z.strictObject({
+        sku: z.string(),
+        name: z.string(),
+        marks,
+        brand: z.string(),
+        image: z.string(),
+        price: money.nullable(),
+        price_gross: money.nullable(),
+        original_price: money.nullable(),
+        original_price_gross: money.nullable(),
+        day_price: money.nullable(),
+        day_price_gross: money.nullable(),
+        currency: z.enum(["UAH", "PLN"]),
+        stock: z.int(),
+      }),
+    }),
+  ),
+  suggestions: z.array(
+    z.strictObject({
+      kind: z.enum(["category", "brand", "product"]),
+      text: z.string(),
+      marks,
+      path: z.string().meta({ description: "below the language" }),
+      image: z.string().nullable(),
+      price: money.nullable(),
+      price_net: money.nullable(),
+      count: z.int().nullable(),
+    }),
+  ),
+  corrected: z.string().nullable().meta({ description: "the words that were really searched for" }),
+  meta: z.strictObject({ total: z.int() }),
+});
+
+/** The parameters that `readSearchRequest` reads. */
+const parameters: Parameter[] = [
+  {
+    ...queryParameter("q", "what was typed", { type: "string", maxLength: searchLimits.queryLength }),
+    required: true,
+  },
+  { name: "locale", in: "query", schema: { type: "string", enum: locales, default: "ua" } },
+  { name: "market", in: "query", schema: { type: "string", enum: marketCodes } },
+  {
+    name: "limit",
+    in: "query",
+    schema: { type: "integer", minimum: 1, maximum: maxHits, default: searchLimits.results },
+  },
+];
+
 /**
  * `GET /api/search?q=&locale=&market=&limit=`: products, suggestions and how many there are in all. Anything else is 400
  * `invalid_request` with `errors` that name the parameter; who asks too often gets 429 with `Retry-After`.
  */
 export function searchApi(app: FastifyInstance, { search, texts, searchLimit }: Parts): void {
-  app.get<{ Querystring: RawSearch }>("/api/search", { compress: false }, async (request, reply) => {
-    const t = texts.in(namedReader(request.query.locale, request.headers));
+  const operation = {
+    method: "get",
+    path: "/api/search",
+    access: everybody,
+    area: "search",
+    summary: "Search that forgives typos, endings, alphabets and keyboard layouts",
+    parameters,
+    answers: {
+      200: { description: "products, suggestions, and how many there are in all", body: searchAnswer },
+      304: answers.unchanged,
+      400: answers.invalid,
+      429: answers.tooMany,
+    },
+    example: "/api/search?q=hybrid%205kw&locale=en",
+    compress: false,
+  } as const;
+  endpoint(app, operation, async ({ request, reply }) => {
+    const raw = request.query as RawSearch;
+    const t = texts.in(namedReader(raw.locale, request.headers));
     const wait = await searchLimit.take(addressKey(request.ip));
     if (wait > 0) {
       reply.headers({ "Retry-After": wait, "Cache-Control": "no-store" });
       return sendProblem(reply, 429, "too_many_requests", t("faults.too_many_requests"));
     }
-    const asked = readSearchRequest(request.query);
+    const asked = readSearchRequest(raw);
     if (!asked.ok) {
       const errors = queryMessages(asked.faults, t);
       reply.header("Cache-Control", "no-store");

@@ -1,27 +1,31 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import { z } from "zod";
 import { boundedQueue } from "#platform/pure/concurrency/bounded-queue.ts";
 import { fail } from "#platform/pure/result.ts";
+import { type Call, endpoint } from "#platform/server/http/endpoint.ts";
+import { answers, refusal } from "#platform/server/http/operation.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import type { PictureError } from "#platform/server/pictures/drawing.ts";
+import { type AccessDeps, callerLocale, requireAccount, wantsPage } from "../access.service.ts";
+import type { Account } from "../domain/identity/account.ts";
 import { type AvatarRefusal, avatarLimits } from "../domain/personal/avatar.ts";
 import type { Avatars } from "./avatars.service.ts";
-import { forOwner, type OwnDeps, wordsOf } from "./personal-answers.api.ts";
 
 /** Bytes of an upload with what a form puts around the picture; what is longer is thrown away as it comes. */
 const uploadLimit = avatarLimits.megabytes * 1024 * 1024;
 const around = 8 * 1024;
-/** Bytes after which nobody listens any longer, so that a browser of somebody honest still hears why. */
-const timeout = 64 * 1024 * 1024;
+/** Bytes that are read and dropped of an upload that is too large, so that a browser still receives the refusal. */
+const drainLimit = 64 * 1024 * 1024;
 
 /** Uploads that are held in memory at once in a process, and those that wait for them. */
 const reading = boundedQueue(6, 12);
 /** Seconds after which an upload that found no room may be tried again. */
 const retryAfter = 10;
 
-interface Deps extends OwnDeps {
+interface Deps extends AccessDeps {
   avatars: Avatars;
   /** Counts uploads by account. */
   avatarLimit: RateLimit;
@@ -34,57 +38,87 @@ interface Deps extends OwnDeps {
  * too many others wait. A refused upload leaves the old picture.
  */
 export async function avatarsApi(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { avatars, avatarLimit, texts } = deps;
-
-  app.get("/api/me/avatar", (request, reply) =>
-    forOwner(request, reply, deps, async ({ id }) => {
-      const key = await avatars.key(id);
-      if (key === null) return missing(reply);
-      // Asked again each time: the address is the same for everybody, the picture is not.
-      reply.header("Cache-Control", "private, no-cache").header("ETag", etagOf(key)).header("Vary", "Cookie");
-      if (request.headers["if-none-match"]?.includes(etagOf(key))) return reply.code(304).send();
-      const kept = await avatars.get(id);
-      if (kept === null) return missing(reply.header("Cache-Control", "private, no-store"));
-      return reply.header("ETag", etagOf(kept.key)).type(kept.file.type).send(kept.file.bytes);
-    }),
+  const shared = { path: "/api/me/avatar", area: "account", access: requireAccount(deps) } as const;
+  endpoint(
+    app,
+    {
+      ...shared,
+      method: "get",
+      summary: "Own picture",
+      answers: {
+        200: { description: "the picture", body: "image/*" },
+        304: answers.unchanged,
+        404: refusal("there is none"),
+      },
+    },
+    (call) => sendAvatar(call, deps),
   );
-
   await app.register(async (scope) => {
     // The body is read when there is room for it, not before.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.post("/api/me/avatar", { bodyLimit: timeout }, (request, reply) =>
-      forOwner(request, reply, deps, async ({ id }) => {
-        const wait = await avatarLimit.take(id);
-        if (wait > 0) return tooMany(request, reply.header("Retry-After", String(wait)), wait);
-        const read = await reading(async () => {
-          const bytes = await pictureIn(request);
-          return bytes ? avatars.change(id, bytes) : fail({ code: "no_picture" as const });
-        });
-        if (!read.ok) return refuse(request, reply, "unavailable");
-        return read.value.ok ? done(request, reply) : refuse(request, reply, read.value.code);
-      }),
+    endpoint(
+      scope,
+      {
+        ...shared,
+        method: "post",
+        summary: "Takes a new picture: a form with `avatar`, or its bytes",
+        body: "multipart/form-data",
+        answers: {
+          200: { description: "kept", body: z.strictObject({ url: z.string() }) },
+          303: { description: "back to the profile, for a page without scripts" },
+          422: refusal("not a picture that can be used; the old one stays"),
+          429: answers.tooMany,
+        },
+        bodyLimit: drainLimit,
+      },
+      (call) => takeAvatar(call, deps),
     );
   });
+}
 
-  async function done(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (isPage(request)) return reply.redirect(profilePage(request, "done"), 303);
-    return reply.send({ url: "/api/me/avatar" });
-  }
+type OwnCall = Call<Account, undefined, undefined, never>;
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, code: PictureError["code"]): FastifyReply {
-    const { outcome, status, name, detail } = refusals[code];
-    if (isPage(request)) return reply.redirect(profilePage(request, outcome), 303);
-    const t = wordsOf(request, texts);
-    if (status === 503) reply.header("Retry-After", String(retryAfter));
-    return sendProblem(reply, status, name, t("accountsPersonal.avatar_failed"), { detail: t(detail, avatarLimits) });
-  }
+async function sendAvatar({ caller: { id }, request, reply }: OwnCall, { avatars }: Deps): Promise<FastifyReply> {
+  const key = await avatars.key(id);
+  if (key === null) return missing(reply);
+  // Asked again each time: the address is the same for everybody, the picture is not.
+  reply.header("Cache-Control", "private, no-cache").header("ETag", etagOf(key)).header("Vary", "Cookie");
+  if (request.headers["if-none-match"]?.includes(etagOf(key))) return reply.code(304).send();
+  const kept = await avatars.get(id);
+  if (kept === null) return missing(personal(reply));
+  return reply.header("ETag", etagOf(kept.key)).type(kept.file.type).send(kept.file.bytes);
+}
 
-  function tooMany(request: FastifyRequest, reply: FastifyReply, wait: number): FastifyReply {
-    if (isPage(request)) return reply.redirect(profilePage(request, "many"), 303);
-    const title = wordsOf(request, texts)("accountsPersonal.too_many", { minutes: Math.ceil(wait / 60) });
-    return sendProblem(reply, 429, "too_many_requests", title);
+async function takeAvatar({ caller: { id }, request, reply }: OwnCall, deps: Deps): Promise<FastifyReply> {
+  const { avatars, avatarLimit, texts } = deps;
+  const wait = await avatarLimit.take(id);
+  if (wait > 0) {
+    if (wantsPage(request)) return reply.redirect(profilePage(request, "many"), 303);
+    const title = texts.in(callerLocale(request))("accountsPersonal.too_many", { minutes: Math.ceil(wait / 60) });
+    return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
   }
+  const read = await reading(async () => {
+    const bytes = await pictureIn(request);
+    return bytes ? avatars.change(id, bytes) : fail({ code: "no_picture" as const });
+  });
+  if (!read.ok) return refuse(request, reply, texts, "unavailable");
+  if (!read.value.ok) return refuse(request, reply, texts, read.value.code);
+  if (wantsPage(request)) return reply.redirect(profilePage(request, "done"), 303);
+  return reply.send({ url: "/api/me/avatar" });
+}
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  texts: Deps["texts"],
+  code: PictureError["code"],
+): FastifyReply {
+  const { outcome, status, name, detail } = refusals[code];
+  if (wantsPage(request)) return reply.redirect(profilePage(request, outcome), 303);
+  const t = texts.in(callerLocale(request));
+  if (status === 503) reply.header("Retry-After", String(retryAfter));
+  return sendProblem(reply, status, name, t("accountsPersonal.avatar_failed"), { detail: t(detail, avatarLimits) });
 }
 
 /** What is answered for a picture that was not taken, and what the page of the profile is told. */
@@ -103,14 +137,8 @@ function etagOf(key: string): string {
   return `"${key.replace(/[^a-z0-9-]/g, "-")}"`;
 }
 
-/** A form that was sent without scripts goes from page to page. */
-function isPage({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes("text/html") ?? false;
-}
-
 function profilePage(request: FastifyRequest, outcome: "done" | "many" | AvatarRefusal): string {
-  const named = (request.query as Record<string, unknown> | undefined)?.locale;
-  return `/${readerLocale(named, request.headers)}/profile/personal?avatar=${outcome}#avatar`;
+  return `/${callerLocale(request)}/profile/personal?avatar=${outcome}#avatar`;
 }
 
 /** The picture that was sent; null if there is none, or more than the limit. */
@@ -132,7 +160,7 @@ async function bodyOf(raw: IncomingMessage): Promise<Buffer | null> {
   let size = 0;
   for await (const chunk of raw) {
     size += chunk.length;
-    if (size > timeout) return null;
+    if (size > drainLimit) return null;
     if (size <= uploadLimit + around) chunks.push(chunk);
     else chunks.length = 0;
   }

@@ -1,19 +1,32 @@
 import type { FastifyInstance } from "fastify";
+import { endpoint } from "#platform/server/http/endpoint.ts";
+import { answers } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
+import { type AccessDeps, callerLocale, requireAccount } from "../access.service.ts";
+import { businessFields } from "../domain/personal/business.ts";
 import { businessMessages } from "../domain/personal/personal-messages.ts";
 import type { Users } from "../users.service.ts";
-import { forOwner, type OwnDeps, wordsOf } from "./personal-answers.api.ts";
 
 /** `PUT /api/me/business`: keeps company and tax id of whoever is signed in. 204; 400 with `errors` by field, 401. */
-export function usersApi(app: FastifyInstance, deps: OwnDeps & { persons: Pick<Users, "changeBusiness"> }): void {
-  app.put("/api/me/business", (request, reply) =>
-    forOwner(request, reply, deps, async ({ id }) => {
-      const changed = await deps.persons.changeBusiness(id, request.body);
+export function usersApi(app: FastifyInstance, deps: AccessDeps & { persons: Pick<Users, "changeBusiness"> }): void {
+  endpoint(
+    app,
+    {
+      method: "put",
+      path: "/api/me/business",
+      access: requireAccount(deps),
+      area: "account",
+      summary: "Keeps company and tax id for invoices",
+      body: businessFields,
+      answers: { 204: answers.done, 400: answers.invalid },
+    },
+    async ({ caller, request, reply }) => {
+      const changed = await deps.persons.changeBusiness(caller.id, request.body);
       if (changed.ok) return reply.code(204).send();
-      const t = wordsOf(request, deps.texts);
+      const t = deps.texts.in(callerLocale(request));
       const messages = businessMessages(t, changed.faults);
       const errors = Object.entries(changed.faults).map(([path, code]) => ({ path, code, message: messages[path] }));
       return sendProblem(reply, 400, "invalid_fields", t("accountsPersonal.invalid_fields"), { errors });
-    }),
+    },
   );
 }

@@ -4,6 +4,8 @@ import { localeCookie, preferredLocale } from "#features/languages/domain/locale
 import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { refusalMessage, refusalStatus, type SecondFactorRefusal } from "../domain/sign-in/second-factor-messages.ts";
 import type { TwoFactor } from "./two-factor.service.ts";
@@ -25,7 +27,7 @@ interface Deps {
 /** The library's protocol for the second step of a sign-in; turning it on and off is for pages. */
 export function twoFactorApi(app: FastifyInstance, { twoFactor, texts }: Deps): void {
   const answering = (kind: "app" | "backup") => async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header("Cache-Control", "private, no-store");
+    personal(reply);
     const locale = preferredLocale(
       cookieValue(request.headers.cookie, localeCookie),
       request.headers["accept-language"],
@@ -41,6 +43,8 @@ export function twoFactorApi(app: FastifyInstance, { twoFactor, texts }: Deps): 
       message: title,
     });
   };
-  app.post("/api/auth/two-factor/verify-totp", { bodyLimit }, answering("app"));
-  app.post("/api/auth/two-factor/verify-backup-code", { bodyLimit }, answering("backup"));
+  // The cookie of the first step says who answers.
+  const route = { bodyLimit, config: { access: everybody } };
+  app.post("/api/auth/two-factor/verify-totp", route, answering("app"));
+  app.post("/api/auth/two-factor/verify-backup-code", route, answering("backup"));
 }

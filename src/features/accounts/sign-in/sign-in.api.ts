@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { localeCookie, locales, preferredLocale, storedLocale } from "#features/languages/domain/locale.ts";
+import {
+  type Locale,
+  localeCookie,
+  locales,
+  preferredLocale,
+  storedLocale,
+} from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { ok, type Result } from "#platform/pure/result.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Accounts, OpenedSession } from "../accounts.service.ts";
 import type { FieldError } from "../domain/sign-in/forms.ts";
@@ -39,6 +47,10 @@ const signUpBody = z.strictObject({
   callbackURL: z.string().optional(),
 });
 
+const visitor = z.strictObject({
+  user: z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+});
+
 /** Codes by which the library's own clients know these refusals. */
 const protocolCode: Partial<Record<AuthRefusal["code"], string>> = {
   invalid_credentials: "INVALID_EMAIL_OR_PASSWORD",
@@ -54,105 +66,120 @@ interface Deps {
 
 /** `/api/auth/*`, the identity library's protocol behind our limits and rules, and `/api/me`, who the reader is. */
 export async function accountsApi(app: FastifyInstance, { accounts, signUps, texts }: Deps): Promise<void> {
-  app.get("/api/me", async (request, reply) => {
-    const { account, cookies } = await accounts.visit(callerOf(request).headers);
-    const user = account && { firstName: account.firstName, lastName: account.lastName, email: account.email };
-    return personal(reply, cookies).send({ user });
+  endpoint(
+    app,
+    {
+      method: "get",
+      path: "/api/me",
+      access: everybody,
+      area: "account",
+      summary: "Who is signed in",
+      answers: { 200: { description: "null for a guest", body: visitor } },
+      example: "/api/me",
+    },
+    async ({ request, reply }) => {
+      const { account, cookies } = await accounts.visit(callerOf(request).headers);
+      const user = account && { firstName: account.firstName, lastName: account.lastName, email: account.email };
+      return withCookies(reply, cookies).send({ user });
+    },
+  );
+
+  await app.register(async (scope) => identityProtocol(scope, { accounts, signUps, texts }));
+}
+
+/** The library's protocol. It finds out itself who calls. */
+function identityProtocol(app: FastifyInstance, { accounts, signUps, texts }: Deps): void {
+  const route = { bodyLimit, config: { access: everybody } };
+  // The protocol's clients end a session with an empty body.
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string", bodyLimit }, (_request, text, done) => {
+    try {
+      done(null, text === "" ? {} : JSON.parse(String(text)));
+    } catch {
+      done(Object.assign(new Error("body is not JSON"), { statusCode: 400 }));
+    }
   });
 
-  await app.register(async (auth) => {
-    // The protocol's clients end a session with an empty body.
-    auth.removeContentTypeParser("application/json");
-    auth.addContentTypeParser("application/json", { parseAs: "string", bodyLimit }, (_request, text, done) => {
-      try {
-        done(null, text === "" ? {} : JSON.parse(String(text)));
-      } catch {
-        done(Object.assign(new Error("body is not JSON"), { statusCode: 400 }));
-      }
-    });
-
-    auth.post("/api/auth/sign-in/email", { bodyLimit }, async (request, reply) => {
-      const body = signInBody.safeParse(request.body);
-      if (!body.success) return badBody(request, reply, body.error);
-      return send(request, reply, await accounts.signIn(body.data, callerOf(request)));
-    });
-
-    auth.post("/api/auth/sign-up/email", { bodyLimit }, async (request, reply) => {
-      const body = signUpBody.safeParse(request.body);
-      if (!body.success) return badBody(request, reply, body.error);
-      const { name = "", firstName, lastName, locale, ...rest } = body.data;
-      const [first = "", ...others] = name.trim().split(/\s+/);
-      const person = {
-        ...rest,
-        firstName: firstName ?? first,
-        lastName: lastName ?? (others.join(" ") || first),
-        locale: locale ?? localeOf(request),
-      };
-      const market = person.locale === "pl" ? "PL" : "UA";
-      const asked = await signUps.signUp(person, market, callerOf(request), null);
-      // Whether the address has an account is not to be seen here: there is no user and no session in either case.
-      return send(request, reply, asked.ok ? ok({ ...asked.value, body: { token: null, user: null } }) : asked);
-    });
-
-    auth.post("/api/auth/sign-out", { bodyLimit }, (request, reply) =>
-      relay(reply, accounts.signOut(callerOf(request))),
-    );
-    auth.get("/api/auth/get-session", (request, reply) =>
-      relay(reply, accounts.ask("/get-session", callerOf(request))),
-    );
-    auth.get("/api/auth/ok", (request, reply) => relay(reply, accounts.ask("/ok", callerOf(request))));
-    // What this shop does not offer yet is not there, even if the library knows it.
-    auth.all("/api/auth/*", (request, reply) =>
-      sendProblem(personal(reply), 404, "not_found", words(request)("accounts.unknown_path")),
-    );
+  app.post("/api/auth/sign-in/email", route, async (request, reply) => {
+    const body = signInBody.safeParse(request.body);
+    if (!body.success) return refuseBody(request, reply, texts, body.error);
+    return send(request, reply, texts, await accounts.signIn(body.data, callerOf(request)));
   });
+  app.post("/api/auth/sign-up/email", route, async (request, reply) => {
+    const body = signUpBody.safeParse(request.body);
+    if (!body.success) return refuseBody(request, reply, texts, body.error);
+    const person = personOf(body.data, localeOf(request));
+    const market = person.locale === "pl" ? "PL" : "UA";
+    const asked = await signUps.signUp(person, market, callerOf(request), null);
+    // Whether the address has an account is not to be seen here: there is no user and no session in either case.
+    const hidden = asked.ok ? ok({ ...asked.value, body: { token: null, user: null } }) : asked;
+    return send(request, reply, texts, hidden);
+  });
+  app.post("/api/auth/sign-out", route, (request, reply) => relay(reply, accounts.signOut(callerOf(request))));
+  app.get("/api/auth/get-session", route, (request, reply) =>
+    relay(reply, accounts.ask("/get-session", callerOf(request))),
+  );
+  app.get("/api/auth/ok", route, (request, reply) => relay(reply, accounts.ask("/ok", callerOf(request))));
+  // What this shop does not offer yet is not there, even if the library knows it.
+  app.all("/api/auth/*", route, (request, reply) =>
+    sendProblem(personal(reply), 404, "not_found", texts.t(localeOf(request), "accounts.unknown_path")),
+  );
+}
 
-  function words(request: FastifyRequest) {
-    return texts.in(localeOf(request));
-  }
+/** The fields of our own form from those of the protocol, which may have one name instead of two. */
+function personOf({ name = "", firstName, lastName, locale, ...rest }: z.output<typeof signUpBody>, asked: Locale) {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  return {
+    ...rest,
+    firstName: firstName ?? first,
+    lastName: lastName ?? (others.join(" ") || first),
+    locale: locale ?? asked,
+  };
+}
 
-  function badBody(request: FastifyRequest, reply: FastifyReply, error: z.ZodError): FastifyReply {
-    const errors = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-    const title = words(request)("accounts.invalid_fields");
-    return sendProblem(personal(reply), 400, "invalid_fields", title, { message: title, errors });
-  }
+function refuseBody(request: FastifyRequest, reply: FastifyReply, texts: Texts, error: z.ZodError): FastifyReply {
+  const errors = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const title = texts.t(localeOf(request), "accounts.invalid_fields");
+  return sendProblem(personal(reply), 400, "invalid_fields", title, { message: title, errors });
+}
 
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    result: Result<OpenedSession, AuthRefusal>,
-  ): FastifyReply {
-    if (result.ok) return personal(reply, result.value.cookies).send(result.value.body);
-    const t = words(request);
-    const status = refusalStatus[result.code];
-    const title = refusalMessage(t, result);
-    const faults = result.code === "invalid_fields" ? (Object.entries(result.faults) as [string, FieldError][]) : [];
-    const market = localeOf(request) === "pl" ? "PL" : "UA";
-    const errors = faults.map(([path, code]) => ({ path, code, message: errorMessage(t, code, market) }));
-    if (result.code === "address_unconfirmed") personal(reply, result.cookies);
-    if (result.code === "too_many_attempts") reply.header("Retry-After", result.retryAfterSeconds);
-    // `message` is where the library's clients look for the sentence.
-    const extra = { message: title, ...(errors.length > 0 ? { errors } : {}) };
-    return sendProblem(personal(reply), status, protocolCode[result.code] ?? result.code, title, extra);
-  }
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  texts: Texts,
+  result: Result<OpenedSession, AuthRefusal>,
+): FastifyReply {
+  if (result.ok) return withCookies(reply, result.value.cookies).send(result.value.body);
+  const locale = localeOf(request);
+  const t = texts.in(locale);
+  const title = refusalMessage(t, result);
+  const faults = result.code === "invalid_fields" ? (Object.entries(result.faults) as [string, FieldError][]) : [];
+  const errors = faults.map(([path, code]) => {
+    return { path, code, message: errorMessage(t, code, locale === "pl" ? "PL" : "UA") };
+  });
+  if (result.code === "address_unconfirmed") withCookies(reply, result.cookies);
+  if (result.code === "too_many_attempts") reply.header("Retry-After", result.retryAfterSeconds);
+  // `message` is where the library's clients look for the text.
+  const extra = { message: title, ...(errors.length > 0 ? { errors } : {}) };
+  const code = protocolCode[result.code] ?? result.code;
+  return sendProblem(personal(reply), refusalStatus[result.code], code, title, extra);
 }
 
 /** Language of a program's or a page's request: what was chosen on the site, else what the browser prefers. */
-function localeOf(request: FastifyRequest) {
+function localeOf(request: FastifyRequest): Locale {
   const chosen = cookieValue(request.headers.cookie, localeCookie);
   const accepted = (request.headers["accept-language"] ?? "").slice(0, 2).toLowerCase();
   return storedLocale(chosen) ?? storedLocale(accepted) ?? preferredLocale(null, accepted);
 }
 
-/** Belongs to one reader: kept nowhere. */
-function personal(reply: FastifyReply, cookies: readonly string[] = []): FastifyReply {
+function withCookies(reply: FastifyReply, cookies: readonly string[]): FastifyReply {
   if (cookies.length > 0) reply.header("Set-Cookie", cookies);
-  return reply.header("Cache-Control", "private, no-store");
+  return personal(reply);
 }
 
 async function relay(reply: FastifyReply, asked: Promise<Response>): Promise<FastifyReply> {
   const answer = await asked;
-  personal(reply, answer.headers.getSetCookie()).code(answer.status);
+  withCookies(reply, answer.headers.getSetCookie()).code(answer.status);
   const type = answer.headers.get("Content-Type");
   if (type) reply.type(type);
   return reply.send(await answer.text());

@@ -3,6 +3,8 @@ import { localeCookie, preferredLocale } from "#features/languages/domain/locale
 import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Social } from "./social.service.ts";
 
@@ -17,7 +19,7 @@ interface Deps {
 /** `/api/auth/callback/:provider`, to which providers send people back. Ends on a page of ours, whatever it is. */
 export async function socialApi(app: FastifyInstance, { social, texts }: Deps): Promise<void> {
   await app.register(async (callbacks) => {
-    callbacks.get("/api/auth/callback/:provider", async (request, reply) => {
+    callbacks.get("/api/auth/callback/:provider", { config: { access: everybody } }, async (request, reply) => {
       const { provider } = request.params as { provider: string };
       const query = queryOf(request);
       const done = await social.finish(provider, query, localeOf(request), callerOf(request));
@@ -34,7 +36,7 @@ export async function socialApi(app: FastifyInstance, { social, texts }: Deps): 
     );
     callbacks.post(
       "/api/auth/callback/apple",
-      { bodyLimit: limit, config: { fromElsewhere: true } },
+      { bodyLimit: limit, config: { access: everybody, fromElsewhere: true } },
       (request, reply) => {
         if (!social.providers.some(({ id }) => id === "apple")) return unknown(request, reply);
         const query = typeof request.body === "string" ? known(new URLSearchParams(request.body)) : "";
@@ -66,9 +68,4 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 
 function localeOf(request: FastifyRequest) {
   return preferredLocale(cookieValue(request.headers.cookie, localeCookie), request.headers["accept-language"]);
-}
-
-/** Belongs to one reader: kept nowhere. */
-function personal(reply: FastifyReply): FastifyReply {
-  return reply.header("Cache-Control", "private, no-store");
 }

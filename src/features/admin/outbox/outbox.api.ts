@@ -1,20 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Accounts } from "#features/accounts/accounts.service.ts";
-import type { Role } from "#features/accounts/domain/identity/account.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
-import { refusalCode } from "#features/accounts/domain/sign-in/second-factor-rule.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
-import type { Texts } from "#features/languages/languages.service.ts";
-import { callerOf } from "#platform/server/http/caller.ts";
+import { type AccessDeps, callerLocale, requirePermission } from "#features/accounts/access.service.ts";
+import { endpoint } from "#platform/server/http/endpoint.ts";
+import { refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Outbox } from "./outbox.service.ts";
-
-interface OutboxApiDeps {
-  outbox: Outbox;
-  accounts: Pick<Accounts, "current">;
-  texts: Texts;
-}
 
 const empty = z.strictObject({});
 
@@ -29,47 +19,55 @@ const emailPolicy =
  * `GET /api/admin/outbox/{id}/letter.html` and `…/letter.eml` for whoever has the permission `outbox`; others get 401 or
  * 403, and nobody learns from the answer whether there is such an e-mail.
  */
-export function outboxApi(app: FastifyInstance, { outbox, accounts, texts }: OutboxApiDeps): void {
-  const statuses = { sign_in_needed: 401, second_factor_needed: 403, forbidden: 403, letter_not_found: 404 } as const;
-  const refuse = (request: FastifyRequest, reply: FastifyReply, code: keyof typeof statuses) => {
-    const t = texts.in(readerLocale(undefined, request.headers));
-    return sendProblem(personal(reply), statuses[code], code, t(`admin.${code}`));
-  };
+export function outboxApi(app: FastifyInstance, deps: AccessDeps & { outbox: Outbox }): void {
+  const { outbox, texts } = deps;
+  const shared = {
+    method: "get",
+    area: "staff",
+    access: requirePermission(deps, "outbox"),
+    params: { id: "id of the e-mail" },
+  } as const;
+  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(reply, 404, "letter_not_found", texts.in(callerLocale(request))("admin.letter_not_found"));
+  const missing = refusal("there is no such e-mail");
 
-  /** The reader's role if they may read e-mails, else the code of the refusal. */
-  async function reader(
-    request: FastifyRequest,
-  ): Promise<{ role: Role } | { code: "sign_in_needed" | "second_factor_needed" | "forbidden" }> {
-    const account = await accounts.current(callerOf(request).headers);
-    if (!account) return { code: "sign_in_needed" };
-    return may(account.role, "outbox") ? { role: account.role } : { code: refusalCode(account, "outbox") };
-  }
+  endpoint(
+    app,
+    {
+      ...shared,
+      path: "/api/admin/outbox/{id}/letter.html",
+      summary: "An e-mail as it was sent (permission `outbox`)",
+      answers: {
+        200: { description: "the e-mail, sandboxed: it loads and runs nothing", body: "text/html" },
+        404: missing,
+      },
+    },
+    async ({ caller, params, request, reply }) => {
+      const email = empty.safeParse(request.query).success ? await outbox.one(params.id, caller.role) : null;
+      if (!email) return unknown(request, reply);
+      return reply
+        .header("Content-Security-Policy", emailPolicy)
+        .header("X-Frame-Options", "SAMEORIGIN")
+        .type("text/html; charset=utf-8")
+        .send(email.html);
+    },
+  );
 
-  app.get<{ Params: { id: string } }>("/api/admin/outbox/:id/letter.html", async (request, reply) => {
-    const by = await reader(request);
-    if ("code" in by) return refuse(request, reply, by.code);
-    const email = empty.safeParse(request.query).success ? await outbox.one(request.params.id, by.role) : null;
-    if (!email) return refuse(request, reply, "letter_not_found");
-    return personal(reply)
-      .header("Content-Security-Policy", emailPolicy)
-      .header("X-Frame-Options", "SAMEORIGIN")
-      .type("text/html; charset=utf-8")
-      .send(email.html);
-  });
-
-  app.get<{ Params: { id: string } }>("/api/admin/outbox/:id/letter.eml", async (request, reply) => {
-    const by = await reader(request);
-    if ("code" in by) return refuse(request, reply, by.code);
-    const file = empty.safeParse(request.query).success ? await outbox.file(request.params.id, by.role) : null;
-    if (!file) return refuse(request, reply, "letter_not_found");
-    return personal(reply)
-      .header("Content-Disposition", `attachment; filename="${request.params.id.toLowerCase()}.eml"`)
-      .type("message/rfc822")
-      .send(file);
-  });
-}
-
-/** Belongs to one person: kept nowhere, found by no search engine. */
-function personal(reply: FastifyReply): FastifyReply {
-  return reply.headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
+  endpoint(
+    app,
+    {
+      ...shared,
+      path: "/api/admin/outbox/{id}/letter.eml",
+      summary: "An e-mail as a file of a mail program (permission `outbox`)",
+      answers: { 200: { description: "the file", body: "message/rfc822" }, 404: missing },
+    },
+    async ({ caller, params, request, reply }) => {
+      const file = empty.safeParse(request.query).success ? await outbox.file(params.id, caller.role) : null;
+      if (!file) return unknown(request, reply);
+      return reply
+        .header("Content-Disposition", `attachment; filename="${params.id.toLowerCase()}.eml"`)
+        .type("message/rfc822")
+        .send(file);
+    },
+  );
 }

@@ -1,12 +1,16 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "#features/accounts/accounts.service.ts";
 import { dialable } from "#features/accounts/domain/personal/phone.ts";
 import { isLocale, type Locale, preferredLocale } from "#features/languages/domain/locale.ts";
+import { namedLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { addressKey } from "#platform/pure/address-key.ts";
 import { markets } from "#platform/pure/market/markets.ts";
 import { callerOf } from "#platform/server/http/caller.ts";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { answers, refusal } from "#platform/server/http/operation.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { askedProduct, audience } from "../cart.api.ts";
@@ -14,7 +18,7 @@ import { maxLines } from "../domain/line.ts";
 import { quotationLimits } from "../domain/quotation.ts";
 import type { Quotations } from "./quotations.service.ts";
 
-export const quotationRequest = z
+const quotationRequest = z
   .strictObject({
     reason: z.enum(["bulk", "country"]),
     name: z.string().trim().min(1).max(quotationLimits.name),
@@ -48,45 +52,64 @@ interface QuotationApiDeps {
  * with its sentence; 422 when none of the products is sold any more; 429 after too many requests from one address.
  */
 export function quotationsApi(app: FastifyInstance, { quotations, accounts, limit, texts }: QuotationApiDeps): void {
-  app.post("/api/quotations", async (request, reply) => {
-    reply.header("Cache-Control", "private, no-store");
-    const locale = localeOf(request.body, request.headers["accept-language"]);
-    const read = quotationRequest.safeParse(request.body);
-    if (!read.success) {
-      const errors = fieldErrors(read.error, (field) =>
-        texts.t(locale, messages[field], { most: quotationLimits.message }),
+  endpoint(
+    app,
+    {
+      method: "post",
+      path: "/api/quotations",
+      access: everybody,
+      area: "cart",
+      summary: "Asks for a personal offer: a large purchase, or delivery to another country",
+      input: {
+        body: quotationRequest,
+        refuse(issues, request, reply) {
+          const locale = localeOf(request);
+          const errors = fieldErrors(issues, (field) =>
+            texts.t(locale, messages[field], { most: quotationLimits.message }),
+          );
+          const title = texts.t(locale, "cartPage.quoteCheck");
+          return sendProblem(personal(reply), 400, "invalid_request", title, { errors });
+        },
+      },
+      answers: {
+        201: { description: "the request is kept", body: z.looseObject({ id: z.string() }) },
+        400: answers.invalid,
+        422: refusal("none of the products is sold any more"),
+        429: answers.tooMany,
+      },
+    },
+    async ({ body, request, reply }) => {
+      personal(reply);
+      const caller = callerOf(request);
+      const { locale, market, phone, country, ...asked } = body;
+      const wait = await limit.take(addressKey(caller.address));
+      if (wait > 0) {
+        const title = texts.t(locale, "cartPage.quoteTooMany", { phone: markets[market].contact.phone });
+        return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
+      }
+      const account = await accounts.current(caller.headers);
+      const kept = await quotations.request(
+        { ...asked, phone: dialable(phone, market), country: country || null },
+        { locale, market },
+        account?.id ?? null,
       );
-      return sendProblem(reply, 400, "invalid_request", texts.t(locale, "cartPage.quoteCheck"), { errors });
-    }
-    const caller = callerOf(request);
-    const { locale: language, market, phone, country, ...wish } = read.data;
-    const wait = await limit.take(addressKey(caller.address));
-    if (wait > 0) {
-      const title = texts.t(locale, "cartPage.quoteTooMany", { phone: markets[market].contact.phone });
-      return sendProblem(reply.header("Retry-After", String(wait)), 429, "too_many_requests", title);
-    }
-    const account = await accounts.current(caller.headers);
-    const kept = await quotations.request(
-      { ...wish, phone: dialable(phone, market), country: country || null },
-      { locale: language, market },
-      account?.id ?? null,
-    );
-    if (!kept.ok) return sendProblem(reply, 422, kept.code, texts.t(locale, "cartPage.quoteNothing"));
-    return reply.code(201).send(kept.value);
-  });
+      if (!kept.ok) return sendProblem(reply, 422, kept.code, texts.t(locale, "cartPage.quoteNothing"));
+      return reply.code(201).send(kept.value);
+    },
+  );
 }
 
 /** First error of each field; errors of the shape itself keep the words of the schema. */
-function fieldErrors(error: z.ZodError, sentence: (field: keyof typeof messages) => string) {
+function fieldErrors(issues: readonly z.core.$ZodIssue[], text: (field: keyof typeof messages) => string) {
   const byPath = new Map<string, string>();
-  for (const { path, message } of error.issues) {
+  for (const { path, message } of issues) {
     const name = path.join(".");
-    if (!byPath.has(name)) byPath.set(name, name in messages ? sentence(name as keyof typeof messages) : message);
+    if (!byPath.has(name)) byPath.set(name, name in messages ? text(name as keyof typeof messages) : message);
   }
   return [...byPath].map(([path, message]) => ({ path, message }));
 }
 
-function localeOf(sent: unknown, acceptLanguage: string | undefined): Locale {
-  const named = typeof sent === "object" && sent !== null && "locale" in sent ? sent.locale : null;
-  return isLocale(named) ? named : preferredLocale(null, acceptLanguage);
+function localeOf({ body, headers }: FastifyRequest): Locale {
+  const named = namedLocale(body);
+  return isLocale(named) ? named : preferredLocale(null, headers["accept-language"]);
 }

@@ -4,11 +4,16 @@ import { namedReader } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { dayIn } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { answers, refusal } from "#platform/server/http/operation.ts";
 import type { PageCache } from "#platform/server/http/page-cache.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { sendPublicJson } from "#platform/server/http/send-json.ts";
+import { invalidQuery, listAnswers, listDescription, oneOf } from "#platform/server/http/strapi-answers.ts";
+import { categoryAttributes, productAttributes } from "../domain/content-api/api-answers.ts";
 import { keptKey } from "../domain/content-api/api-cache-key.ts";
 import { categoryResource } from "../domain/content-api/api-categories.ts";
+import { listParameters, oneParameters } from "../domain/content-api/api-parameters.ts";
 import { productResource } from "../domain/content-api/api-products.ts";
 import { type ListQuery, readListQuery, readOneQuery } from "../domain/content-api/api-query.ts";
 import type { QueryError, RawQuery } from "../domain/content-api/query-error.ts";
@@ -35,7 +40,7 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
     return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"), { errors });
   };
 
-  app.get("/api/products", { compress: false }, async (request, reply) => {
+  endpoint(app, { ...operations.products, access: everybody, compress: false }, async ({ request, reply }) => {
     const query = readListQuery(productResource, request.query as RawQuery);
     if (!query.ok) return refuse(request, reply, query.faults);
     return sendPublicJson(request, reply, { cache, key: productsKey(query.value) }, async () => {
@@ -50,11 +55,11 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
     });
   });
 
-  app.get<{ Params: { id: string } }>("/api/products/:id", { compress: false }, async (request, reply) => {
+  endpoint(app, { ...operations.product, access: everybody, compress: false }, async ({ params, request, reply }) => {
     const query = readOneQuery(productResource, request.query as RawQuery);
     if (!query.ok) return refuse(request, reply, query.faults);
     return sendPublicJson(request, reply, { cache: null, key: null }, async () => {
-      const product = await openCatalogue.product(request.params.id, query.value);
+      const product = await openCatalogue.product(params.id, query.value);
       if (product) return { body: { data: product, meta: {} }, isWorthKeeping: false };
       const title = texts.t(messagesFor(request), "catalogueApi.product_not_found");
       sendProblem(reply, 404, "product_not_found", title);
@@ -62,7 +67,7 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
     });
   });
 
-  app.get("/api/categories", { compress: false }, async (request, reply) => {
+  endpoint(app, { ...operations.categories, access: everybody, compress: false }, async ({ request, reply }) => {
     const query = readListQuery(categoryResource, request.query as RawQuery);
     if (!query.ok) return refuse(request, reply, query.faults);
     return sendPublicJson(request, reply, { cache, key: keptKey("categories", query.value) }, async () => ({
@@ -71,6 +76,8 @@ export function catalogueApi(app: FastifyInstance, { openCatalogue, texts, cache
     }));
   });
 }
+
+const busy = refusal("too many others ask with filters just now; `Retry-After` says when again");
 
 /** A reduced price ends with a day of its market, without a notice. */
 function productsKey(query: ListQuery): string | null {
@@ -82,3 +89,42 @@ function productsKey(query: ListQuery): string | null {
 function messagesFor(request: FastifyRequest): Locale {
   return namedReader((request.query as RawQuery).locale, request.headers);
 }
+
+const operations = {
+  products: {
+    method: "get",
+    path: "/api/products",
+    area: "catalogue",
+    summary: "Products, with prices, stock, specifications and pictures",
+    description: listDescription,
+    parameters: listParameters("products", productResource),
+    answers: { ...listAnswers(productAttributes), 429: busy },
+    example:
+      "/api/products?locale=en&filters[categories][slug][$eq]=inverters&filters[pricing_and_inventory][price][$lt]=60000&sort=price:asc",
+  },
+  product: {
+    method: "get",
+    path: "/api/products/{id}",
+    area: "catalogue",
+    summary: "One product",
+    params: { id: "id of the product, also its documentId" },
+    parameters: oneParameters(productResource),
+    answers: {
+      200: { description: "the product", body: oneOf(productAttributes) },
+      304: answers.unchanged,
+      400: invalidQuery,
+      404: refusal("there is no such product"),
+    },
+    example: "/api/products/pan-jinko-jkm440n-54hl4r-v?locale=en&populate[general_information][populate]=images",
+  },
+  categories: {
+    method: "get",
+    path: "/api/categories",
+    area: "catalogue",
+    summary: "All categories in the order of the shop",
+    description: listDescription,
+    parameters: listParameters("categories", categoryResource),
+    answers: listAnswers(categoryAttributes),
+    example: "/api/categories?locale=pl",
+  },
+} as const;

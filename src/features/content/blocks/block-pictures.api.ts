@@ -1,14 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import type { BlockPictures } from "./block-pictures.service.ts";
 
 /** `GET /images/content/{name}`: a picture that staff has brought. It never changes under its address. */
 export function blockPicturesApi(app: FastifyInstance, { blockPictures }: { blockPictures: BlockPictures }): void {
-  app.get<{ Params: { name: string } }>("/images/content/:name", async (request, reply) => {
-    const file = await blockPictures.get(request.params.name);
-    if (!file) {
-      reply.callNotFound();
-      return reply;
-    }
-    return reply.headers({ "Cache-Control": "public, max-age=31536000, immutable" }).type(file.type).send(file.bytes);
-  });
+  app.get<{ Params: { name: string } }>(
+    "/images/content/:name",
+    { config: { access: everybody } },
+    async (request, reply) => {
+      const file = await blockPictures.get(request.params.name);
+      if (!file) {
+        reply.callNotFound();
+        return reply;
+      }
+      return reply.headers({ "Cache-Control": "public, max-age=31536000, immutable" }).type(file.type).send(file.bytes);
+    },
+  );
 }

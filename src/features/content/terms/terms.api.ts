@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { termsVersion } from "#platform/pure/market/terms.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { documentPage, documentPath, readDocumentAddress } from "../domain/terms/terms-document.ts";
 import { stateOfEdition } from "../editions.service.ts";
@@ -28,7 +29,8 @@ export function termsApi(app: FastifyInstance, { termsFiles, texts }: TermsApiDe
     });
   };
 
-  app.get<{ Params: { market: string; file: string } }>("/documents/:market/:file", async (request, reply) => {
+  const open = { config: { access: everybody } };
+  app.get<{ Params: { market: string; file: string } }>("/documents/:market/:file", open, async (request, reply) => {
     const { market, file } = request.params;
     const asked = readDocumentAddress(market, file);
     if (!asked) return refuse(request, reply, 404, documentPage("purchase"));
@@ -37,6 +39,7 @@ export function termsApi(app: FastifyInstance, { termsFiles, texts }: TermsApiDe
 
   app.get<{ Params: { version: string; market: string; file: string } }>(
     "/documents/:version/:market/:file",
+    open,
     async (request, reply) => {
       const { version, market, file } = request.params;
       const asked = readDocumentAddress(market, file);

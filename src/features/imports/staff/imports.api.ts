@@ -7,33 +7,30 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Account, Accounts } from "#features/accounts/accounts.service.ts";
-import { may } from "#features/accounts/domain/identity/permissions.ts";
-import { refusalCode } from "#features/accounts/domain/sign-in/second-factor-rule.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
+import { type AccessDeps, callerLocale, requirePermission, wantsPage } from "#features/accounts/access.service.ts";
+import type { Account } from "#features/accounts/accounts.service.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { createSemaphore } from "#platform/pure/concurrency/semaphore.ts";
 import { isMarketCode } from "#platform/pure/market/market.ts";
 import { isUuid } from "#platform/pure/uuid.ts";
-import { callerOf } from "#platform/server/http/caller.ts";
+import { type Call, endpoint } from "#platform/server/http/endpoint.ts";
+import { refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { errorLines } from "../files/error-messages.ts";
 import type { Imports } from "../imports.service.ts";
 import { refusalQuery } from "./import-view.ts";
 import type { StaffImports } from "./staff-imports.service.ts";
 
-interface ImportApiDeps {
+interface ImportApiDeps extends AccessDeps {
   imports: Imports;
-  importsDesk: StaffImports;
-  accounts: Pick<Accounts, "current">;
+  staffImports: StaffImports;
   texts: Texts;
 }
 
 /** What is around the file in a form. */
 const around = 64 * 1024;
-/** What is listened to, and thrown away, of a file that is too large: so much that the browser still hears why. */
-const patience = 1024 * 1024 * 1024;
+/** Bytes that are read and dropped of a file that is too large, so that the browser still receives the refusal. */
+const drainLimit = 1024 * 1024 * 1024;
 
 const endless = Object.assign(new Error("a body without end"), { statusCode: 413 });
 /** Milliseconds in which a file has to arrive: staff sits at lines that send a megabit or two in a second. */
@@ -51,35 +48,16 @@ const exporting = createSemaphore(2);
  * `GET /api/admin/products.csv` are all products.
  */
 export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Promise<void> {
-  const { imports, importsDesk, accounts, texts } = deps;
+  const { imports, staffImports, texts } = deps;
+  const access = requirePermission(deps, "imports", { page: signInPage });
 
-  /** Whoever may do this, or null after the refusal was sent. */
-  async function staff(request: FastifyRequest, reply: FastifyReply): Promise<Account | null> {
-    const account = await accounts.current(callerOf(request).headers);
-    if (account && may(account.role, "imports")) return account;
-    const locale = localeOf(request);
-    // Whose session ended while they chose a file sees a page, not the answer for programs.
-    if (!account && request.method === "POST" && request.headers.accept?.includes("text/html")) {
-      const back = encodeURIComponent(`/${locale}/admin/import`);
-      personal(reply).redirect(`/${locale}/auth?redirect=${back}`, 303);
-      return null;
-    }
-    const code = account ? refusalCode(account, "imports") : "sign_in_needed";
-    const t = texts.in(locale);
-    await sendProblem(personal(reply), account ? 403 : 401, code, t(`admin.${code}`));
-    return null;
-  }
-
-  app.get<{ Params: { id: string } }>("/api/admin/imports/:id/errors.csv", async (request, reply) => {
-    if (!(await staff(request, reply))) return reply;
-    const { id } = request.params;
+  endpoint(app, { ...operations.errors, access }, async ({ params: { id }, request, reply }) => {
     if (!isUuid(id) || !(await imports.one(id))) {
-      personal(reply).callNotFound();
+      reply.callNotFound();
       return reply;
     }
-    const locale = localeOf(request);
-    const lines = errorLines(imports, id, texts, locale);
-    return file(reply, `import-errors-${id.slice(0, 8)}.csv`).send(
+    const lines = errorLines(imports, id, texts, callerLocale(request));
+    return csvFile(reply, `import-errors-${id.slice(0, 8)}.csv`).send(
       Readable.from(
         (async function* () {
           for await (const { csv } of lines) yield csv;
@@ -88,61 +66,70 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
     );
   });
 
-  app.get("/api/admin/products.csv", async (request, reply) => {
-    const account = await staff(request, reply);
-    if (!account) return reply;
+  endpoint(app, { ...operations.products, access }, async ({ caller, reply }) => {
     const out = new PassThrough();
-    // Whoever does not read for so long has gone: what is read for them holds a connection of the database.
+    // A reader that stalls for so long has gone; the export would hold a database connection for them.
     const written = async (piece: string): Promise<void> => {
       if (!out.write(piece)) await once(out, "drain", { signal: AbortSignal.timeout(stalled) });
     };
-    exporting(() => importsDesk.exported(account, written)).then(
+    exporting(() => staffImports.exported(caller, written)).then(
       () => out.end(),
       (error: Error) => out.destroy(error),
     );
-    return file(reply, "products.csv").send(out);
+    return csvFile(reply, "products.csv").send(out);
   });
 
   await app.register(async (scope) => {
     // The body goes to the disk, not into memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.post("/api/admin/imports", { bodyLimit: patience, config: { arrivesWithin } }, async (request, reply) => {
-      const account = await staff(request, reply);
-      if (!account) return reply;
-      const locale = localeOf(request);
-      const answer = await withForm(request, importsDesk.limit + around, (form) => form && keep(account, form));
-      const page = `/${locale}/admin/import`;
-      if (answer === null) return personal(reply).redirect(page, 303);
-      if (answer === "too_large") {
-        const limit = Math.floor(importsDesk.limit / 1024 / 1024);
-        // Programs follow no forms: they are told in the answer itself.
-        if (!request.headers.accept?.includes("text/html"))
-          return sendProblem(personal(reply), 413, answer, texts.t(locale, "imports.refusal_too_large", { limit }));
-        return personal(reply).redirect(`${page}?${refusalQuery({ code: answer, details: { limit } })}`, 303);
-      }
-      if (answer.ok) return personal(reply).redirect(`${page}/${answer.value.id}`, 303);
-      return personal(reply).redirect(`${page}?${refusalQuery(answer)}`, 303);
-    });
+    const upload = { ...operations.upload, access, bodyLimit: drainLimit, config: { arrivesWithin } };
+    endpoint(scope, upload, (call) => takeUpload(call, deps));
   });
-
-  async function keep(account: Account, form: FormData) {
-    const [key, mapping, market, sent] = ["key", "mapping", "market", "file"].map((name) => form.get(name));
-    if (typeof key !== "string" || !isUuid(key) || !(sent instanceof File)) return null;
-    if (sent.size === 0) return { ok: false as const, code: "empty_file" as const, details: {} };
-    return importsDesk.upload(account, {
-      id: key.toLowerCase(),
-      bytes: Buffer.from(await sent.arrayBuffer()),
-      fileName: nameOf(sent.name),
-      mapping: typeof mapping === "string" && /^[a-z0-9-]{1,60}$/.test(mapping) ? mapping : null,
-      market: isMarketCode(market) ? market : null,
-    });
-  }
 }
 
-/** The language that the address names, or that of the reader. */
-function localeOf({ query, headers }: FastifyRequest): Locale {
-  return readerLocale((query as Record<string, unknown> | undefined)?.locale, headers);
+/** Takes the form of the import page and leads back to a page. */
+async function takeUpload(
+  { caller, request, reply }: Call<Account, undefined, undefined, never>,
+  { staffImports, texts }: ImportApiDeps,
+): Promise<FastifyReply> {
+  const locale = callerLocale(request);
+  const page = `/${locale}/admin/import`;
+  const answer = await withForm(
+    request,
+    staffImports.limit + around,
+    (form) => form && keep(staffImports, caller, form),
+  );
+  if (answer === null) return reply.redirect(page, 303);
+  if (answer === "too_large") {
+    const limit = Math.floor(staffImports.limit / 1024 / 1024);
+    // Programs do not follow redirects to pages: they get the refusal in the answer itself.
+    if (!wantsPage(request))
+      return sendProblem(reply, 413, answer, texts.t(locale, "imports.refusal_too_large", { limit }));
+    return reply.redirect(`${page}?${refusalQuery({ code: answer, details: { limit } })}`, 303);
+  }
+  if (answer.ok) return reply.redirect(`${page}/${answer.value.id}`, 303);
+  return reply.redirect(`${page}?${refusalQuery(answer)}`, 303);
+}
+
+async function keep(staffImports: StaffImports, account: Account, form: FormData) {
+  const [key, mapping, market, sent] = ["key", "mapping", "market", "file"].map((name) => form.get(name));
+  if (typeof key !== "string" || !isUuid(key) || !(sent instanceof File)) return null;
+  if (sent.size === 0) return { ok: false as const, code: "empty_file" as const, details: {} };
+  return staffImports.upload(account, {
+    id: key.toLowerCase(),
+    bytes: Buffer.from(await sent.arrayBuffer()),
+    fileName: nameOf(sent.name),
+    mapping: typeof mapping === "string" && /^[a-z0-9-]{1,60}$/.test(mapping) ? mapping : null,
+    market: isMarketCode(market) ? market : null,
+  });
+}
+
+/** Where a browser goes whose session ended while somebody chose a file. */
+function signInPage(request: FastifyRequest): { path: string; status: 303 } | null {
+  if (request.method !== "POST" || !wantsPage(request)) return null;
+  const locale = callerLocale(request);
+  return { path: `/${locale}/auth?redirect=${encodeURIComponent(`/${locale}/admin/import`)}`, status: 303 };
 }
 
 /** The name of a file without the folders that some browsers send with it. */
@@ -184,7 +171,7 @@ async function putDown(raw: IncomingMessage, path: string, limit: number): Promi
     async function* (pieces: AsyncIterable<Buffer>) {
       for await (const piece of pieces) {
         size += piece.length;
-        if (size > patience) throw endless;
+        if (size > drainLimit) throw endless;
         if (size <= limit) yield piece;
       }
     },
@@ -193,13 +180,35 @@ async function putDown(raw: IncomingMessage, path: string, limit: number): Promi
   return size <= limit;
 }
 
-function file(reply: FastifyReply, name: string): FastifyReply {
-  return personal(reply)
-    .header("Content-Disposition", `attachment; filename="${name}"`)
-    .type("text/csv; charset=utf-8");
+function csvFile(reply: FastifyReply, name: string): FastifyReply {
+  return reply.header("Content-Disposition", `attachment; filename="${name}"`).type("text/csv; charset=utf-8");
 }
 
-/** Belongs to the shop's people: kept nowhere, found by no search engine. */
-function personal(reply: FastifyReply): FastifyReply {
-  return reply.headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
-}
+const operations = {
+  errors: {
+    method: "get",
+    path: "/api/admin/imports/{id}/errors.csv",
+    area: "staff",
+    summary: "Rows of an import that were refused, with line, column and reason (permission `imports`)",
+    params: { id: "id of the import" },
+    answers: { 200: { description: "the rows", body: "text/csv" }, 404: refusal("there is no such import") },
+  },
+  products: {
+    method: "get",
+    path: "/api/admin/products.csv",
+    area: "staff",
+    summary: "All products as they can be imported again (permission `imports`)",
+    answers: { 200: { description: "the products", body: "text/csv" } },
+  },
+  upload: {
+    method: "post",
+    path: "/api/admin/imports",
+    area: "staff",
+    summary: "A file of products: a form with `key`, `mapping`, `market`, `file` (permission `imports`)",
+    body: "multipart/form-data",
+    answers: {
+      303: { description: "to the page of the import" },
+      413: refusal("larger than staff may upload (browsers are led back to the page that says so)"),
+    },
+  },
+} as const;

@@ -1,60 +1,57 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Accounts } from "#features/accounts/accounts.service.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type AccessDeps, callerLocale, requireAccount, wantsPage } from "#features/accounts/access.service.ts";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
-import type { Locale } from "#features/languages/domain/locale.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
-import type { Texts } from "#features/languages/languages.service.ts";
-import { callerOf } from "#platform/server/http/caller.ts";
+import { endpoint } from "#platform/server/http/endpoint.ts";
+import { refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Documents } from "../documents.service.ts";
 
-interface DocumentsApiDeps {
+interface DocumentsApiDeps extends AccessDeps {
   documents: Pick<Documents, "pdf">;
-  accounts: Pick<Accounts, "current">;
-  texts: Texts;
 }
 
 /**
  * `GET /api/orders/{id}/documents/{documentId}.pdf` for the owner of the order and for staff with the permission `orders`
- * (guests: 401). A paper of somebody else and one that is not there get the same 404, byte for byte. A browser that asks for a
- * page is sent to one instead of both: there its reader signs in and comes back, or reads that there is no such paper.
+ * (guests: 401). A document of somebody else and one that is not there get the same 404, byte for byte. A browser that asks for a
+ * page is sent to one instead of both: there its reader signs in and comes back, or reads that there is no such document.
  */
-export function documentsApi(app: FastifyInstance, { documents, accounts, texts }: DocumentsApiDeps): void {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: 401 | 404) => {
-    const locale = readerLocale(undefined, request.headers);
-    if (wantsPage(request)) return personal(reply).redirect(documentPage(request, locale), 302);
-    const t = texts.in(locale);
-    const code = status === 401 ? "sign_in_needed" : "not_found";
-    return sendProblem(personal(reply), status, status === 401 ? code : "document_not_found", t(`papers.${code}`));
-  };
-
-  app.get<{ Params: { id: string; file: string } }>("/api/orders/:id/documents/:file", async (request, reply) => {
-    const account = await accounts.current(callerOf(request).headers);
-    if (!account) return refuse(request, reply, 401);
-    const { id, file } = request.params;
-    const owner = may(account.role, "orders") ? null : account.id;
-    const pdf = file.endsWith(".pdf") ? await documents.pdf(id, file.slice(0, -4), owner) : null;
-    if (!pdf) return refuse(request, reply, 404);
-    return personal(reply)
-      .header("Content-Disposition", `inline; filename="${pdf.name}"`)
-      .type("application/pdf")
-      .send(pdf.bytes);
-  });
-}
-
-/** True for a browser that opens the address; programs ask for anything or for the file. */
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return /\btext\/html\b/i.test(headers.accept ?? "");
+export function documentsApi(app: FastifyInstance, deps: DocumentsApiDeps): void {
+  const { documents, texts } = deps;
+  endpoint(
+    app,
+    {
+      method: "get",
+      path: "/api/orders/{id}/documents/{file}",
+      access: requireAccount(deps, {
+        title: "papers.sign_in_needed",
+        page: (request) => (wantsPage(request) ? { path: documentPage(request), status: 302 } : null),
+      }),
+      area: "orders",
+      summary: "A document of an order, for its owner and for staff",
+      params: { id: "id of the order", file: "id of the document and `.pdf`" },
+      answers: {
+        200: { description: "the document", body: "application/pdf" },
+        302: { description: "to a page, for browsers" },
+        404: refusal("there is no such order, or it is somebody else's: the same bytes"),
+      },
+    },
+    async ({ caller, params: { id, file }, request, reply }) => {
+      const owner = may(caller.role, "orders") ? null : caller.id;
+      const pdf = file.endsWith(".pdf") ? await documents.pdf(id, file.slice(0, -4), owner) : null;
+      if (pdf)
+        return reply
+          .header("Content-Disposition", `inline; filename="${pdf.name}"`)
+          .type("application/pdf")
+          .send(pdf.bytes);
+      if (wantsPage(request)) return reply.redirect(documentPage(request), 302);
+      return sendProblem(reply, 404, "document_not_found", texts.in(callerLocale(request))("papers.not_found"));
+    },
+  );
 }
 
 /** Where a browser is sent instead. */
-function documentPage({ params }: FastifyRequest, locale: Locale): string {
-  const { id, file } = params as { id: string; file: string };
+function documentPage(request: FastifyRequest): string {
+  const { id, file } = request.params as { id: string; file: string };
   const [order, document] = [id, file.replace(/\.pdf$/, "")].map(encodeURIComponent);
-  return `/${locale}/profile/orders/${order}/papers/${document}`;
-}
-
-/** Belongs to one person: kept nowhere, found by no search engine. */
-function personal(reply: FastifyReply): FastifyReply {
-  return reply.headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
+  return `/${callerLocale(request)}/profile/orders/${order}/papers/${document}`;
 }

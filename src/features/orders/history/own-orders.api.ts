@@ -1,23 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Accounts } from "#features/accounts/accounts.service.ts";
+import { type AccessDeps, callerLocale, requireAccount } from "#features/accounts/access.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
-import type { Texts } from "#features/languages/languages.service.ts";
 import { maxSearchLength } from "#platform/pure/search-input.ts";
-import { callerOf } from "#platform/server/http/caller.ts";
+import { endpoint } from "#platform/server/http/endpoint.ts";
+import { answers } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { orderRanges, orderTypes, orderWords, readCursor, readOrdersAddress } from "../domain/history/orders-filter.ts";
 import { ordersPart } from "../domain/history/own-order-view.ts";
 import type { OwnOrders } from "../own-orders.service.ts";
 
-interface OwnOrdersApiDeps {
-  ownOrders: OwnOrders;
-  accounts: Pick<Accounts, "current">;
-  texts: Texts;
-}
-
-export const ownOrdersQuery = z.strictObject({
+const ownOrdersQuery = z.strictObject({
   locale: z.enum(locales),
   type: z.enum(orderTypes).optional(),
   status: z.enum(orderWords).optional(),
@@ -31,16 +24,28 @@ export const ownOrdersQuery = z.strictObject({
  * `GET /api/profile/orders?locale=&after=`: the part of the caller's list behind a place, with the filters of the page's
  * address. 401 for guests, 400 for anything that is not in a closed list.
  */
-export function ownOrdersApi(app: FastifyInstance, { ownOrders, accounts, texts }: OwnOrdersApiDeps): void {
-  app.get<{ Querystring: Record<string, unknown> }>("/api/profile/orders", async (request, reply) => {
-    reply.header("Cache-Control", "private, no-store");
-    const t = texts.in(readerLocale(request.query.locale, request.headers));
-    const account = await accounts.current(callerOf(request).headers);
-    if (!account) return sendProblem(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
-    const query = ownOrdersQuery.safeParse(request.query);
-    if (!query.success) return sendProblem(reply, 400, "invalid_query", t("catalogueApi.invalid_query"));
-    const { locale, ...address } = query.data;
-    const filter = readOrdersAddress(new URLSearchParams(address));
-    return ordersPart(await ownOrders.list(account.id, filter, filter.after), { locale, now: new Date() });
-  });
+export function ownOrdersApi(app: FastifyInstance, deps: AccessDeps & { ownOrders: OwnOrders }): void {
+  const { ownOrders, texts } = deps;
+  endpoint(
+    app,
+    {
+      method: "get",
+      path: "/api/profile/orders",
+      access: requireAccount(deps),
+      area: "orders",
+      summary: "The next part of the list of own orders, as texts for the page",
+      input: {
+        query: ownOrdersQuery,
+        refuse: (_issues, request, reply) =>
+          sendProblem(reply, 400, "invalid_query", texts.in(callerLocale(request))("catalogueApi.invalid_query")),
+      },
+      answers: { 200: { description: "`next` is the cursor of the part behind it", body: part }, 400: answers.invalid },
+    },
+    async ({ caller, query: { locale, ...address } }) => {
+      const filter = readOrdersAddress(new URLSearchParams(address));
+      return ordersPart(await ownOrders.list(caller.id, filter, filter.after), { locale, now: new Date() });
+    },
+  );
 }
+
+const part = z.strictObject({ orders: z.array(z.looseObject({ id: z.string() })), next: z.string().nullable() });

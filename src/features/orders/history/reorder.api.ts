@@ -1,45 +1,51 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Accounts } from "#features/accounts/accounts.service.ts";
+import { type AccessDeps, callerLocale, requireAccount } from "#features/accounts/access.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
-import type { Texts } from "#features/languages/languages.service.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
-import { callerOf } from "#platform/server/http/caller.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
+import { endpoint } from "#platform/server/http/endpoint.ts";
+import { answers, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { Reorders } from "./reorder.service.ts";
 
-interface ReorderApiDeps {
-  reorders: Reorders;
-  accounts: Pick<Accounts, "current">;
-  texts: Texts;
-}
-
-export const reorderQuery = z.strictObject({ locale: z.enum(locales), market: z.enum(marketCodes) });
-const orderId = z.uuid();
+const reorderQuery = z.strictObject({ locale: z.enum(locales), market: z.enum(marketCodes) });
 
 /**
  * `GET /api/orders/{id}/reorder?locale=&market=`: what of a delivered order of the caller can be bought today. 401 for
  * guests; 404 for an order that is not theirs or not there; 409 for one that has not arrived.
  */
-export function reorderApi(app: FastifyInstance, { reorders, accounts, texts }: ReorderApiDeps): void {
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
-    "/api/orders/:id/reorder",
-    async (request, reply) => {
-      reply.header("Cache-Control", "private, no-store");
-      const t = texts.in(readerLocale(request.query.locale, request.headers));
-      const refuse = (status: number, code: string, title: string): FastifyReply =>
-        sendProblem(reply, status, code, title);
-      const account = await accounts.current(callerOf(request).headers);
-      if (!account) return refuse(401, "sign_in_needed", t("ordersApi.sign_in_needed"));
-      const query = reorderQuery.safeParse(request.query);
-      if (!query.success) return refuse(400, "invalid_query", t("catalogueApi.invalid_query"));
-      const id = orderId.safeParse(request.params.id);
-      const found = id.success ? await reorders.plan(account.id, id.data, query.data) : null;
-      if (!found || (!found.ok && found.code === "order_not_found")) {
-        return refuse(404, "order_not_found", t("orders.not_yours"));
-      }
-      return found.ok ? found.value : refuse(409, found.code, t("orders.reorder_not_delivered"));
+export function reorderApi(app: FastifyInstance, deps: AccessDeps & { reorders: Reorders }): void {
+  const { reorders, texts } = deps;
+  endpoint(
+    app,
+    {
+      method: "get",
+      path: "/api/orders/{id}/reorder",
+      access: requireAccount(deps),
+      area: "orders",
+      summary: "What of a delivered order can be bought again today",
+      params: { id: "id of the order" },
+      input: {
+        query: reorderQuery,
+        refuse: (_issues, request, reply) =>
+          sendProblem(reply, 400, "invalid_query", texts.in(callerLocale(request))("catalogueApi.invalid_query")),
+      },
+      answers: {
+        200: { description: "lines for a cart, and those that are gone", body: reorderPlan },
+        400: answers.invalid,
+        404: refusal("there is no such order, or it is somebody else's: the same bytes"),
+        409: refusal("it has not arrived yet"),
+      },
+    },
+    async ({ caller, params, query, request, reply }) => {
+      const t = texts.in(callerLocale(request));
+      const found = isUuid(params.id) ? await reorders.plan(caller.id, params.id, query) : null;
+      if (!found || (!found.ok && found.code === "order_not_found"))
+        return sendProblem(reply, 404, "order_not_found", t("orders.not_yours"));
+      return found.ok ? found.value : sendProblem(reply, 409, found.code, t("orders.reorder_not_delivered"));
     },
   );
 }
+
+const reorderPlan = z.looseObject({ lines: z.array(z.unknown()), gone: z.array(z.unknown()) });

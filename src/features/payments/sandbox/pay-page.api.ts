@@ -3,6 +3,7 @@ import { isLocale, type Locale } from "#features/languages/domain/locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { formatMoney } from "#platform/pure/money.ts";
 import type { Database } from "#platform/server/db/database.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import { act, type Payers, selectPage } from "./books.store.ts";
 import type { SandboxPage } from "./objects.ts";
 import { payCss, payHtml } from "./pay-html.ts";
@@ -16,6 +17,7 @@ const entries: readonly Payers[] = ["pay", "decline", "confirm", "slow", "confir
 
 /** The page on which test cards pay: forms and links only, so that it works without scripts. */
 export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDeps): Promise<void> {
+  const open = { config: { access: everybody } };
   const show = (reply: FastifyReply, page: SandboxPage, error: "declined" | "refused" | null) => {
     const locale = localeOf(page);
     const html = payHtml(page, { locale, t: texts.in(locale), money: amountOf(page), error });
@@ -25,8 +27,8 @@ export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDep
       .header("Cache-Control", "no-store")
       .send(html);
   };
-  app.get("/sandbox/stripe/pay.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(payCss));
-  app.get<{ Params: { id: string } }>("/sandbox/stripe/pay/:id", async ({ params }, reply) => {
+  app.get("/sandbox/stripe/pay.css", open, (_request, reply) => reply.type("text/css; charset=utf-8").send(payCss));
+  app.get<{ Params: { id: string } }>("/sandbox/stripe/pay/:id", open, async ({ params }, reply) => {
     const page = await selectPage(db, params.id);
     if (!page) return reply.callNotFound();
     // Paid already: another click on the way back goes where the payer belongs.
@@ -36,7 +38,7 @@ export async function payPageApi(app: FastifyInstance, { db, texts }: PayPageDep
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { id: string } }>("/sandbox/stripe/pay/:id", async ({ params, body }, reply) => {
+    scope.post<{ Params: { id: string } }>("/sandbox/stripe/pay/:id", open, async ({ params, body }, reply) => {
       const card = new URLSearchParams(typeof body === "string" ? body : "").get("card");
       const entry = entries.find((one) => one === card);
       const page = entry ? await act(db, params.id, entry) : await selectPage(db, params.id);

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Executor } from "#platform/server/db/database.ts";
+import { everybody } from "#platform/server/http/endpoint.ts";
 import {
   expire,
   insertAnswer,
@@ -23,6 +24,8 @@ const life = { min: 30 * 60 - 60, max: 24 * 3_600 + 60 };
 
 /** The parts of the card provider's protocol that its SDK uses for our shop, under `/sandbox/stripe/v1`. */
 export function protocolApi(app: FastifyInstance, { db, secretKey }: { db: Database; secretKey: string }): void {
+  // Whoever has the key: `guarded` asks for it and answers in the words of the protocol.
+  const keyed = { config: { access: everybody } };
   const guarded = (work: (request: FastifyRequest, form: URLSearchParams) => Promise<Answer>) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header("Request-Id", newName("req")).header("Cache-Control", "no-store");
@@ -37,9 +40,10 @@ export function protocolApi(app: FastifyInstance, { db, secretKey }: { db: Datab
       answerOnce(db, { key: request.headers["idempotency-key"], path: request.url, form }, work),
     );
 
-  app.post("/sandbox/stripe/v1/checkout/sessions", once(openPage));
+  app.post("/sandbox/stripe/v1/checkout/sessions", keyed, once(openPage));
   app.get<{ Params: { id: string } }>(
     "/sandbox/stripe/v1/checkout/sessions/:id",
+    keyed,
     guarded(async (request) => {
       const page = await selectPage(db, idOf(request));
       return page ? { status: 200, body: sessionObject(page, { whole: true }) } : unknownObject();
@@ -47,6 +51,7 @@ export function protocolApi(app: FastifyInstance, { db, secretKey }: { db: Datab
   );
   app.post(
     "/sandbox/stripe/v1/checkout/sessions/:id/expire",
+    keyed,
     guarded(async (request) => {
       const before = await selectPage(db, idOf(request));
       if (!before) return unknownObject();
@@ -58,9 +63,10 @@ export function protocolApi(app: FastifyInstance, { db, secretKey }: { db: Datab
         : refusal(400, "This Checkout Session has been completed");
     }),
   );
-  app.post("/sandbox/stripe/v1/refunds", once(refund));
+  app.post("/sandbox/stripe/v1/refunds", keyed, once(refund));
   app.get(
     "/sandbox/stripe/v1/refunds",
+    keyed,
     guarded(async (request) => {
       const { payment_intent } = request.query as Record<string, string>;
       const data = (await selectRefunds(db, payment_intent ?? "")).map(refundObject);

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { endpoint, everybody } from "#platform/server/http/endpoint.ts";
+import { refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import type { EventRefusal, PaymentProvider, ProviderEvent } from "../domain/provider.ts";
 
@@ -28,7 +31,7 @@ export async function webhookApi(app: FastifyInstance, { provider, takeEvent }: 
       if (fault.statusCode === 413) return refuse(reply);
       throw fault;
     });
-    scope.post("/api/webhooks/stripe", { bodyLimit }, async (request, reply) => {
+    endpoint(scope, { ...operation, access: everybody, bodyLimit }, async ({ request, reply }) => {
       const signature = request.headers["stripe-signature"];
       const bytes = request.body;
       if (typeof signature !== "string" || !Buffer.isBuffer(bytes)) return refuse(reply);
@@ -45,6 +48,21 @@ export async function webhookApi(app: FastifyInstance, { provider, takeEvent }: 
     });
   });
 }
+
+const operation = {
+  method: "post",
+  path: "/api/webhooks/stripe",
+  area: "orders",
+  summary: "Events of the card provider, signed by it",
+  parameters: [{ name: "Stripe-Signature", in: "header", required: true, schema: { type: "string" } }],
+  body: "application/json",
+  answers: {
+    200: { description: "kept; each event acts once", body: z.strictObject({ received: z.literal(true) }) },
+    400: refusal(
+      "`invalid_signature`: not signed by the provider; `wrong_mode`: an event of test money for a live shop, or the other way round",
+    ),
+  },
+} as const;
 
 /** Nobody reads this but programs: the same words for every bad signature tell a forger nothing. */
 function refuse(reply: Parameters<typeof sendProblem>[0], code: EventRefusal["code"] = "invalid_signature") {

@@ -1,36 +1,40 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
-import type { Accounts } from "#features/accounts/accounts.service.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
-import type { Texts } from "#features/languages/languages.service.ts";
+import { type AccessDeps, callerLocale, requireAccount } from "#features/accounts/access.service.ts";
 import { addDays } from "#platform/pure/days.ts";
 import { markets } from "#platform/pure/market/markets.ts";
-import { callerOf } from "#platform/server/http/caller.ts";
+import { isUuid } from "#platform/pure/uuid.ts";
+import { endpoint } from "#platform/server/http/endpoint.ts";
+import { queryParameter, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
 import { calendarFile } from "../domain/calendar-file.ts";
 import { dueAt } from "../domain/late.ts";
 import type { LeaseCalendars } from "./lease-calendar.service.ts";
 
-interface LeaseCalendarApiDeps {
+interface LeaseCalendarApiDeps extends AccessDeps {
   leaseCalendars: LeaseCalendars;
-  accounts: Pick<Accounts, "current">;
-  texts: Texts;
 }
 
 /** `GET /api/leases/:id/calendar.ics?locale=`: a lease and its return for a calendar. Only its lessee; else 401 or 404. */
-export function leaseCalendarApi(
-  app: FastifyInstance,
-  { leaseCalendars, accounts, texts }: LeaseCalendarApiDeps,
-): void {
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
-    "/api/leases/:id/calendar.ics",
-    async (request, reply) => {
-      reply.header("Cache-Control", "private, no-store");
-      const t = texts.in(readerLocale(request.query.locale, request.headers));
-      const account = await accounts.current(callerOf(request).headers);
-      if (!account) return sendProblem(reply, 401, "sign_in_needed", t("ordersApi.sign_in_needed"));
-      const id = z.uuid().safeParse(request.params.id);
-      const lease = id.success ? await leaseCalendars.lease(account.id, id.data) : null;
+export function leaseCalendarApi(app: FastifyInstance, deps: LeaseCalendarApiDeps): void {
+  const { leaseCalendars, texts } = deps;
+  endpoint(
+    app,
+    {
+      method: "get",
+      path: "/api/leases/{id}/calendar.ics",
+      access: requireAccount(deps),
+      area: "rental",
+      summary: "A lease and its return, for a calendar",
+      params: { id: "id of the lease" },
+      parameters: [queryParameter("locale", "language of the entries")],
+      answers: {
+        200: { description: "two entries", body: "text/calendar" },
+        404: refusal("there is no such lease, or it is somebody else's: the same bytes"),
+      },
+    },
+    async ({ caller, params, request, reply }) => {
+      const t = texts.in(callerLocale(request));
+      const lease = isUuid(params.id) ? await leaseCalendars.lease(caller.id, params.id) : null;
       if (!lease) return sendProblem(reply, 404, "unknown_lease", t("rentalApi.unknown_lease"));
       const { machine, first, end, market } = lease;
       const until = dueAt(addDays(end, -1), markets[market]);

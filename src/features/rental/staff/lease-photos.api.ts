@@ -1,20 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Account, Accounts } from "#features/accounts/accounts.service.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type AccessDeps, callerLocale, requireAccount, requirePermission } from "#features/accounts/access.service.ts";
 import { may } from "#features/accounts/domain/identity/permissions.ts";
-import { refusalCode } from "#features/accounts/domain/sign-in/second-factor-rule.ts";
-import { readerLocale } from "#features/languages/domain/reader-locale.ts";
-import type { Texts } from "#features/languages/languages.service.ts";
 import { boundedQueue } from "#platform/pure/concurrency/bounded-queue.ts";
 import type { Result } from "#platform/pure/result.ts";
-import { callerOf } from "#platform/server/http/caller.ts";
-import { sendProblem } from "#platform/server/http/problem.ts";
+import { endpoint } from "#platform/server/http/endpoint.ts";
+import { refusal } from "#platform/server/http/operation.ts";
 import { type LeasePhotos, maxPhotos, type PhotoPlace } from "./lease-photos.service.ts";
 
-interface LeasePhotosApiDeps {
+interface LeasePhotosApiDeps extends AccessDeps {
   leasePhotos: LeasePhotos;
-  accounts: Pick<Accounts, "current">;
-  texts: Texts;
 }
 
 /** Bytes of one photo, and of all that a form brings with what is around them. */
@@ -25,63 +20,45 @@ const moments = ["handed_over", "taken_back"] as const;
 /** Uploads that are held in memory at once in a process, and those that wait for them. */
 const reading = boundedQueue(2, 6);
 
-interface PhotoParams {
-  id: string;
-  moment: string;
-  at: string;
-}
-
 /**
  * `GET /api/leases/{id}/photos/{moment}/{at}` for staff and for the lessee; to anybody else it is not there. `POST
  * /api/admin/leases/{id}/photos/{moment}` is the form of the page of a lease (field `photo`, several): it leads back to the
  * page (303) with what became of it.
  */
-export async function leasePhotosApi(app: FastifyInstance, { leasePhotos, accounts, texts }: LeasePhotosApiDeps) {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, by: Account | null) => {
-    const code = by ? refusalCode(by, "rental") : "sign_in_needed";
-    return sendProblem(
-      personal(reply),
-      by ? 403 : 401,
-      code,
-      texts.in(readerLocale(undefined, request.headers))(`admin.${code}`),
-    );
-  };
-
-  app.get<{ Params: PhotoParams }>("/api/leases/:id/photos/:moment/:at", async (request, reply) => {
-    const account = await accounts.current(callerOf(request).headers);
-    if (!account) return refuse(request, reply, null);
-    const place = placeOf(request.params);
-    const photo =
-      place && /^\d$/.test(request.params.at) ? await leasePhotos.one(place, Number(request.params.at)) : null;
-    const isTheirs = photo && (photo.lessee === account.id || may(account.role, "rental"));
-    const file = isTheirs ? await photo.file() : null;
-    if (!file) {
-      personal(reply).callNotFound();
-      return reply;
-    }
-    return personal(reply).type(file.type).send(file.bytes);
-  });
+export async function leasePhotosApi(app: FastifyInstance, deps: LeasePhotosApiDeps): Promise<void> {
+  const { leasePhotos } = deps;
+  endpoint(
+    app,
+    { ...operations.photo, access: requireAccount(deps, { title: "admin.sign_in_needed" }) },
+    async ({ caller, params, reply }) => {
+      const place = placeOf(params);
+      const photo = place && /^\d$/.test(params.at) ? await leasePhotos.one(place, Number(params.at)) : null;
+      const isTheirs = photo && (photo.lessee === caller.id || may(caller.role, "rental"));
+      const file = isTheirs ? await photo.file() : null;
+      if (!file) {
+        reply.callNotFound();
+        return reply;
+      }
+      return reply.type(file.type).send(file.bytes);
+    },
+  );
 
   await app.register(async (scope) => {
     // The body is read when there is room for it, not before.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.post<{ Params: Omit<PhotoParams, "at"> }>(
-      "/api/admin/leases/:id/photos/:moment",
-      { bodyLimit: formLimit },
-      async (request, reply) => {
-        const account = await accounts.current(callerOf(request).headers);
-        if (!account) return refuse(request, reply, null);
-        if (!may(account.role, "rental")) return refuse(request, reply, account);
-        const place = placeOf(request.params);
+    endpoint(
+      scope,
+      { ...operations.add, access: requirePermission(deps, "rental"), bodyLimit: formLimit },
+      async ({ caller, params, request, reply }) => {
+        const place = placeOf(params);
         const read = await reading(async () => {
           const pictures = await picturesIn(request);
-          return place && pictures ? leasePhotos.add(place, account, pictures) : null;
+          return place && pictures ? leasePhotos.add(place, caller, pictures) : null;
         });
         const added = read.ok ? read.value : read;
-        const named = (request.query as Record<string, unknown> | undefined)?.locale;
-        const page = `/${readerLocale(named, request.headers)}/admin/rental/leases/${encodeURIComponent(request.params.id)}`;
-        return personal(reply).redirect(`${page}?done=${outcomeOf(added)}`, 303);
+        const page = `/${callerLocale(request)}/admin/rental/leases/${encodeURIComponent(params.id)}`;
+        return reply.redirect(`${page}?done=${outcomeOf(added)}`, 303);
       },
     );
   });
@@ -94,7 +71,7 @@ function outcomeOf(added: Result<null, { code: string }> | null) {
   return added?.code === "unavailable" || added?.code === "busy" ? "photos_later" : "photos_failed";
 }
 
-function placeOf({ id, moment }: Omit<PhotoParams, "at">): PhotoPlace | null {
+function placeOf({ id, moment }: Record<"id" | "moment", string>): PhotoPlace | null {
   const known = moments.find((one) => one === moment);
   return known ? { leaseId: id, moment: known } : null;
 }
@@ -123,7 +100,29 @@ async function bodyOf(raw: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** Belongs to one person: kept nowhere, found by no search engine. */
-function personal(reply: FastifyReply): FastifyReply {
-  return reply.headers({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
-}
+const operations = {
+  photo: {
+    method: "get",
+    path: "/api/leases/{id}/photos/{moment}/{at}",
+    area: "rental",
+    summary: "A photo of a machine at hand-over or return, for its lessee and for staff",
+    params: {
+      id: "id of the lease",
+      moment: { description: "when it was taken", enum: moments },
+      at: "its number",
+    },
+    answers: {
+      200: { description: "the photo", body: "image/*" },
+      404: refusal("there is no such photo, or it is somebody else's: the same bytes"),
+    },
+  },
+  add: {
+    method: "post",
+    path: "/api/admin/leases/{id}/photos/{moment}",
+    area: "staff",
+    summary: "Photos of a machine at hand-over or return: a form with `photo` (permission `rental`)",
+    params: { id: "id of the lease", moment: { description: "when they were taken", enum: moments } },
+    body: "multipart/form-data",
+    answers: { 303: { description: "back to the page of the lease, with what became of it" } },
+  },
+} as const;

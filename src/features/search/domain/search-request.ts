@@ -16,7 +16,8 @@ export interface SearchRequest {
 }
 
 const known: ReadonlySet<string> = new Set(["q", "locale", "market", "limit"]);
-const maxHits = 50;
+/** Most products that one answer has. */
+export const maxHits = 50;
 
 /** Reads a query, or says of each parameter what is wrong with it. */
 export function readSearchRequest(

@@ -47,7 +47,7 @@ beforeAll(() => {
       return role === null ? null : ({ id: role, role: role as Role } as Account);
     },
   };
-  translationsApi(http, { translations, textsDesk: createStaffTexts(translations), accounts, texts: shopTexts });
+  translationsApi(http, { translations, staffTexts: createStaffTexts(translations), accounts, texts: shopTexts });
 });
 afterAll(() => http.close());
 beforeEach(() => {

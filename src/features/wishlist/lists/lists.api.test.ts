@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../test/support/
 import { customer } from "../../../../test/support/order-builders.ts";
 import { shopTexts } from "../../../../test/support/texts.ts";
 import { createWishes } from "../wishlist.service.ts";
-import { wishesApi } from "./lists.api.ts";
+import { wishlistApi } from "./lists.api.ts";
 
 let base: TestDatabase;
 let http: FastifyInstance;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const wishes = createWishes({ db: base.db, catalogue, secret: "secret", now: () => new Date() });
   http = Fastify();
   const accounts = { current: async () => (who === null ? null : ({ id: who } as Account)) };
-  wishesApi(http, { accounts, catalogue, wishes, texts: shopTexts });
+  wishlistApi(http, { accounts, catalogue, wishes, texts: shopTexts });
 });
 afterAll(async () => {
   await http.close();

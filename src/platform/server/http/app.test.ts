@@ -5,7 +5,9 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSettings } from "../settings.ts";
 import { createHttp } from "./app.ts";
+import { everybody } from "./endpoint.ts";
 
+const open = { config: { access: everybody } };
 let http: FastifyInstance;
 let log: string;
 let thrown: unknown;
@@ -21,11 +23,11 @@ beforeEach(async () => {
     },
   });
   http = await createHttp(settings.value, (code) => code, stream);
-  http.all("/fault", async () => {
+  http.all("/fault", open, async () => {
     throw thrown;
   });
-  http.get("/one/:id", async () => "one");
-  http.post("/take", async () => "taken");
+  http.get("/one/:id", open, async () => "one");
+  http.post("/take", open, async () => "taken");
 });
 afterEach(() => http.close());
 
@@ -112,7 +114,7 @@ describe("every refusal", () => {
 });
 
 test("who sends slowly is given up after half a minute; a large file has the time that its endpoint gives it", async () => {
-  http.post("/file", { config: { arrivesWithin: 60_000 } }, async () => "kept");
+  http.post("/file", { config: { access: everybody, arrivesWithin: 60_000 } }, async () => "kept");
   await http.listen({ port: 0 });
   const { port } = http.server.address() as AddressInfo;
   const begin = (path: string) => {
@@ -141,7 +143,7 @@ test("who sends slowly is given up after half a minute; a large file has the tim
 test("an injected request that is answered after half a minute is not ended: it has no connection", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    http.post("/slow", async () => {
+    http.post("/slow", open, async () => {
       vi.advanceTimersByTime(30_000);
       return "done";
     });

@@ -6,6 +6,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Settings } from "../settings.ts";
 import { callerOf } from "./caller.ts";
+import { demandAccess } from "./endpoint.ts";
 import { loggedError } from "./logged-error.ts";
 import { sendProblem, statusOfError } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -80,6 +81,7 @@ export async function createHttp(settings: Settings, errorTitle: ErrorTitle, log
     clientErrorHandler: (fault, socket) => answerUnreadable(fault, socket, always),
     logger: { level: settings.LOG_LEVEL, ...(log ? { stream: log } : {}), serializers },
   });
+  demandAccess(app);
   // JSON alone: text may be sent across sites without asking.
   app.removeContentTypeParser("text/plain");
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

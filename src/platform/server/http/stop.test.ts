@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSettings } from "../settings.ts";
 import { createHttp } from "./app.ts";
 import { closeInTime } from "./close-in-time.ts";
+import { everybody } from "./endpoint.ts";
 
+const open = { config: { access: everybody } };
 let http: FastifyInstance;
 let port: number;
 let answer: (() => void) | null;
@@ -17,8 +19,8 @@ beforeEach(async () => {
   if (!settings.ok) throw new Error(settings.faults.join());
   http = await createHttp(settings.value, (code) => code);
   answer = null;
-  http.get("/slow", () => new Promise((done) => (answer = () => done("slow"))));
-  http.get("/fast", async () => "fast");
+  http.get("/slow", open, () => new Promise((done) => (answer = () => done("slow"))));
+  http.get("/fast", open, async () => "fast");
   await http.listen({ port: 0 });
   port = (http.server.address() as AddressInfo).port;
 });

@@ -1,7 +1,36 @@
+import { z } from "zod";
 import { toDecimal } from "#platform/pure/money.ts";
 import type { Order } from "../order.ts";
 import { orderNumberOf } from "../order-number.ts";
-import { billedTo } from "../placement/billing.ts";
+import { billedTo, billingCountries } from "../placement/billing.ts";
+
+const money = z.string().regex(/^-?\d+\.\d\d$/);
+const address = z.strictObject({
+  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() },
+  ...{ address: z.string(), city: z.string(), postalCode: z.string() },
+  country: z.enum(billingCountries),
+});
+
+/** What `toApiOrder` gives, after JSON. */
+export const apiOrder = z.strictObject({
+  id: z.uuid(),
+  attributes: z.looseObject({
+    orderNumber: z.string(),
+    status: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    currency: z.enum(["UAH", "PLN"]),
+    subtotal: money,
+    tax: money,
+    shippingCost: money,
+    total: money,
+    paymentMethod: z.enum(["card", "transfer", "pod"]),
+    paymentStatus: z.string(),
+    shippingAddress: address,
+    billingAddress: address,
+    items: z.array(z.looseObject({ name: z.string(), price: money, quantity: z.int() })),
+  }),
+});
 
 /**
  * An order in the shape of Strapi v4 with the field names of the specification (section 3, «Order (server)»). Amounts

@@ -1,5 +1,6 @@
 import type { QueryError, RawQuery } from "#features/catalogue/domain/content-api/query-error.ts";
-import { isLocale } from "#features/languages/domain/locale.ts";
+import { isLocale, locales } from "#features/languages/domain/locale.ts";
+import type { Parameter, Schema } from "#platform/pure/openapi.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { isOrderStatus, type OrderStatus, orderStatuses } from "../order-states.ts";
 
@@ -19,6 +20,24 @@ const usual = { page: 1, pageSize: 10 } as const;
 const populated = new Set(["*", "items", "items.product", "shippingAddress", "billingAddress", "user"]);
 const populateName = /^populate(\[\d{1,2}\]|\[(\w{1,30})\](\[populate\](\[\w{1,30}\])?)?)?$/;
 const sorts = ["createdAt:desc", "createdAt:asc"];
+
+const parameter = (name: string, description: string, schema: Schema = { type: "string" }): Parameter => {
+  return { name, in: "query", description, schema };
+};
+const numberUpTo = (name: keyof typeof max): Schema => {
+  return { type: "integer", minimum: 1, maximum: max[name], default: usual[name] };
+};
+
+/** The parameters that `readOrdersQuery` reads, for the API description. */
+export const ordersParameters: readonly Parameter[] = [
+  parameter("filters[status][$eq]", "state of the order", { type: "string", enum: orderStatuses }),
+  parameter("filters[user][id][$eq]", "the caller; any other id finds nothing"),
+  parameter("sort", "order in time", { type: "string", enum: sorts }),
+  parameter("pagination[page]", "also `page`", numberUpTo("page")),
+  parameter("pagination[pageSize]", "also `pageSize`", numberUpTo("pageSize")),
+  parameter("populate", "accepted; every part is always sent"),
+  parameter("locale", "language of refusals", { type: "string", enum: locales }),
+];
 
 /** Reads a query; every parameter that is not in a closed list is an error. Strapi's names and the plain ones are both known. */
 export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "invalid_query"; faults: QueryError[] }> {
@@ -56,7 +75,7 @@ export function readOrdersQuery(raw: RawQuery): Result<OrdersQuery, { code: "inv
           query.userId = value;
           break;
         case "locale":
-          if (!isLocale(value)) refuse("oneOf", "ua, pl, en");
+          if (!isLocale(value)) refuse("oneOf", locales.join(", "));
           break;
         default:
           refuse("unknown");

@@ -1,5 +1,6 @@
 /** Countries to which a bill may go (D18); goods go to fewer (D40). */
-export type BillingCountry = "UA" | "PL" | "DE" | "FR" | "Other";
+export const billingCountries = ["UA", "PL", "DE", "FR", "Other"] as const;
+export type BillingCountry = (typeof billingCountries)[number];
 
 /** To whom and where an order is billed: the seat of the buyer, where that is not the place of delivery (D42). */
 export interface BillingInfo {

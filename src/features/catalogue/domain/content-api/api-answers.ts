@@ -1,21 +1,22 @@
 import { z } from "zod";
 
-/** What the content API sends, in the shape of Strapi v4. Whatever `fields` or `populate` leave out is missing. */
+// What the content API sends, in the shape of Strapi v4. Whatever `fields` or `populate` leave out is missing.
 const id = z.union([z.string(), z.int()]);
-const moment = z.iso.datetime();
+export const moment = z.iso.datetime();
 const money = z
   .string()
   .regex(/^\d+\.\d\d$/)
   .nullable();
-const data = <T extends z.ZodType>(entry: T) => z.strictObject({ data: entry });
-const relation = <T extends z.ZodRawShape>(attributes: T) =>
+export const data = <T extends z.ZodType>(entry: T) => z.strictObject({ data: entry });
+export const relation = <T extends z.ZodRawShape>(attributes: T) =>
   z.strictObject({ id, attributes: z.strictObject(attributes).partial() });
 
-const media = relation({ url: z.string(), width: z.int(), height: z.int(), alternativeText: z.string() });
-const named = relation({ slug: z.string(), name: z.string() });
+export const media = relation({ url: z.string(), width: z.int(), height: z.int(), alternativeText: z.string() });
+export const named = relation({ slug: z.string(), name: z.string() });
 const words = z.strictObject({ name: z.string(), description: z.string() }).partial();
 
-const product = z
+/** Attributes of a product. */
+export const productAttributes = z
   .strictObject({
     sku: z.string(),
     stock: z.int().meta({ description: "pieces that can be ordered now" }),
@@ -61,7 +62,8 @@ const product = z
   })
   .partial();
 
-const category = z
+/** Attributes of a category. */
+export const categoryAttributes = z
   .strictObject({
     slug: z.string(),
     name: z.string(),
@@ -75,51 +77,3 @@ const category = z
     image: data(media),
   })
   .partial();
-
-const block = {
-  title: z.string(),
-  description: z.string(),
-  position: z.int(),
-  active: z.boolean().meta({ description: "switched on, and today is one of its days" }),
-  from: moment.nullable(),
-  to: moment.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-  publishedAt: moment,
-  image: data(media.nullable()),
-};
-
-/** The attributes of each kind of entry. */
-export const attributesOf = {
-  products: product,
-  categories: category,
-  promotions: z.strictObject({ ...block, category: data(named.nullable()) }).partial(),
-  ads: z
-    .strictObject({
-      ...block,
-      type: z.enum(["image", "video"]),
-      contentUrl: data(relation({ url: z.string() }).nullable()),
-      link: z.string().nullable(),
-    })
-    .partial(),
-  "carousel-slides": z.strictObject({ ...block, category: data(named.nullable()), link: z.string() }).partial(),
-} as const;
-
-/** Place of a page in its list; `pageCount` and `total` are missing where nothing was to be counted. */
-const pagination = z
-  .strictObject({
-    page: z.int(),
-    pageSize: z.int(),
-    pageCount: z.int(),
-    start: z.int(),
-    limit: z.int(),
-    total: z.int(),
-  })
-  .partial();
-
-const entry = (attributes: z.ZodType) => z.strictObject({ id, documentId: z.string(), attributes });
-
-/** A list of entries, and one. */
-export const listOf = (attributes: z.ZodType) =>
-  z.strictObject({ data: z.array(entry(attributes)), meta: z.strictObject({ pagination }) });
-export const oneOf = (attributes: z.ZodType) => z.strictObject({ data: entry(attributes), meta: z.strictObject({}) });

@@ -1,14 +1,9 @@
-import { apiLimits } from "#features/catalogue/domain/content-api/api-limits.ts";
-import {
-  type FieldKind,
-  joiners,
-  operators,
-  operatorsFor,
-} from "#features/catalogue/domain/content-api/api-operators.ts";
-import { pageNumbers } from "#features/catalogue/domain/content-api/api-pages.ts";
-import type { ApiResource } from "#features/catalogue/domain/content-api/api-resource.ts";
-import { sortFields } from "#features/catalogue/domain/content-api/api-sort.ts";
-import type { Parameter, Schema } from "./operation.ts";
+import type { Parameter, Schema } from "#platform/pure/openapi.ts";
+import { apiLimits } from "./api-limits.ts";
+import { type FieldKind, joiners, operators, operatorsFor } from "./api-operators.ts";
+import { pageNumbers } from "./api-pages.ts";
+import type { ApiResource } from "./api-resource.ts";
+import { sortFields } from "./api-sort.ts";
 
 const { valueLength, values, depth, conditions, textConditions, listConditions, sorts } = apiLimits;
 
@@ -74,6 +69,11 @@ const text = (name: string, description: string, schema: Schema = { type: "strin
   schema,
 });
 
+/** Name of the schema of a resource's filters. */
+export function filterName(resource: string): string {
+  return `${resource.replaceAll(/(^|-)(\w)/g, (_all, _dash, initial: string) => initial.toUpperCase())}Filters`;
+}
+
 /** Parameters of one entry. */
 export function oneParameters({ parts, attributes }: ApiResource): Parameter[] {
   return [
@@ -102,15 +102,15 @@ export function oneParameters({ parts, attributes }: ApiResource): Parameter[] {
   ];
 }
 
-/** Parameters of a list. */
-export function listParameters(resource: ApiResource, filterName: string): Parameter[] {
-  const numbers = Object.entries(pageNumbers).map(([name, { least, most, usual }]) => [
-    name,
+/** Parameters of the list of a resource with this name below `/api`. */
+export function listParameters(name: string, resource: ApiResource): Parameter[] {
+  const numbers = Object.entries(pageNumbers).map(([number, { least, most, usual }]) => [
+    number,
     {
       type: "integer",
       minimum: least,
       maximum: most,
-      default: name === "pageSize" ? (resource.usualPageSize ?? usual) : usual,
+      default: number === "pageSize" ? (resource.usualPageSize ?? usual) : usual,
     },
   ]);
   return [
@@ -118,7 +118,7 @@ export function listParameters(resource: ApiResource, filterName: string): Param
       ...text(
         "filters",
         `\`filters[field][$operator]=value\`, parts and groups inside each other: \`filters[$or][0][part][field][$containsi]=word\`. At most ${depth} levels, ${conditions} comparisons${resource.lists.includes("localizations") ? ` (${textConditions} about names and descriptions, ${listConditions} about tags and other languages)` : ""}, ${values} values of ${valueLength} characters. A field without an operator means \`$eq\`, several values \`$in\``,
-        { $ref: `#/components/schemas/${filterName}` },
+        { $ref: `#/components/schemas/${filterName(name)}` },
       ),
       style: "deepObject",
       explode: true,
@@ -142,8 +142,8 @@ export function listParameters(resource: ApiResource, filterName: string): Param
       style: "deepObject",
       explode: true,
     },
-    ...Object.entries(resource.simple).map(([name, { field }]) =>
-      text(name, `the same as \`filters[${field}]\``, valueSchemas[resource.fields[field]?.kind ?? "text"]),
+    ...Object.entries(resource.simple).map(([short, { field }]) =>
+      text(short, `the same as \`filters[${field}]\``, valueSchemas[resource.fields[field]?.kind ?? "text"]),
     ),
     ...oneParameters(resource),
   ];

@@ -1,31 +1,20 @@
 import { z } from "zod";
-
-/** A part of a JSON Schema. */
-export type Schema = Record<string, unknown>;
-
-/** A parameter of an operation, as OpenAPI writes it. */
-export interface Parameter {
-  name: string;
-  in: "query" | "path" | "header";
-  description?: string;
-  required?: boolean;
-  style?: "deepObject" | "form";
-  explode?: boolean;
-  schema: Schema;
-  example?: unknown;
-}
+import type { Parameter, Schema } from "#platform/pure/openapi.ts";
 
 /** What one status of an operation says. Without a body there is none. */
-interface Answer {
+export interface Answer {
   description: string;
   /** A schema, or the media type of a file. */
   body?: z.ZodType | string;
 }
 
-/** Parts of the shop, as the description sorts its operations. */
+/** Parts of the shop, as the API description sorts its operations. */
 export type Area = "catalogue" | "content" | "search" | "cart" | "rental" | "orders" | "account" | "staff" | "meta";
 
-/** One endpoint, described. */
+/** Who may call an endpoint: everybody, people with an account, or staff with a permission. */
+export type Audience = "everybody" | "signed in" | "staff";
+
+/** One endpoint of the API, as OpenAPI describes it. */
 export interface Operation {
   method: "get" | "post" | "put" | "delete";
   /** With names of parameters in braces. */
@@ -33,13 +22,12 @@ export interface Operation {
   area: Area;
   summary: string;
   description?: string;
-  parameters?: Parameter[];
+  parameters: readonly Parameter[];
   /** JSON body by its schema, or the media type of an upload. */
   body?: z.ZodType | string;
-  /** Who may ask: everybody, whoever is signed in, or people of the shop with a permission. */
-  who?: "everybody" | "signed in" | "staff";
-  /** Answers by status; those that every operation has are added. */
-  answers: Record<number, Answer>;
+  who: Audience;
+  /** Answers by status; 401 and 403 are added by `who`. */
+  answers: Readonly<Record<number, Answer>>;
   /** An address to try, below the origin. */
   example?: string;
 }
@@ -64,9 +52,9 @@ export function queryParameters(type: z.ZodType): Parameter[] {
   }));
 }
 
-/** A parameter in a path. */
-export function pathParameter(name: string, description: string): Parameter {
-  return { name, in: "path", required: true, description, schema: { type: "string" } };
+/** A parameter of a query that no zod schema reads. */
+export function queryParameter(name: string, description: string, schema: Schema = { type: "string" }): Parameter {
+  return { name, in: "query", description, schema };
 }
 
 /** Body of every refusal (RFC 9457). */
@@ -80,3 +68,16 @@ export const problem = z.looseObject({
     .optional()
     .meta({ description: "each field or parameter that is wrong, and how to mend it" }),
 });
+
+/** A refusal with its reason. */
+export function refusal(description: string): Answer {
+  return { description, body: problem };
+}
+
+/** Answers that many operations have. */
+export const answers = {
+  done: { description: "done" },
+  unchanged: { description: "what `If-None-Match` names is still current" },
+  invalid: refusal("something is missing or not allowed; `errors` say what"),
+  tooMany: refusal("too often; `Retry-After` says in how many seconds again"),
+} as const satisfies Record<string, Answer>;

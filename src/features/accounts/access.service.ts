@@ -1,0 +1,74 @@
+import type { FastifyRequest } from "fastify";
+import type { MessageKey } from "#features/languages/domain/messages.ts";
+import { namedLocale, readerLocale } from "#features/languages/domain/reader-locale.ts";
+import type { Texts } from "#features/languages/languages.service.ts";
+import { callerOf } from "#platform/server/http/caller.ts";
+import type { Access } from "#platform/server/http/endpoint.ts";
+import { personal } from "#platform/server/http/personal-answer.ts";
+import { sendProblem } from "#platform/server/http/problem.ts";
+import type { Accounts } from "./accounts.service.ts";
+import type { Account } from "./domain/identity/account.ts";
+import { may, type Permission } from "./domain/identity/permissions.ts";
+import { refusalCode } from "./domain/sign-in/second-factor-rule.ts";
+
+export interface AccessDeps {
+  accounts: Pick<Accounts, "current">;
+  texts: Pick<Texts, "in">;
+}
+
+/** How a guest is refused. */
+interface GuestAnswer {
+  /** Key of the title of the 401. */
+  title?: MessageKey;
+  /** Path to which a browser that wants a page is led instead; null: the 401. */
+  page?: (request: FastifyRequest) => { path: string; status: 302 | 303 } | null;
+}
+
+/** An endpoint for people with an account; guests get 401. Nothing of the answer is stored anywhere. */
+export function requireAccount(
+  { accounts, texts }: AccessDeps,
+  { title = "accountsPersonal.sign_in_needed", page }: GuestAnswer = {},
+): Access<Account> {
+  return {
+    who: "signed in",
+    async admit(request, reply) {
+      personal(reply);
+      const account = await accounts.current(callerOf(request).headers);
+      if (account) return account;
+      const instead = page?.(request);
+      if (instead) reply.redirect(instead.path, instead.status);
+      else sendProblem(reply, 401, "sign_in_needed", texts.in(addressLocale(request))(title));
+      return null;
+    },
+  };
+}
+
+/** An endpoint for staff with a permission: guests get 401, others 403. Nothing of the answer is stored anywhere. */
+export function requirePermission(deps: AccessDeps, permission: Permission, guest: GuestAnswer = {}): Access<Account> {
+  const signedIn = requireAccount(deps, { title: "admin.sign_in_needed", ...guest });
+  return {
+    who: "staff",
+    async admit(request, reply) {
+      const account = await signedIn.admit(request, reply);
+      if (!account || may(account.role, permission)) return account;
+      const code = refusalCode(account, permission);
+      sendProblem(reply, 403, code, deps.texts.in(addressLocale(request))(`admin.${code}`));
+      return null;
+    },
+  };
+}
+
+/** True for a browser that opens an address; programs ask for anything or for the file. */
+export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? "");
+}
+
+/** The body is left out: staff sends texts of other languages than their own. */
+function addressLocale({ query, headers }: FastifyRequest) {
+  return readerLocale(namedLocale(query), headers);
+}
+
+/** The language of a request: named in its query or body, else as everywhere. */
+export function callerLocale({ query, body, headers }: FastifyRequest) {
+  return readerLocale(namedLocale(query) ?? namedLocale(body), headers);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { type Answer, answers, refusal } from "./operation.ts";
+
+// Answers in the shape of Strapi v4, by the attributes of their entries.
+
+const id = z.union([z.string(), z.int()]);
+
+/** Place of a page in its list; `pageCount` and `total` are missing where nothing was to be counted. */
+const pagination = z
+  .strictObject({
+    page: z.int(),
+    pageSize: z.int(),
+    pageCount: z.int(),
+    start: z.int(),
+    limit: z.int(),
+    total: z.int(),
+  })
+  .partial();
+
+const entry = (attributes: z.ZodType) => z.strictObject({ id, documentId: z.string(), attributes });
+
+const listOf = (attributes: z.ZodType) =>
+  z.strictObject({ data: z.array(entry(attributes)), meta: z.strictObject({ pagination }) });
+
+/** One entry. */
+export const oneOf = (attributes: z.ZodType) => z.strictObject({ data: entry(attributes), meta: z.strictObject({}) });
+
+/** What the API description says of every list. */
+export const listDescription =
+  "In the shape of Strapi v4. Only what is published is ever found. Answers carry an ETag and may be kept by anybody who asks again.";
+
+/** Refusal of a query that is not allowed. */
+export const invalidQuery = refusal("a parameter is not allowed; `errors` name it and what would do");
+
+/** Answers of a list of entries with these attributes. */
+export function listAnswers(attributes: z.ZodType): Record<number, Answer> {
+  return {
+    200: { description: "one page of what was found", body: listOf(attributes) },
+    304: answers.unchanged,
+    400: invalidQuery,
+  };
+}
