@@ -9,15 +9,15 @@ export function decisionIndex(): string {
     .sort()
     .map((name) => {
       const [heading = ""] = readFileSync(`docs/decisions/${name}`, "utf8").split("\n", 1);
-      const [, number = "", title = ""] = /^# (\d{4}) (?:– )?(.+)$/.exec(heading) ?? [];
+      const [, number = "", title = ""] = /^# (\d{4}) (.+)$/.exec(heading) ?? [];
       if (!name.startsWith(number) || title === "")
         throw new Error(`${name} does not begin with its number and a title`);
       return `| [${number}](${name}) | ${title} |`;
     });
   return `# Decisions
 
-One record for each decision that somebody may want to question. New ones have the form: context, decision, what it costs,
-measured; at most 120 lines. \`node bin/index-decisions.ts\` writes this list.
+One record for each decision that may be questioned later, in one form: context, decision, what it costs, measured; at most 120
+lines. \`node bin/index-decisions.ts\` writes this list.
 
 | | decision |
 |---|---|

@@ -13,6 +13,23 @@ test("a record has at most 120 lines", () => {
   expect(long).toEqual([]);
 });
 
+const sections = ["Context", "Decision", "What it costs", "Measured"];
+
+/** Second-level headings of a record that are missing or out of order. */
+function formErrors(text: string): string[] {
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  return headings.join(", ") === sections.join(", ") ? [] : [`has the sections ${headings.join(", ") || "none"}`];
+}
+
+test(`a record has the sections ${sections.join(", ")}`, () => {
+  const wrong = records.filter((name) => formErrors(readFileSync(`docs/decisions/${name}`, "utf8")).length > 0);
+  expect(wrong).toEqual([]);
+});
+
+test("planted: a record without what it costs", () => {
+  expect(formErrors("# 1\n\n## Context\n\n## Decision\n\n## Measured\n")).toHaveLength(1);
+});
+
 /** Files of src, test, bin and db that a text names between backticks and that do not exist. */
 function missingFiles(text: string): string[] {
   const named = [
