@@ -2,7 +2,18 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const features = readdirSync("src/features");
+const features = readdirSync("src/features", { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+/** Features in the order of their import rules; the last one has no rule of its own. */
+async function orderedFeatures(): Promise<string[]> {
+  const { default: rules } = (await import("../../.dependency-cruiser.cjs")) as {
+    default: { forbidden: { name: string }[] };
+  };
+  const ordered = rules.forbidden.flatMap(({ name }) => (name.startsWith("uphill-from-") ? [name.slice(12)] : []));
+  return [...ordered, ...features.filter((feature) => !ordered.includes(feature))];
+}
 const readmeOf = (feature: string): string => {
   const file = join("src/features", feature, "README.md");
   return existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -37,4 +48,18 @@ test("planted: a part that is not named, one that is gone, a file that is gone",
     "feeds: there is no drafts/",
     "feeds: there is no feed.service.ts",
   ]);
+});
+
+test("src/features/README.md and docs/architecture.md list the features in the order of the import rules", async () => {
+  const ordered = await orderedFeatures();
+  const overview = readFileSync("src/features/README.md", "utf8");
+  expect([...overview.matchAll(/^\| \[([a-z]+)\]\(\1\) \|/gm)].map(([, name]) => name)).toEqual(ordered);
+  expect(readFileSync("docs/architecture.md", "utf8").replace(/\s+/g, " ")).toContain(`${ordered.join(", ")}.`);
+});
+
+test("src/features/README.md links to files that exist", () => {
+  const links = [...readFileSync("src/features/README.md", "utf8").matchAll(/\]\(([^)]+)\)/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(links.filter((path) => !existsSync(join("src/features", path)))).toEqual([]);
 });
