@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSeen } from "./seen.ts";
 
-test("it knows the first line of everything that was added, and of nothing else", () => {
+test("the first line of every added text is found", () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ maxLength: 6 }), { maxLength: 300 }),
@@ -21,7 +21,7 @@ test("it knows the first line of everything that was added, and of nothing else"
   );
 });
 
-test("two hundred thousand numbers of goods are told apart", () => {
+test("200 000 SKUs are told apart", () => {
   const seen = createSeen();
   for (let at = 1; at <= 200_000; at++) {
     expect(seen.lineOf(`SKU-${at}`)).toBeNull();
