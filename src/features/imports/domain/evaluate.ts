@@ -24,7 +24,7 @@ export class NotInTableError extends Error {
   }
 }
 
-type ExpressionWith<Key extends string> = Extract<Expression, { [key in Key]: unknown }>;
+type ExpressionWith<Key extends string> = Extract<Exclude<Expression, string>, { [key in Key]: unknown }>;
 
 /** Value of an expression; `null` if the row does not have it. Throws `NotInTableError`. */
 export function evaluate(one: Expression, row: RowContext): string | null {

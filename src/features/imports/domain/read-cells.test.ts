@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { readComponents, readFlag, readMoney, readNumber, readSpec, readWhole, splitList } from "./read-cells.ts";
+import {
+  type Read,
+  readComponents,
+  readFlag,
+  readMoney,
+  readNumber,
+  readSpec,
+  readWhole,
+  splitList,
+} from "./read-cells.ts";
 import { attributeAt } from "./write-cells.ts";
 
-const got = (read: { ok: boolean } & Record<string, unknown>) => (read.ok ? read.value : read.code);
+const got = (read: Read<unknown>) => (read.ok ? read.value : read.code);
 
 describe("numbers", () => {
   test.each<[string, number | string]>([
