@@ -5,9 +5,9 @@ import type { Database } from "#platform/server/db/database.ts";
 import type { Refusal } from "./domain/errors.ts";
 import type { RowMapper } from "./domain/row-mapper.ts";
 import { loadRowMapper } from "./files/mappings.service.ts";
-import { type Source, type Surveyed, surveyed } from "./files/reading.service.ts";
+import { type Source, type Surveyed, surveyFile } from "./files/reading.service.ts";
 import { withImportLock } from "./run/import-lock.store.ts";
-import { type Ended, runImport } from "./run/importing.service.ts";
+import { type RunResult, runImport } from "./run/importing.service.ts";
 import {
   type Batch,
   failImport,
@@ -49,7 +49,7 @@ interface ImportOptions extends RunOptions {
 /** `row`: the import with its counts; `null` if the file was rejected. `busy`: another process is importing the same file. */
 interface ImportOutcome {
   row: ImportRow | null;
-  ended: Ended | { kind: "busy"; row: ImportRow };
+  ended: RunResult | { kind: "busy"; row: ImportRow };
 }
 
 /** Imports of product files. */
@@ -65,7 +65,7 @@ export interface Imports {
     source: Source,
     survey: Pick<Surveyed, "encoding">,
     options?: RunOptions,
-  ): Promise<Ended | null>;
+  ): Promise<RunResult | null>;
 }
 
 /** The lock is on the content of a file, so the same file cannot be imported twice at once under two names. */
@@ -101,7 +101,7 @@ async function importFile(deps: ImportsDeps, request: ImportRequest, options: Im
   const refused = (refusal: Refusal): ImportOutcome => ({ row: null, ended: { kind: "refused", refusal } });
   const mapper = await mapperOf(deps, request.mapping);
   if (!mapper.ok) return refused(mapper.refusal);
-  const survey = await surveyed(request.source);
+  const survey = await surveyFile(request.source);
   if (!survey.ok) return refused({ code: survey.code, details: survey.details });
   const row = await startedImport(db, request, survey.value, options.dryRun);
   options.began?.(row);
@@ -143,13 +143,13 @@ async function resumeImport(
   source: Source,
   survey: Pick<Surveyed, "encoding">,
   { signal, done }: RunOptions = {},
-): Promise<Ended | null> {
+): Promise<RunResult | null> {
   const { db } = deps;
   const isCheck = row.state === "checking";
   const result = await withImportLock(
     db,
     isCheck ? `heliora.check ${row.id}` : lockNameOf(row),
-    async (): Promise<Ended> => {
+    async (): Promise<RunResult> => {
       const mapper = await mapperOf(deps, row.mapping);
       if (!mapper.ok) return { kind: "refused", refusal: mapper.refusal };
       // A check writes no products, so it starts over.

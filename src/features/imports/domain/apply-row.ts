@@ -4,7 +4,7 @@ import type { WholeProduct } from "#features/catalogue/domain/product-writes/who
 import { emptied, unguard } from "#platform/pure/csv-line.ts";
 import type { Column } from "./columns.ts";
 import type { CellError, RowError } from "./errors.ts";
-import { shown } from "./errors.ts";
+import { excerpt } from "./errors.ts";
 import type { Layout } from "./heading.ts";
 import { productErrors } from "./product-rules.ts";
 import { type RowDraft, setCell } from "./set-cell.ts";
@@ -71,7 +71,7 @@ function setCategory({ product }: RowDraft, row: Row, layout: Layout): CellError
   const slug = text.toLowerCase();
   const found = categoryBySlug(slug);
   // Aliases of a category are addresses of listings, not names of a product's category.
-  if (found?.slug !== slug) return { code: "unknown_category", details: { value: shown(text) } };
+  if (found?.slug !== slug) return { code: "unknown_category", details: { value: excerpt(text) } };
   product.categoryId = found.id;
   return null;
 }

@@ -84,7 +84,7 @@ export interface Refusal {
 const maxShown = 80;
 
 /** A cell shortened and cleaned for use in a message. */
-export function shown(cell: string): string {
+export function excerpt(cell: string): string {
   const clean = cell.replace(/\p{C}+/gu, " ").trim();
   return clean.length > maxShown ? `${clean.slice(0, maxShown - 1).toWellFormed()}…` : clean;
 }

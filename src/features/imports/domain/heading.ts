@@ -1,6 +1,6 @@
 import { unguard } from "#platform/pure/csv-line.ts";
 import { type Column, columnOf, columns } from "./columns.ts";
-import { type Refusal, shown } from "./errors.ts";
+import { excerpt, type Refusal } from "./errors.ts";
 
 /** Columns of a file; `null` is a column without a heading, whose cells must be empty. */
 export interface Layout {
@@ -18,11 +18,11 @@ export function readHeading(
   const found = headings.map((heading) => (heading === "" ? null : columnOf(heading)));
   const skuAt = found.findIndex((column) => column?.name === "sku");
   if (skuAt < 0)
-    return { ok: false, code: "no_sku_column", details: { first: shown(headings.slice(0, 5).join(", ")) } };
+    return { ok: false, code: "no_sku_column", details: { first: excerpt(headings.slice(0, 5).join(", ")) } };
   const unknown = headings.filter((heading, at) => heading !== "" && found[at] === null);
   if (unknown[0] !== undefined) {
     const details = {
-      columns: shown(unknown.slice(0, 5).join(", ")),
+      columns: excerpt(unknown.slice(0, 5).join(", ")),
       count: unknown.length,
       like: nearest(unknown[0]),
     };

@@ -1,12 +1,12 @@
 import type { Attribute } from "#features/catalogue/domain/attribute.ts";
 import type { SpecValue } from "#features/catalogue/domain/specs.ts";
-import { type CellError, type ErrorCode, shown } from "./errors.ts";
+import { type CellError, type ErrorCode, excerpt } from "./errors.ts";
 
 /** A cell's value, or its error. */
 export type Read<T> = { ok: true; value: T } | ({ ok: false } & CellError);
 
-export const good = <T>(value: T): Read<T> => ({ ok: true, value });
-export const wrong = (code: ErrorCode, details: CellError["details"] = {}): { ok: false } & CellError => ({
+export const valid = <T>(value: T): Read<T> => ({ ok: true, value });
+export const invalid = (code: ErrorCode, details: CellError["details"] = {}): { ok: false } & CellError => ({
   ok: false,
   code,
   details,
@@ -32,15 +32,15 @@ function plainNumber(typed: string): string | null {
 /** A number in a closed range. */
 export function readNumber(typed: string, from: number, to: number): Read<number> {
   const plain = plainNumber(typed);
-  if (plain === null) return wrong("not_a_number", { value: shown(typed) });
+  if (plain === null) return invalid("not_a_number", { value: excerpt(typed) });
   const value = Number(plain);
-  return value >= from && value <= to ? good(value) : wrong("out_of_range", { value: shown(typed), from, to });
+  return value >= from && value <= to ? valid(value) : invalid("out_of_range", { value: excerpt(typed), from, to });
 }
 
 /** An integer in a closed range. */
 export function readWhole(typed: string, from: number, to: number): Read<number> {
   const read = readNumber(typed, from, to);
-  return read.ok && !Number.isInteger(read.value) ? wrong("not_whole", { value: shown(typed) }) : read;
+  return read.ok && !Number.isInteger(read.value) ? invalid("not_whole", { value: excerpt(typed) }) : read;
 }
 
 /** In minor units. */
@@ -50,14 +50,14 @@ const currencySigns = { UA: /\s*(?:грн\.?|₴|uah)$/i, PL: /\s*(?:zł|pln)$/i
 /** Net price in minor units. Three digits after a single separator may be thousands or decimals, so they are refused. */
 export function readMoney(typed: string, market: keyof typeof currencySigns): Read<number> {
   const text = typed.replace(currencySigns[market], "");
-  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return wrong("ambiguous_money", { value: shown(typed) });
+  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return invalid("ambiguous_money", { value: excerpt(typed) });
   const plain = plainNumber(text);
   const match = plain === null ? null : /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(plain);
-  if (!match) return wrong("bad_money", { value: shown(typed) });
+  if (!match) return invalid("bad_money", { value: excerpt(typed) });
   const minor = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
   return minor > 0 && minor <= maxPrice
-    ? good(minor)
-    : wrong("out_of_range", { value: shown(typed), from: "0.01", to: "999999999.99" });
+    ? valid(minor)
+    : invalid("out_of_range", { value: excerpt(typed), from: "0.01", to: "999999999.99" });
 }
 
 const yes = new Set(["yes", "true", "1", "так", "tak"]);
@@ -65,8 +65,8 @@ const no = new Set(["no", "false", "0", "ні", "nie"]);
 
 export function readFlag(typed: string): Read<boolean> {
   const word = typed.toLowerCase();
-  if (yes.has(word)) return good(true);
-  return no.has(word) ? good(false) : wrong("not_yes_no", { value: shown(typed) });
+  if (yes.has(word)) return valid(true);
+  return no.has(word) ? valid(false) : invalid("not_yes_no", { value: excerpt(typed) });
 }
 
 /** Splits a list at semicolons; a backslash escapes the next character. */
@@ -103,7 +103,7 @@ function numbersOf(parts: readonly string[]): number[] | null {
 
 /** The value of an attribute, in its stored unit. */
 export function readSpec(typed: string, attribute: Attribute): Read<SpecValue> {
-  const value = shown(typed);
+  const value = excerpt(typed);
   switch (attribute.kind) {
     case "number":
       return readNumber(typed, -maxNumber, maxNumber);
@@ -112,37 +112,37 @@ export function readSpec(typed: string, attribute: Attribute): Read<SpecValue> {
     case "flag":
       return readFlag(typed);
     case "text":
-      return good(typed);
+      return valid(typed);
     case "choice": {
       const found = attribute.choices?.find((known) => known === typed.toLowerCase());
-      return found ? good(found) : wrong("not_choice", { value, choices: (attribute.choices ?? []).join(", ") });
+      return found ? valid(found) : invalid("not_choice", { value, choices: (attribute.choices ?? []).join(", ") });
     }
     case "range": {
       const parts = /\.\.|…/.test(typed) ? typed.split(/\.\.|…/) : typed.split(/(?<=\d)\s*[-–]\s*(?=\d)/);
       const [from, to, ...rest] = numbersOf(parts) ?? [];
       if (from === undefined || to === undefined || rest.length > 0 || from > to)
-        return wrong("bad_interval", { value });
-      return good([from, to]);
+        return invalid("bad_interval", { value });
+      return valid([from, to]);
     }
     case "size": {
       const edges = numbersOf(typed.split(/\s*[x×х*]\s*/i));
       return edges && edges.length >= 2 && edges.length <= 4 && edges.every((edge) => edge > 0)
-        ? good(edges)
-        : wrong("bad_size", { value });
+        ? valid(edges)
+        : invalid("bad_size", { value });
     }
     case "list": {
       const items = splitList(typed);
       if (attribute.numeric) {
         const numbers = numbersOf(items);
-        return numbers ? good(numbers) : wrong("bad_list", { value });
+        return numbers ? valid(numbers) : invalid("bad_list", { value });
       }
       const unknown = items.find(
         (item) => item === "" || (attribute.choices && !attribute.choices.some((known) => known === item)),
       );
-      if (unknown === undefined) return good(items);
+      if (unknown === undefined) return valid(items);
       return attribute.choices
-        ? wrong("not_choice", { value: shown(unknown), choices: attribute.choices.join(", ") })
-        : wrong("bad_list", { value });
+        ? invalid("not_choice", { value: excerpt(unknown), choices: attribute.choices.join(", ") })
+        : invalid("bad_list", { value });
     }
   }
 }
@@ -153,5 +153,5 @@ export function readComponents(typed: string): Read<{ id: string; quantity: numb
   const named = parts.map((match) => ({ id: match?.[1] ?? "", quantity: Number(match?.[2] ?? 1) }));
   const isUnambiguous =
     parts.every((match) => match !== null) && new Set(named.map(({ id }) => id)).size === named.length;
-  return isUnambiguous && named.length <= 60 ? good(named) : wrong("bad_components", { value: shown(typed) });
+  return isUnambiguous && named.length <= 60 ? valid(named) : invalid("bad_components", { value: excerpt(typed) });
 }

@@ -1,7 +1,7 @@
 import type { NamedTag, TagNames } from "#features/catalogue/domain/product-writes/product-change.ts";
 import { locales } from "#features/languages/domain/locale.ts";
-import { shown } from "./errors.ts";
-import { good, type Read, splitList, wrong } from "./read-cells.ts";
+import { excerpt } from "./errors.ts";
+import { invalid, type Read, splitList, valid } from "./read-cells.ts";
 
 const maxTags = 40;
 const maxKeyLength = 60;
@@ -17,10 +17,10 @@ export function readTags(typed: string): Read<NamedTag[]> {
     const isKey = key.length <= maxKeyLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key);
     const isDuplicate = tags.some((other) => other.key === key);
     if (!isKey || isDuplicate || names === undefined || tags.length === maxTags)
-      return wrong("bad_tags", { value: shown(item), most: maxTags });
+      return invalid("bad_tags", { value: excerpt(item), most: maxTags });
     tags.push({ key, names });
   }
-  return good(tags);
+  return valid(tags);
 }
 
 /** Names in the order of the languages; `undefined` if they are not valid. */

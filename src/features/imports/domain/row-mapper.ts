@@ -1,7 +1,7 @@
 import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 import { columnOf } from "./columns.ts";
-import { type Refusal, type RowError, shown } from "./errors.ts";
+import { excerpt, type Refusal, type RowError } from "./errors.ts";
 import { evaluate, type MappingText, NotInTableError } from "./evaluate.ts";
 import { columnsIn, type Expression, type Mapping } from "./mapping.ts";
 
@@ -44,7 +44,7 @@ export function createRowMapper(mapping: Mapping, text: MappingText): RowMapper 
           made.push(evaluate(expression, { tables, text, columns, cells, locale }) ?? "");
         } catch (error) {
           if (!(error instanceof NotInTableError)) throw error;
-          return refused(columnsIn(expression).join(", "), "not_in_table", { value: shown(error.value) });
+          return refused(columnsIn(expression).join(", "), "not_in_table", { value: excerpt(error.value) });
         }
       }
       return { ok: true, cells: made };

@@ -3,7 +3,7 @@ import { isProductId } from "#features/catalogue/domain/product-id.ts";
 import type { NamedTag, StoredProduct } from "#features/catalogue/domain/product-writes/product-change.ts";
 import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import type { Column, PlainField } from "./columns.ts";
-import { type CellError, shown } from "./errors.ts";
+import { type CellError, excerpt } from "./errors.ts";
 import { type Read, readComponents, readFlag, readMoney, readNumber, readSpec, readWhole } from "./read-cells.ts";
 import { readTags } from "./read-tags.ts";
 import { attributeAt } from "./write-cells.ts";
@@ -109,7 +109,7 @@ const setters: Record<PlainField, Setter> = {
 function setId({ product, current }: RowDraft, text: string): CellError | null {
   if (text === product.id) return null;
   if (current) return { code: "id_differs", details: { id: product.id } };
-  if (!isProductId(text)) return { code: "bad_id", details: { value: shown(text) } };
+  if (!isProductId(text)) return { code: "bad_id", details: { value: excerpt(text) } };
   product.id = text;
   return null;
 }

@@ -39,7 +39,7 @@ export interface Surveyed extends Survey {
 }
 
 /** Reads a file once for its hash, size and encoding, or returns why it cannot be imported. */
-export async function surveyed(source: Source): Promise<{ ok: true; value: Surveyed } | ({ ok: false } & Refusal)> {
+export async function surveyFile(source: Source): Promise<{ ok: true; value: Surveyed } | ({ ok: false } & Refusal)> {
   const hash = createHash("sha256");
   const survey = createSurvey();
   let bytes = 0;

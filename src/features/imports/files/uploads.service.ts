@@ -19,7 +19,7 @@ import {
   selectObsoleteFiles,
   stopOthers,
 } from "../run/imports.store.ts";
-import { bytesSource, surveyed } from "./reading.service.ts";
+import { bytesSource, surveyFile } from "./reading.service.ts";
 
 /** An uploaded file. The form that sends it makes its `id`, so a form sent twice is one import. */
 export interface Upload {
@@ -120,7 +120,7 @@ async function workOn({ db, imports, files, jobs, work, stopping }: UploadsConte
   const file = await files.get(row.stored);
   if (!file) return failImport(db, id, { code: "file_gone", details: {} });
   const source = bytesSource(file.bytes);
-  const survey = await surveyed(source);
+  const survey = await surveyFile(source);
   if (!survey.ok) return failImport(db, id, { code: survey.code, details: survey.details });
   // An interrupted check would start over, so it has no time limit.
   const signal = row.state === "checking" ? stopping : AbortSignal.any([stopping, AbortSignal.timeout(jobTime)]);
@@ -134,7 +134,7 @@ async function addUpload(
   record: RecordChange,
 ): Promise<Result<{ id: string }, Refusal>> {
   if (bytes.length > limit) return fail({ code: "too_large", details: { limit: Math.floor(limit / 1024 / 1024) } });
-  const survey = await surveyed(bytesSource(bytes));
+  const survey = await surveyFile(bytesSource(bytes));
   if (!survey.ok) return fail({ code: survey.code, details: survey.details });
   const { hash, lines: rowsTotal } = survey.value;
   const stored = `imports/${id}.csv`;

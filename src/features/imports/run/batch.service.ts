@@ -1,6 +1,6 @@
 import { lockProducts, writeProducts } from "#features/catalogue/product-writes.service.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
-import { type RowError, shown } from "../domain/errors.ts";
+import { excerpt, type RowError } from "../domain/errors.ts";
 import type { RowMapper } from "../domain/row-mapper.ts";
 import { addBatch, type Batch, type Counts, type ImportRow } from "./imports.store.ts";
 import { type FileNames, type NamedRow, type Plan, type PlanSettings, planRows } from "./planning.service.ts";
@@ -87,7 +87,7 @@ function addNames(names: FileNames, plans: readonly Plan[]): void {
 function bisected({ rows, refused, from, to }: PendingBatch, { message }: Error): PendingBatch[] {
   const [only] = rows;
   if (only && rows.length === 1) {
-    const details = { reason: shown(message) };
+    const details = { reason: excerpt(message) };
     const error: RowError = { line: only.line, column: null, sku: only.sku, code: "refused_by_database", details };
     return [{ from, to, rows: [], refused: [...refused, { ordinal: only.ordinal, errors: [error] }] }];
   }

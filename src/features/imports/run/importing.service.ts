@@ -24,16 +24,20 @@ interface Run {
 }
 
 /** `taken`: another process continues with this import. */
-export type Ended = { kind: "end" } | { kind: "stopped" } | { kind: "taken" } | { kind: "refused"; refusal: Refusal };
+export type RunResult =
+  | { kind: "end" }
+  | { kind: "stopped" }
+  | { kind: "taken" }
+  | { kind: "refused"; refusal: Refusal };
 
-const refused = (refusal: Refusal): Ended => ({ kind: "refused", refusal });
+const refused = (refusal: Refusal): RunResult => ({ kind: "refused", refusal });
 const noRows: Refusal = { code: "no_rows", details: {} };
 
 /**
  * Imports the rows of a file, from where the import was interrupted. Each batch is one transaction that also records the
  * progress, so a row is imported exactly once, even if the process is killed.
  */
-export async function runImport(db: Database, run: Run): Promise<Ended> {
+export async function runImport(db: Database, run: Run): Promise<RunResult> {
   const reader = readRows(run.source, run.survey.encoding);
   const opening = await reader.next();
   if (opening.done) return refused(noRows);
@@ -58,7 +62,7 @@ async function importRows(
   layout: Layout,
   names: FileNames,
   writer: ReturnType<typeof createWriter>,
-): Promise<Ended> {
+): Promise<RunResult> {
   let refusal: Refusal | null = null;
   let ordinal = 0;
   let pending = emptyPending(rowsDone);

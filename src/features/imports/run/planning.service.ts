@@ -10,11 +10,11 @@ import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
 import { type Change, changedColumns } from "../domain/compare.ts";
-import { type CellError, type RowError, shown } from "../domain/errors.ts";
+import { type CellError, excerpt, type RowError } from "../domain/errors.ts";
 import type { Layout } from "../domain/heading.ts";
+import { createLineIndex } from "../domain/line-index.ts";
 import { idOf, otherIdOf } from "../domain/new-id.ts";
 import { areSameNames } from "../domain/read-tags.ts";
-import { createSeen } from "../domain/seen.ts";
 
 /** A row of the file with its SKU. `ordinal` counts all rows of the file from 1. */
 export interface NamedRow extends Row {
@@ -32,15 +32,15 @@ const maxSkuLength = 80;
 
 /** SKUs, new products and new tags that the file has named so far. */
 export function createFileNames() {
-  const skus = createSeen();
-  const ids = createSeen();
-  const tags = createSeen();
+  const skus = createLineIndex();
+  const ids = createLineIndex();
+  const tags = createLineIndex();
   return {
     /** The SKU of a row, or why it has none; a SKU that an earlier row has is refused. */
     sku(row: Row, layout: Layout): { ok: true; sku: string } | { ok: false; errors: RowError[] } {
       const { text: sku } = unguard(row.cells[layout.skuAt] ?? "");
       const error = shapeError(row, layout) ?? skuError(sku) ?? duplicateError(skus.lineOf(sku));
-      if (error) return { ok: false, errors: [{ line: row.line, column: "sku", sku: shown(sku) || null, ...error }] };
+      if (error) return { ok: false, errors: [{ line: row.line, column: "sku", sku: excerpt(sku) || null, ...error }] };
       skus.add(sku, row.line);
       return { ok: true, sku };
     },
@@ -162,7 +162,7 @@ function tagsError(named: readonly NamedTag[], { tags, names: fileNames }: PlanS
     if (!stored && names === null && !fileNames.hasTag(key))
       return { column: "tags", code: "unknown_tag", details: { key } };
     if (stored && names !== null && !areSameNames(stored, names)) {
-      const storedNames = shown(locales.map((locale) => stored[locale]).join(" | "));
+      const storedNames = excerpt(locales.map((locale) => stored[locale]).join(" | "));
       return { column: "tags", code: "tag_named", details: { key, names: storedNames } };
     }
   }

@@ -93,11 +93,8 @@ async function compared(
   const keys = [...new Set(texts.map(({ key }) => key))];
   const stored = byLocaleAndKey(await selectStored(executor, keys));
   const found = await units.byKey(executor, keys);
-  const report = emptyReport();
-  noteUnknown(
-    report,
-    keys.filter((key) => !found.has(key)),
-  );
+  const unknown = keys.filter((key) => !found.has(key));
+  const report = { ...emptyReport(), unknown: unknown.slice(0, maxListed), unknowns: unknown.length };
   const drafts = texts.flatMap(({ key, locale, text }): NewDraft[] => {
     const unit = found.get(key);
     if (!unit) return [];
@@ -105,11 +102,6 @@ async function compared(
     return noteText(report, unit, locale, draft, text) ? [{ unit, locale, text }] : [];
   });
   return { report, drafts };
-}
-
-function noteUnknown(report: ImportReport, keys: readonly string[]): void {
-  report.unknowns = keys.length;
-  report.unknown = keys.slice(0, maxListed);
 }
 
 /** Adds a text to the report; `true` if it becomes a draft. */

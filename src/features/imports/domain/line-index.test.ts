@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSeen } from "./seen.ts";
+import { createLineIndex } from "./line-index.ts";
 
 test("the first line of every added text is found", () => {
   fc.assert(
@@ -8,24 +8,24 @@ test("the first line of every added text is found", () => {
       fc.array(fc.string({ maxLength: 6 }), { maxLength: 300 }),
       fc.string({ maxLength: 6 }),
       (texts, other) => {
-        const seen = createSeen();
+        const index = createLineIndex();
         const first = new Map<string, number>();
         for (const [at, text] of texts.entries()) {
-          seen.add(text, at + 1);
+          index.add(text, at + 1);
           if (!first.has(text)) first.set(text, at + 1);
         }
-        for (const [text, line] of first) expect(seen.lineOf(text)).toBe(line);
-        expect(seen.lineOf(other)).toBe(first.get(other) ?? null);
+        for (const [text, line] of first) expect(index.lineOf(text)).toBe(line);
+        expect(index.lineOf(other)).toBe(first.get(other) ?? null);
       },
     ),
   );
 });
 
 test("200 000 SKUs are told apart", () => {
-  const seen = createSeen();
+  const index = createLineIndex();
   for (let at = 1; at <= 200_000; at++) {
-    expect(seen.lineOf(`SKU-${at}`)).toBeNull();
-    seen.add(`SKU-${at}`, at);
+    expect(index.lineOf(`SKU-${at}`)).toBeNull();
+    index.add(`SKU-${at}`, at);
   }
-  expect(seen.lineOf("SKU-77777")).toBe(77_777);
+  expect(index.lineOf("SKU-77777")).toBe(77_777);
 });

@@ -2,7 +2,7 @@
  * Set of texts with the line of their first occurrence. It stores a 64-bit hash and the line, 12 bytes per text, so that
  * duplicates among a million SKUs are found in a few megabytes. A hash collision is improbable enough to ignore.
  */
-export function createSeen() {
+export function createLineIndex() {
   let slots = 1 << 12;
   let used = 0;
   let low = new Uint32Array(slots);
