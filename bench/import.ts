@@ -77,7 +77,7 @@ async function timed(db: Database, file: string): Promise<{ speed: number; megab
   const imports = createImports({ db, texts: createTexts({ ua: {}, pl: {}, en: {} }) });
   let megabytes = 0;
   const begin = performance.now();
-  const { row, ended } = await imports.command(
+  const { row, ended } = await imports.importFile(
     { source: fileSource(file), fileName: "bench.csv", mapping: null, market: null, actor: "shop:bench" },
     {
       dryRun: false,

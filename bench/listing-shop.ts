@@ -41,7 +41,7 @@ export async function openMadeShop(count: number): Promise<MadeShop> {
   file.end();
   await once(file, "finish");
   const imports = createImports({ db, texts: createTexts({ ua: {}, pl: {}, en: {} }) });
-  const { row } = await imports.command(
+  const { row } = await imports.importFile(
     { source: fileSource(path), fileName: "bench.csv", mapping: null, market: null, actor: "shop:bench" },
     { dryRun: false, done: () => undefined },
   );

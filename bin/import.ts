@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   await withDatabase(say, async (db) => {
     const imports = createImports({ db, texts });
     const progress = createProgress();
-    const { row, ended } = await imports.command(
+    const { row, ended } = await imports.importFile(
       { source: fileSource(file), fileName: basename(file), mapping, market, actor: "shop:import" },
       {
         dryRun,

@@ -108,7 +108,7 @@ test("of two at once with the same file, one is refused; two files with the same
     market: null,
     actor: "shop:import",
   };
-  const other = await imports.command(asked, { dryRun: false });
+  const other = await imports.importFile(asked, { dryRun: false });
   expect((await first.end).code).toBe(0);
   expect(other.ended.kind).toBe("end");
   expect(await counted()).toMatchObject({ products: rows, prices_twice: 0 });

@@ -25,7 +25,7 @@ interface Options {
 export async function bringIn(db: Database, file: string | Uint8Array, options: Options = {}) {
   const imports = createImports({ db, texts: importTexts });
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
-  const { row, ended } = await imports.command(
+  const { row, ended } = await imports.importFile(
     {
       source: bytesSource(bytes),
       fileName: "test.csv",
@@ -35,7 +35,7 @@ export async function bringIn(db: Database, file: string | Uint8Array, options: 
     },
     { dryRun: options.dryRun ?? false },
   );
-  const errors = row ? await imports.faults(row.id, { behind: 0, limit: 1_000 }) : [];
+  const errors = row ? await imports.errors(row.id, { after: 0, limit: 1_000 }) : [];
   const words: string[] = [];
   if (row) for await (const { plain } of errorLines(imports, row.id, importTexts, "en")) if (plain) words.push(plain);
   const counts = row && { created: row.created, changed: row.changed, unchanged: row.unchanged, refused: row.refused };

@@ -135,7 +135,7 @@ test("a mapping may name tags", async () => {
   const imports = createImports({ db: shop.db, texts: importTexts, folder });
   const source = bytesSource(Buffer.from("Code,Kind\nG-MAPPED,Tent\n"));
   const asked = { source, fileName: "list.csv", mapping: "supplier", market: null, actor: "shop:import" };
-  const { row } = await imports.command(asked, { dryRun: false });
+  const { row } = await imports.importFile(asked, { dryRun: false });
   expect([row?.changed, row?.refused]).toEqual([1, 0]);
   expect(await tagsOf("g-mapped")).toEqual(["off-grid", "camping"]);
   await rm(folder, { recursive: true });

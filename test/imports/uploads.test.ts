@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { generateProducts } from "../../bench/products/generate.ts";
 import { createUploads, type Upload } from "../../src/features/imports/files/uploads.service.ts";
 import { createImports, lockNameOf } from "../../src/features/imports/imports.service.ts";
-import { alone } from "../../src/features/imports/run/import-lock.store.ts";
+import { withImportLock } from "../../src/features/imports/run/import-lock.store.ts";
 import type { Files } from "../../src/platform/server/files/files.ts";
 import { localFiles } from "../../src/platform/server/files/local-files.ts";
 import type { Jobs } from "../../src/platform/server/jobs/jobs.ts";
@@ -62,9 +62,9 @@ test("looked through, brought in, and the file is deleted", async () => {
   const desk = uploads();
   const one = upload(fileOf([product("U-ONE")]));
   const told: string[] = [];
-  expect(await desk.keep(one, async (_trx, { id }) => void told.push(id))).toEqual({ ok: true, value: { id: one.id } });
+  expect(await desk.add(one, async (_trx, { id }) => void told.push(id))).toEqual({ ok: true, value: { id: one.id } });
   // The form once more: the same import, told of once.
-  await desk.keep(one, async (_trx, { id }) => void told.push(id));
+  await desk.add(one, async (_trx, { id }) => void told.push(id));
   expect([told, remembered]).toEqual([[one.id], [{ id: one.id }]]);
   await doAll(desk);
   expect(await desk.imports.one(one.id)).toMatchObject({ state: "checked", created: 1 });
@@ -80,7 +80,7 @@ test("looked through, brought in, and the file is deleted", async () => {
 test("what its process left is taken up by the sweep, where it was", { timeout: 60_000 }, async () => {
   const desk = uploads();
   const one = upload(fileOf([...generateProducts(1_500, 21)]));
-  await desk.keep(one, nothing);
+  await desk.add(one, nothing);
   await doAll(desk);
   await desk.step(one.id, "import", nothing);
   // The process is told to stop while it writes.
@@ -108,7 +108,7 @@ test("what its process left is taken up by the sweep, where it was", { timeout: 
 test("stopped by staff it stays, and goes on when they say so", { timeout: 60_000 }, async () => {
   const desk = uploads();
   const one = upload(fileOf([...generateProducts(1_200, 22)]));
-  await desk.keep(one, nothing);
+  await desk.add(one, nothing);
   await doAll(desk);
   await desk.step(one.id, "import", nothing);
   const working = doAll(desk);
@@ -126,11 +126,11 @@ test("stopped by staff it stays, and goes on when they say so", { timeout: 60_00
 test("the same file is not begun while another process brings it in", async () => {
   const desk = uploads();
   const one = upload(fileOf([product("U-BUSY")]));
-  await desk.keep(one, nothing);
+  await desk.add(one, nothing);
   await doAll(desk);
   const row = await desk.imports.one(one.id);
   if (!row) throw new Error("it was kept");
-  await alone(shop.db, lockNameOf(row), async () => {
+  await withImportLock(shop.db, lockNameOf(row), async () => {
     expect(await desk.step(one.id, "import", nothing)).toMatchObject({ ok: false, code: "busy" });
   });
   expect(await desk.step(one.id, "import", nothing)).toMatchObject({ ok: true });
@@ -138,13 +138,13 @@ test("the same file is not begun while another process brings it in", async () =
 
 test("too large, none at all, or gone", async () => {
   const desk = uploads(20);
-  expect(await desk.keep(upload("sku,brand\nA,b\nC,d\nE,f\n"), nothing)).toMatchObject({
+  expect(await desk.add(upload("sku,brand\nA,b\nC,d\nE,f\n"), nothing)).toMatchObject({
     ok: false,
     code: "too_large",
   });
-  expect(await desk.keep(upload(""), nothing)).toMatchObject({ ok: false, code: "empty_file" });
+  expect(await desk.add(upload(""), nothing)).toMatchObject({ ok: false, code: "empty_file" });
   const one = upload("sku\nU-ONE\n");
-  await desk.keep(one, nothing);
+  await desk.add(one, nothing);
   await files.remove(`imports/${one.id}.csv`);
   await doAll(desk);
   expect(await desk.imports.one(one.id)).toMatchObject({ state: "failed", failure: { code: "file_gone" } });

@@ -1,5 +1,5 @@
 /** Tables of this feature: only its stores use them. */
 export const tables = ["import_faults", "import_samples", "imports"] as const;
 
-/** What other features may read of them, as views of the schema `published`. */
+/** Views of the schema `published` that other features may read. */
 export const views = ["imports"] as const;

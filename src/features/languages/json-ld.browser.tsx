@@ -1,19 +1,18 @@
 import { useRouteLoaderData } from "react-router";
 
-/** A thing in the words of schema.org. */
+/** A schema.org item. */
 export type Thing = { "@type": string } & { [property: string]: JsonLdValue | undefined };
 export type JsonLdValue = string | number | boolean | Thing | readonly JsonLdValue[];
 
 /**
- * Facts of the page for search engines; a text that is a path of this site becomes an absolute address. `<` is written as
- * an escape, so that no text can end the element; the element is data and is never run, so the policy does not concern it.
+ * Structured data for search engines; paths of this site become absolute addresses. `<` is escaped, so no text can close the
+ * element. It is a data block that is never executed, so the content security policy does not apply.
  */
 export function JsonLd({ thing }: { thing: Thing }) {
   const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
   return <script type="application/ld+json">{jsonLd(thing, origin)}</script>;
 }
 
-/** Text of the element. */
 export function jsonLd(thing: Thing, origin: string): string {
   const absolute = (_key: string, value: unknown) =>
     typeof value === "string" && /^\/[a-z]/.test(value) ? origin + value : value;

@@ -12,7 +12,7 @@ test.each([
   "a \u2028 b",
   "]]>",
   "\\u003c",
-])("the name %s is read back as it was and cannot end the element", (name) => {
+])("the name %s is read back unchanged and cannot close the element", (name) => {
   const router = createMemoryRouter([{ path: "/", element: <JsonLd thing={named(name)} /> }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   const [, text = ""] = /^<script type="application\/ld\+json">(.*?)<\/script>$/s.exec(html) ?? [];
@@ -20,7 +20,7 @@ test.each([
   expect(JSON.parse(text)).toEqual({ "@context": "https://schema.org", "@type": "Product", name });
 });
 
-test("paths of this site become absolute addresses, other texts stay", () => {
+test("paths of this site become absolute addresses, other texts do not change", () => {
   const thing = {
     ...named("1 / 2"),
     url: "/ua/product/a",

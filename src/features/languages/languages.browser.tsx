@@ -5,23 +5,20 @@ import { formatMoney } from "#platform/pure/money.ts";
 import { defaultLocale, type Locale } from "./domain/locale.ts";
 import { type CompiledMessages, type Translate, translator } from "./domain/messages.ts";
 
-/** What every component may ask of the page it stands on. */
+/** Language and market of the page, for every component. */
 export interface PageLanguage {
   locale: Locale;
   market: MarketSettings;
   t: Translate;
   /** Path inside this site with the page's locale: `path("cart")` → `/pl/cart`. */
   path: (rest?: string) => string;
-  /** Amount in minor units of the market's currency, as people read it. */
+  /** Formats an amount in minor units of the market's currency. */
   money: (minor: number) => string;
 }
 
 const LanguageContext = createContext<PageLanguage | null>(null);
 
-/**
- * Gives locale, market and texts to the page. Texts are those of the frame plus whatever
- * `texts` the loaders of the matched routes returned.
- */
+/** Provides locale, market and texts: those of the frame and the `texts` of the loaders of all matched routes. */
 export function LanguageProvider(props: {
   locale: Locale;
   market: MarketSettings;
@@ -49,14 +46,12 @@ function textsOf(loaderData: unknown): CompiledMessages {
   return loaderData.texts as CompiledMessages;
 }
 
-/** Language, market, texts and formatters of the page. */
 export function useLanguage(): PageLanguage {
   const page = useContext(LanguageContext);
   if (!page) throw new Error(`useLanguage outside of LanguageProvider (${defaultLocale})`);
   return page;
 }
 
-/** The translator of the page. */
 export function useText(): Translate {
   return useLanguage().t;
 }

@@ -3,26 +3,25 @@ import { compileMessage, compileMessages } from "./domain/compile.ts";
 import { defaultLocale, type Locale, locales } from "./domain/locale.ts";
 import { type CompiledMessages, type MessageKey, type Translate, translator } from "./domain/messages.ts";
 
-/** Messages as they lie in the features' folders: locale → feature → key → ICU. */
+/** Built-in messages: locale → feature → key → ICU. */
 export type MessageSource = Record<Locale, Record<string, Record<string, string>>>;
 
-/** Texts of the interface. They may change while the shop runs: whoever makes something of them keeps it by `each`. */
+/** Texts of the interface. They may change at run time: cache values derived from them with `each`. */
 export interface Texts {
-  /** Text of a key, on the server. */
   t(locale: Locale, ...args: Parameters<Translate>): string;
-  /** True for the key of a text, for keys that are read from a file and that no type can hold. */
+  /** Checks a key that is not known at compile time. */
   has(key: string): key is MessageKey;
-  /** A translator for one language, of the texts as they are whenever it is used. */
+  /** A translator for one language, which always uses the present texts. */
   in(locale: Locale): Translate;
-  /** Compiled texts to be sent to a page: all of a feature (`orders`), or those that begin so (`orders.pay_`). */
+  /** Compiled texts for a page: those of a feature (`orders`), or with a key prefix (`orders.pay_`). */
   pick(locale: Locale, parts: readonly string[]): CompiledMessages;
-  /** A text that is no message, such as the name of a product, as its page shows it: with its key, if somebody edits it there. */
+  /** Adds the key to a text that is not a message, such as the name of a product, if the page is edited in place. */
   mark(key: string, text: string): string;
-  /** Something made of the texts of a language: once, when it is asked for first, and again after they changed. */
+  /** Caches a value derived from the texts of a language until they change. */
   each<Made>(make: (locale: Locale, t: Translate) => Made): (locale: Locale) => Made;
 }
 
-/** A text that lies over that of the files. */
+/** A published text over a built-in one. */
 export interface LaidText {
   /** `<feature>.<key>`. */
   key: string;
@@ -30,17 +29,17 @@ export interface LaidText {
   icu: string;
 }
 
-/** Texts over which others can be laid. */
+/** Built-in texts over which others can be published. */
 export interface LayeredTexts extends Texts {
-  /** Lays texts over those of the files, instead of what was laid before. A text that is not ICU, or that no file has, is left out. */
+  /** Replaces all texts over the built-in ones. Texts that are not valid ICU, or have no built-in text, are ignored. */
   lay(over: readonly LaidText[]): void;
-  /** Keys that a language does not have, so that it shows the Ukrainian text. */
+  /** Texts that a language lacks, so that the Ukrainian ones are shown. */
   readonly missing: readonly { key: string; locale: Locale }[];
 }
 
 export const textsContext = createContext<Texts>();
 
-/** Compiles all messages once; throws if one of the files is not valid ICU. */
+/** Compiles all built-in messages; throws if one is not valid ICU. */
 export function createTexts(source: MessageSource): LayeredTexts {
   const files = compileAll(source);
   let now = files;
@@ -58,7 +57,7 @@ export function createTexts(source: MessageSource): LayeredTexts {
     pick: (locale, parts) =>
       Object.assign(
         {},
-        ...parts.map((part) => (part.includes(".") ? beginning(now[locale], part) : now[locale][part])),
+        ...parts.map((part) => (part.includes(".") ? withPrefix(now[locale], part) : now[locale][part])),
       ),
     mark: (_, text) => text,
     each(make) {
@@ -72,8 +71,8 @@ export function createTexts(source: MessageSource): LayeredTexts {
       };
     },
     lay(over) {
-      const kept: typeof compiled = new Map();
-      // Whoever renders a page now keeps the texts with which it began: features are replaced, never written into.
+      const next: typeof compiled = new Map();
+      // Pages that are being rendered keep their texts: features are replaced, never changed.
       const laid = { ua: { ...files.ua }, pl: { ...files.pl }, en: { ...files.en } };
       const put = (locale: Locale, key: string, tokens: readonly unknown[]): void => {
         const feature = featureOf(key);
@@ -86,13 +85,13 @@ export function createTexts(source: MessageSource): LayeredTexts {
         const known = compiled.get(`${locale} ${key}`);
         const one = known?.icu === icu ? known : compiledOrNull(locale, icu);
         if (!one) continue;
-        kept.set(`${locale} ${key}`, one);
+        next.set(`${locale} ${key}`, one);
         put(locale, key, one.tokens);
-        // A language that has no text shows the Ukrainian one as it is now.
+        // A language without the text shows the Ukrainian one.
         if (locale === defaultLocale)
           for (const other of locales) if (isMissing(source, other, key)) put(other, key, one.tokens);
       }
-      compiled = kept;
+      compiled = next;
       now = laid;
       translators = translatorsOf(now);
       generation += 1;
@@ -109,12 +108,12 @@ function compileAll(source: MessageSource): Record<Locale, ByFeature> {
       Object.entries(source[locale]).map(([name, messages]) => [name, compileMessages(locale, name, messages)]),
     );
   const ua = own(defaultLocale);
-  // The Ukrainian text stands in for what a language does not have.
-  const whole = (mine: ByFeature): ByFeature =>
+  // Ukrainian texts are the fallback.
+  const withFallback = (mine: ByFeature): ByFeature =>
     Object.fromEntries(
       [...new Set([...Object.keys(ua), ...Object.keys(mine)])].map((name) => [name, { ...ua[name], ...mine[name] }]),
     );
-  return { ua, pl: whole(own("pl")), en: whole(own("en")) };
+  return { ua, pl: withFallback(own("pl")), en: withFallback(own("en")) };
 }
 
 function translatorsOf(texts: Record<Locale, ByFeature>): Record<Locale, Translate> {
@@ -146,12 +145,12 @@ function missingIn(source: MessageSource): { key: string; locale: Locale }[] {
     .flatMap((key) => locales.filter((locale) => isMissing(source, locale, key)).map((locale) => ({ key, locale })));
 }
 
-function beginning(features: ByFeature, begin: string): CompiledMessages {
-  const texts = Object.entries(features[featureOf(begin)] ?? {});
-  return Object.fromEntries(texts.filter(([key]) => key.startsWith(begin)));
+function withPrefix(features: ByFeature, prefix: string): CompiledMessages {
+  const texts = Object.entries(features[featureOf(prefix)] ?? {});
+  return Object.fromEntries(texts.filter(([key]) => key.startsWith(prefix)));
 }
 
-/** The name of a feature has no point in it; the key below may. */
+/** The part of a key before its first dot. */
 export function featureOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf(".")));
 }

@@ -6,7 +6,7 @@ import type { Locale } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale } from "./saved-choice.browser.ts";
 
-/** Link to the present page in another market: in its language, or still in English for those who read English (D2). */
+/** Link to this page in another market: in its language, or in English for readers of English (D2). */
 export function MarketLink({ market, children }: { market: MarketCode; children: ReactNode }) {
   const { locale } = useLanguage();
   const { pathname, search } = useLocation();

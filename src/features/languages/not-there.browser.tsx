@@ -2,7 +2,7 @@ import { ButtonLink } from "#ui/forms/button.tsx";
 import { useLanguage } from "./languages.browser.tsx";
 import { PageHead } from "./page-head.browser.tsx";
 
-/** In the place of a page about something that is not there, or is not the reader's: words, and the way on. */
+/** Shown instead of a page whose subject does not exist or belongs to somebody else. */
 export function NotThere({ title, text, next }: { title: string; text: string; next: { path: string; text: string } }) {
   const { path } = useLanguage();
   return (

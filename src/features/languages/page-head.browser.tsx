@@ -5,17 +5,17 @@ import { useLanguage } from "./languages.browser.tsx";
 interface PageHeadProps {
   title: string;
   description: string;
-  /** Query that belongs to the page's own address, e.g. `?page=2`; other queries are not canonical. */
+  /** Part of the query that belongs to the canonical address, e.g. `?page=2`. */
   query?: string;
-  /** Personal and result pages are kept out of search engines. */
+  /** Keeps personal pages and search results out of search engines. */
   hidden?: boolean;
-  /** Canonical path below the locale, e.g. `ev-chargers`, where a page has several addresses; otherwise its own. */
+  /** Canonical path below the locale, e.g. `ev-chargers`, if a page has several addresses. */
   path?: string;
-  /** Absolute path of the picture shown when the page is shared; that of the shop where a page has none. */
+  /** Absolute path of the picture for sharing. */
   picture?: string;
 }
 
-/** Title, description, canonical address and the same page in the other languages. React lifts these into the head. */
+/** Title, description, canonical address and alternates in other languages. React hoists them into the head. */
 export function PageHead({
   title,
   description,

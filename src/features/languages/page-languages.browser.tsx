@@ -3,7 +3,7 @@ import { htmlLang, type Locale, localeNamesInline, locales } from "./domain/loca
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale } from "./saved-choice.browser.ts";
 
-/** Links to the present page in each language (D3); a pick is remembered. */
+/** Links to this page in each language (D3); the choice is saved. */
 export function PageLanguages({ label }: { label: string }) {
   const { pathname, search } = useLocation();
   const { market } = useLanguage();
@@ -27,10 +27,7 @@ export function PageLanguages({ label }: { label: string }) {
   );
 }
 
-/**
- * The query for another language: a place to go on to afterwards (`?redirect=/ua/profile`) is named in that one too, and a
- * range of prices, which may be of another currency there, is left out.
- */
+/** The query for another language: `?redirect=/ua/profile` gets its locale, a price range is dropped because of the currency. */
 function searchIn(target: Locale, search: string): string {
   return search
     .replace(/([?&])price=[^&]*&?/, "$1")

@@ -5,17 +5,16 @@ import { htmlLang, type Locale, locales, marketOf } from "./domain/locale.ts";
 import { useLanguage } from "./languages.browser.tsx";
 import { saveLocale, saveMarket } from "./saved-choice.browser.ts";
 
-/** Each language names itself in the list of languages. */
 const localeNames: Record<Locale, string> = { ua: "Українська", pl: "Polski", en: "English" };
 
-/** Words around the choices; the languages name themselves. */
+/** Labels except the names of languages. */
 export interface RegionLabels {
   language: string;
   market: string;
   markets: Record<MarketCode, string>;
 }
 
-/** Languages with their currency; a pick is remembered and goes home in that language. English readers also choose a market. */
+/** Languages with their currency; a choice is saved and opens the home page. English readers also choose a market. */
 export function RegionList({ labels }: { labels: RegionLabels }) {
   const { locale, market } = useLanguage();
   return (
@@ -65,7 +64,7 @@ export function RegionList({ labels }: { labels: RegionLabels }) {
   );
 }
 
-/** Currency that a pick of a language leads to. */
+/** Currency after choosing a language. */
 function currencyOf(locale: Locale, present: MarketCode): string {
   return currencyWord(currencies[marketOf(locale, present)]);
 }

@@ -11,28 +11,25 @@ import type { RegionLabels } from "./region-list.browser.tsx";
 
 const loadList = () => import("./region-list.browser.tsx").then((loaded) => loaded.RegionList);
 
-/**
- * Language and currency in the header, with the list below; a link to the languages in the foot until the page is
- * alive. `label` says what the short words mean.
- */
+/** Language and currency in the header with a menu; before hydration a link to the languages in the footer. */
 export function RegionMenu({ label, labels }: { label: string; labels: (t: Translate) => RegionLabels }) {
   const { locale, market, t } = useLanguage();
   const { open, toggle, close, button, panel, panelId } = useDisclosure<HTMLAnchorElement>();
   const { Loaded: RegionList, fetch } = useOnDemand(loadList);
-  const isAlive = useHydrated();
-  const press = (event: SyntheticEvent) => {
+  const isHydrated = useHydrated();
+  const activate = (event: SyntheticEvent) => {
     event.preventDefault();
     fetch(close);
     toggle();
   };
   const opener = {
-    role: isAlive ? "button" : undefined,
+    role: isHydrated ? "button" : undefined,
     "aria-expanded": open,
     "aria-controls": open ? panelId : undefined,
     onPointerEnter: () => fetch(),
-    onClick: press,
+    onClick: activate,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === " ") press(event);
+      if (event.key === " ") activate(event);
     },
   };
   return (

@@ -5,8 +5,8 @@ import { meeting } from "../../../test/support/meeting.ts";
 import { openAllConnections } from "../../../test/support/order-builders.ts";
 import { translatingProcess } from "../../../test/support/translation-builders.ts";
 
-// Eight who have seen the same text save at once. Held, the row tells seven of them that they were late; without it all have
-// looked before the first one writes, and seven drafts are lost.
+// Eight concurrent saves of the same version. Under the row lock seven are refused; without it all of them read before the first
+// one writes, and seven drafts are lost.
 const guard = vi.hoisted(() => ({ isRemoved: false, looked: async () => {} }));
 
 vi.mock("./texts/translations.store.ts", async (original) => {
@@ -35,13 +35,13 @@ afterEach(() => {
   guard.isRemoved = false;
 });
 
-const many = 8;
+const writers = 8;
 
 async function race(key: string) {
   const { translations } = translatingProcess(base.db);
   await sql`insert into translations (key, locale) values (${key}, 'pl') on conflict do nothing`.execute(base.db);
   const saved = await Promise.all(
-    Array.from({ length: many }, (_, at) =>
+    Array.from({ length: writers }, (_, at) =>
       translations.save({ id: `writer-${at}` }, { key, locale: "pl", seen: 0 }, `Tekst ${at}`),
     ),
   );
@@ -49,27 +49,27 @@ async function race(key: string) {
   return { won: saved.filter(({ ok }) => ok).length, kept };
 }
 
-test("of many who save the same text one does, and the others are told", async () => {
+test("of many concurrent saves one succeeds, and the others are refused", async () => {
   expect(await race("cart.title")).toEqual({ won: 1, kept: 1 });
 });
 
-test("without the held row all of them would, each over the one before", async () => {
+test("without the row lock all succeed, each overwriting the one before", async () => {
   guard.isRemoved = true;
-  guard.looked = meeting(many);
-  expect(await race("frame.bye")).toEqual({ won: many, kept: many });
+  guard.looked = meeting(writers);
+  expect(await race("frame.bye")).toEqual({ won: writers, kept: writers });
 });
 
-test("another process has what is published within two seconds, and forgets its pages", async () => {
+test("another process shows a published text within two seconds and drops its cached pages", async () => {
   const [here, there] = [translatingProcess(base.db), translatingProcess(base.db)];
-  const forgotten = vi.fn();
+  const changed = vi.fn();
   const error = vi.fn();
-  there.published.onChange(forgotten);
+  there.published.onChange(changed);
   const stop = there.published.follow(base.connection, error);
   try {
     await sql`insert into translations (key, locale, draft, state) values ('frame.hello', 'en', 'Hi, {name}', 'review')`.execute(
       base.db,
     );
-    // It listens once it has kept where the translations of its files come from.
+    // It listens once it has stored the origins of its translations.
     await vi.waitFor(async () => {
       const { rows } = await sql`select from translation_sources`.execute(base.db);
       expect(rows.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test("another process has what is published within two seconds, and forgets its 
       timeout: 2_000,
       interval: 5,
     });
-    expect(forgotten).toHaveBeenCalled();
+    expect(changed).toHaveBeenCalled();
     expect(error).not.toHaveBeenCalled();
   } finally {
     await stop();

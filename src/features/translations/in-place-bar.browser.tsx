@@ -6,11 +6,11 @@ import { Switch } from "#ui/forms/switch.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { withoutMarks } from "./domain/marks.ts";
 import { InPlaceList, InPlacePanel, type ListedText } from "./in-place-panel.browser.tsx";
-import { keyAt, regionsIn, unseenTexts } from "./regions.browser.ts";
+import { invisibleTexts, keyAt, regionsIn } from "./regions.browser.ts";
 
-/** Name of the element around the bar. The page's own scripts know no such element and leave it alone. */
+/** Name of the custom element around the bar; it is not part of the page's React tree. */
 export const inPlaceElement = "in-place-bar";
-/** Ids of the bar differ from those of the page. */
+/** Prefix of the ids of the bar, so that they differ from those of the page. */
 export const inPlaceIds = "in-place-";
 
 export interface InPlaceProps {
@@ -19,40 +19,40 @@ export interface InPlaceProps {
 }
 
 /**
- * Over every page of somebody who edits in place: that it is on, and the way to switch it off, which needs no scripts.
- * With them, a press on the page picks a text, the list has those that nobody can press.
+ * Bar above every page while a translator edits in place. It can be switched off without scripts. With scripts, a click on the
+ * page picks a text, and a list offers the texts that cannot be clicked.
  */
 export function InPlaceBar({ locale, texts }: InPlaceProps) {
   const t = translator(locale, texts);
-  const isAlive = useHydrated();
-  const self = useRef<HTMLElement>(null);
+  const isHydrated = useHydrated();
+  const bar = useRef<HTMLElement>(null);
   const [isPicking, setPicking] = useState(true);
   const [picked, setPicked] = useState<string | null>(null);
   const [listed, setListed] = useState<ListedText[] | null>(null);
-  const [isNothing, setNothing] = useState(false);
-  useShownTexts(self, isPicking);
-  usePresses(self, isPicking, (key) => {
-    setNothing(key === null);
+  const [hasMissed, setMissed] = useState(false);
+  useHighlights(bar, isPicking);
+  useTextClicks(bar, isPicking, (key) => {
+    setMissed(key === null);
     if (key !== null) setPicked(key);
   });
-  const list = () => setListed(textsOfPage(self.current));
+  const list = () => setListed(textsOfPage(bar.current));
   return (
     <aside
-      ref={self}
+      ref={bar}
       aria-label={t("translationsInPlace.region")}
       className="sticky top-0 z-50 border-b-4 border-sun bg-night text-on-night"
     >
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-2">
         <p className="min-w-0 grow basis-64 text-small" role="status">
           {t(
-            isNothing
+            hasMissed
               ? "translationsInPlace.nothing"
               : isPicking
                 ? "translationsInPlace.on"
                 : "translationsInPlace.walk",
           )}
         </p>
-        {isAlive ? (
+        {isHydrated ? (
           <>
             <Switch checked={isPicking} onChange={(event) => setPicking(event.target.checked)}>
               {t("translationsInPlace.picking")}
@@ -83,20 +83,20 @@ export function InPlaceBar({ locale, texts }: InPlaceProps) {
   );
 }
 
-/** Every text of the page once, those that can be seen first. */
+/** All texts of the page without duplicates, visible ones first. */
 function textsOfPage(bar: Element | null): ListedText[] {
-  const seen = regionsIn(document.body, bar).map(({ key, range }) => ({
+  const visible = regionsIn(document.body, bar).map(({ key, range }) => ({
     key,
-    words: withoutMarks(range.toString()).trim(),
-    isSeen: true,
+    text: withoutMarks(range.toString()).trim(),
+    isVisible: true,
   }));
-  const unseen = unseenTexts(bar).map((text) => ({ ...text, isSeen: false }));
-  const byKey = new Map([...unseen.reverse(), ...seen.reverse()].map((text) => [text.key, text]));
+  const invisible = invisibleTexts(bar).map((text) => ({ ...text, isVisible: false }));
+  const byKey = new Map([...invisible.reverse(), ...visible.reverse()].map((text) => [text.key, text]));
   return [...byKey.values()].reverse();
 }
 
-/** While texts are picked, a press on the page is for the text alone: nothing is followed, sent or opened. */
-function usePresses(
+/** While texts are picked, a click only picks a text: no link is followed and no form is sent. */
+function useTextClicks(
   bar: React.RefObject<HTMLElement | null>,
   isPicking: boolean,
   onPick: (key: string | null) => void,
@@ -107,40 +107,40 @@ function usePresses(
   });
   useEffect(() => {
     if (!isPicking) return;
-    const own = (event: Event) => bar.current !== null && event.composedPath().includes(bar.current);
-    const hold = (event: Event) => {
-      if (own(event)) return;
+    const isOwn = (event: Event) => bar.current !== null && event.composedPath().includes(bar.current);
+    const block = (event: Event) => {
+      if (isOwn(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    const press = (event: MouseEvent) => {
-      if (own(event) || !bar.current) return;
-      hold(event);
+    const click = (event: MouseEvent) => {
+      if (isOwn(event) || !bar.current) return;
+      block(event);
       if (event.button === 0) pick.current(keyAt(event, bar.current));
     };
-    // Before anything that the page itself listens with.
-    window.addEventListener("click", press, true);
-    window.addEventListener("auxclick", hold, true);
-    window.addEventListener("submit", hold, true);
+    // The capture phase comes before the listeners of the page.
+    window.addEventListener("click", click, true);
+    window.addEventListener("auxclick", block, true);
+    window.addEventListener("submit", block, true);
     return () => {
-      window.removeEventListener("click", press, true);
-      window.removeEventListener("auxclick", hold, true);
-      window.removeEventListener("submit", hold, true);
+      window.removeEventListener("click", click, true);
+      window.removeEventListener("auxclick", block, true);
+      window.removeEventListener("submit", block, true);
     };
   }, [bar, isPicking]);
 }
 
-const look = `
+const styles = `
   ::highlight(in-place) { text-decoration: underline dotted 2px #b08200; text-underline-offset: 3px; }
   html[data-in-place] * { cursor: crosshair; }
   html[data-in-place] in-place-bar * { cursor: auto; }
 `;
 
-/** Underlines what can be edited, without touching the page: its own scripts find everything as they left it. */
-function useShownTexts(bar: React.RefObject<HTMLElement | null>, isPicking: boolean): void {
+/** Underlines editable texts with the CSS Highlight API, which does not change the DOM that React manages. */
+function useHighlights(bar: React.RefObject<HTMLElement | null>, isPicking: boolean): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(look);
+    sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -148,24 +148,24 @@ function useShownTexts(bar: React.RefObject<HTMLElement | null>, isPicking: bool
   }, []);
   useEffect(() => {
     if (!isPicking || !("highlights" in CSS)) return;
-    let waiting = 0;
+    let frame = 0;
     const show = () => {
-      waiting = 0;
+      frame = 0;
       const ranges = regionsIn(document.body, bar.current).map(({ range }) => range);
       CSS.highlights.set("in-place", new Highlight(...ranges));
     };
-    const soon = () => {
-      waiting ||= requestAnimationFrame(show);
+    const schedule = () => {
+      frame ||= requestAnimationFrame(show);
     };
     document.documentElement.dataset.inPlace = "";
-    soon();
-    const watching = new MutationObserver((changes) => {
-      if (changes.some(({ target }) => !bar.current?.contains(target))) soon();
+    schedule();
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !bar.current?.contains(target))) schedule();
     });
-    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     return () => {
-      cancelAnimationFrame(waiting);
-      watching.disconnect();
+      cancelAnimationFrame(frame);
+      observer.disconnect();
       CSS.highlights.delete("in-place");
       delete document.documentElement.dataset.inPlace;
     };

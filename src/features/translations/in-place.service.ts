@@ -4,15 +4,14 @@ import { may } from "#features/accounts/domain/identity/permissions.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { cookieValue } from "#platform/pure/cookie.ts";
 
-/** Carried by the browser of somebody who edits in place, for as long as it stays open. It gives no right by itself. */
+/** Session cookie that switches editing in place on. It grants no permission. */
 const cookieName = "heliora.in_place";
 
-/** The texts without marks, for what stands around a page that is edited in place; null on every other page. */
+/** Texts without marks, for the bar around a page that is edited in place; `null` on every other page. */
 export const inPlaceContext = createContext<Texts | null>(null);
 
-/** Whether somebody edits in place. */
 export interface InPlace {
-  /** For a request with these headers, for the page at this path. Ordinary readers cost no question. */
+  /** Whether this page is edited in place. Requests without the cookie cost no query. */
   isOn(headers: { cookie?: string | undefined }, path: string): Promise<boolean>;
 }
 
@@ -26,12 +25,11 @@ export function createInPlace({ accounts }: { accounts: Pick<Accounts, "current"
   };
 }
 
-/** True if this browser has switched it on. */
 export function hasSwitchedOn(cookies: string | null | undefined): boolean {
   return cookieValue(cookies, cookieName) === "1";
 }
 
-/** The cookie that switches it on or off. `isSecure`: the shop is reached by https. */
+/** The `Set-Cookie` header that switches it on or off. */
 export function inPlaceCookie(isOn: boolean, isSecure: boolean): string {
   return `${cookieName}=${isOn ? "1" : ""}; Path=/; HttpOnly; SameSite=Lax${isOn ? "" : "; Max-Age=0"}${isSecure ? "; Secure" : ""}`;
 }

@@ -1,7 +1,7 @@
 import type { Texts } from "#features/languages/languages.service.ts";
 import { markMessages, markText } from "./domain/marks.ts";
 
-/** The same texts, each with its key in letters that nobody sees: for the pages of whoever edits in place. */
+/** Texts with their keys in invisible characters, for pages that are edited in place. */
 export function markedTexts(texts: Texts): Texts {
   return {
     ...texts,

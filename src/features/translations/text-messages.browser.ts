@@ -3,13 +3,12 @@ import type { TextError, TextWarning } from "./domain/check.ts";
 
 const kinds = ["number", "date", "time", "plural", "select", "selectordinal"] as const;
 
-/** How a placeholder is written, in words. */
-function kindWords(t: Translate, kind: string): string {
+function kindLabel(t: Translate, kind: string): string {
   return t(`translationsEditor.kind_${kinds.find((one) => one === kind) ?? "value"}`);
 }
 
-/** Why a text cannot be published, with what to do about it. */
-export function errorWords(t: Translate, error: TextError): string {
+/** Localised error, saying how to fix it. */
+export function errorMessage(t: Translate, error: TextError): string {
   switch (error.code) {
     case "placeholder_missing":
       return t("translationsEditor.fault_placeholder_missing", { name: `{${error.name}}` });
@@ -19,8 +18,8 @@ export function errorWords(t: Translate, error: TextError): string {
       return t("translationsEditor.fault_placeholder_kind", {
         ...error,
         name: `{${error.name}}`,
-        kind: kindWords(t, error.kind),
-        expected: kindWords(t, error.expected),
+        kind: kindLabel(t, error.kind),
+        expected: kindLabel(t, error.expected),
       });
     case "plural_missing":
       return t("translationsEditor.fault_plural_missing", {
@@ -35,21 +34,27 @@ export function errorWords(t: Translate, error: TextError): string {
   }
 }
 
-/** What is probably wrong with a text. */
-export function warningWords(t: Translate, warning: TextWarning): string {
+export function warningMessage(t: Translate, warning: TextWarning): string {
   if (warning.code !== "mixed_terms") return t(`translationsEditor.warning_${warning.code}`, { ...warning });
   return t("translationsEditor.warning_mixed_terms", { words: warning.words.map((word) => `«${word}»`).join(", ") });
 }
 
-/** The line of a text that an error is in, cut around its place; null for an error of the whole text. */
-export function placeOf(text: string, error: TextError): { before: string; at: string; behind: string } | null {
+/** The text around an error; `at` is the character to highlight. */
+export interface TextExcerpt {
+  before: string;
+  at: string;
+  after: string;
+}
+
+/** Excerpt of the line with the error; `null` for an error of the whole text. */
+export function excerptOf(text: string, error: TextError): TextExcerpt | null {
   if (!("line" in error)) return null;
   const line = text.split("\n")[error.line - 1] ?? "";
   const column = Math.min(error.column - 1, line.length);
   return {
     before: line.slice(Math.max(0, column - 40), column),
-    // At the very end there is nothing to mark but the end itself.
+    // At the end of a line there is no character to highlight.
     at: line.slice(column, column + 1) || "⏎",
-    behind: line.slice(column + 1, column + 24),
+    after: line.slice(column + 1, column + 24),
   };
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const at = (key: string, locale: Locale, seen: number) => ({ key, locale, seen });
 
-/** Writes, has looked at and publishes a text. Gives its version then. */
+/** Saves, reviews and publishes a text. Returns its version. */
 async function publish(key: string, locale: Locale, text: string, seen = 0): Promise<number> {
   const { translations } = shop;
   await translations.save(anna, at(key, locale, seen), text);
@@ -41,7 +41,7 @@ async function publish(key: string, locale: Locale, text: string, seen = 0): Pro
 }
 
 describe("a text", () => {
-  test("is read by everybody once it is published, and not before", async () => {
+  test("is shown to readers once it is published, and not before", async () => {
     const { translations, say } = shop;
     const draft = await translations.save(anna, at("frame.hello", "pl", 0), "Dzień dobry, {name}");
     expect(draft).toMatchObject({ ok: true, value: { state: "draft", text: "Witamy, {name}", version: 1 } });
@@ -65,7 +65,7 @@ describe("a text", () => {
     );
   });
 
-  test("has a history with who and when, from which it is taken back, to the files as well", async () => {
+  test("has a history, from which it can be reverted, also to the built-in text", async () => {
     const { translations, say } = shop;
     await publish("cart.title", "en", "Basket");
     await publish("cart.title", "en", "Trolley", 3);
@@ -93,7 +93,7 @@ describe("a text", () => {
     });
   });
 
-  test("with a fault is kept as a draft and cannot be published; the fault has a place", async () => {
+  test("with an error is saved as a draft and cannot be published; the error has a position", async () => {
     const { translations } = shop;
     await translations.save(anna, at("frame.hello", "pl", 0), "Witamy,\n{name");
     expect((await translations.one("frame.hello"))?.checks.pl.faults).toEqual([{ code: "syntax", line: 2, column: 6 }]);
@@ -106,7 +106,7 @@ describe("a text", () => {
     ["a megabyte", "x".repeat(1_048_576), "too_long"],
     ["nothing", " ", "empty"],
     ["a zero byte", "a\0b", "control_character"],
-  ])("of %s is not even kept", async (_what, text, code) => {
+  ])("of %s is not even saved", async (_what, text, code) => {
     const refused = await shop.translations.save(anna, at("cart.title", "pl", 0), text);
     expect(refused).toMatchObject({ ok: false, code: "faulty", faults: [{ code }] });
     expect((await shop.translations.one("cart.title"))?.history).toEqual([]);
@@ -120,19 +120,19 @@ describe("a text", () => {
     "",
     "products.none.name",
     `frame.${"x".repeat(400)}`,
-  ])("that the shop does not have cannot be changed: %s", async (key) => {
+  ])("that does not exist cannot be changed: %s", async (key) => {
     expect(await shop.translations.save(anna, at(key, "pl", 0), "x")).toEqual({ ok: false, code: "unknown_text" });
     expect(await shop.translations.one(key)).toBeNull();
   });
 
-  test("looks like a script and is only letters", async () => {
+  test("with markup is only text", async () => {
     await publish("cart.title", "pl", "<script>alert(1)</script>");
     expect(shop.texts.pick("pl", ["cart"])).toEqual({ "cart.title": ["<script>alert(1)</script>"] });
   });
 });
 
-describe("who was quicker", () => {
-  test("is shown to the second, with their words, and nothing is written over", async () => {
+describe("a conflict", () => {
+  test("shows the other text and its author, and overwrites nothing", async () => {
     const { translations } = shop;
     await translations.save(anna, at("frame.hello", "pl", 0), "Hej, {name}");
     const second = await translations.save(bohdan, at("frame.hello", "pl", 0), "Cześć, {name}");
@@ -147,7 +147,7 @@ describe("who was quicker", () => {
 });
 
 describe("a list", () => {
-  test("has every text in three languages, those of products behind", async () => {
+  test("has every text in three languages, those of products last", async () => {
     const page = await shop.translations.list(everyText);
     expect(page.rows.map(({ key }) => key)).toEqual([
       "frame.hello",
@@ -168,7 +168,7 @@ describe("a list", () => {
     });
   });
 
-  test("is narrowed by part, page, language, state and words", async () => {
+  test("is filtered by feature, page, language, state and search", async () => {
     const { translations } = shop;
     await translations.save(anna, at("frame.bye", "pl", 0), "Do zobaczenia");
     const keys = async (query: Partial<typeof everyText>) =>
@@ -186,7 +186,7 @@ describe("a list", () => {
     expect(await keys({ at: 99 })).toHaveLength(6);
   });
 
-  test("counts what is translated", async () => {
+  test("counts translated texts", async () => {
     const coverage = await shop.translations.coverage();
     expect(coverage.filter(({ locale }) => locale === "pl")).toEqual([
       { feature: "frame", locale: "pl", total: 3, translated: 2, stale: 0, drafts: 0, reviews: 0 },
@@ -202,7 +202,7 @@ describe("a translation is stale", () => {
       (["pl", "en"] as const).filter((locale) => cells[locale].isStale).map((locale) => `${key} ${locale}`),
     );
 
-  test("after the Ukrainian text was published anew, until somebody translates or confirms", async () => {
+  test("after the Ukrainian text has changed, until it is translated or confirmed", async () => {
     await publish("cart.title", "ua", "Ваш кошик");
     expect(await stale()).toEqual(["cart.title pl", "cart.title en"]);
     expect((await shop.translations.one("cart.title"))?.translatedFrom).toEqual({ pl: "Кошик", en: "Кошик" });
@@ -212,7 +212,7 @@ describe("a translation is stale", () => {
     expect(await stale()).toEqual([]);
   });
 
-  test("after the files came with another Ukrainian text and the same translation", async () => {
+  test("after a release with another Ukrainian text and the same translation", async () => {
     const ua = { ...fewMessages.ua, cart: { title: "Ваш кошик" } };
     const en = { ...fewMessages.en, cart: { title: "Your cart" } };
     shop = translatingProcess(base.db, { ...fewMessages, ua, en });
@@ -222,7 +222,7 @@ describe("a translation is stale", () => {
     expect(await stale()).toEqual(["cart.title pl"]);
   });
 
-  test("of a product, after its Ukrainian text changed, by whomever, and the translation did not", async () => {
+  test("of a product, after its Ukrainian text has changed in any way and the translation has not", async () => {
     const name = async (locale: Locale, text: string) =>
       sql`update product_texts set name = ${text} where product_id = 'panel' and locale = ${locale}`.execute(base.db);
     await name("ua", "Панель А");
@@ -235,7 +235,7 @@ describe("a translation is stale", () => {
 });
 
 describe("a product", () => {
-  test("gets its name here, with what it was called before in its history", async () => {
+  test("is renamed, with its former name in the history", async () => {
     const [before] = (await shop.translations.list({ ...everyText, search: "products.panel.name" })).rows;
     await publish("products.panel.name", "en", "Panel {new}");
     const { rows } = await sql<{
@@ -263,7 +263,7 @@ describe("a category", () => {
     await sql`delete from category_texts`.execute(base.db);
   });
 
-  test("stands beside the products, is found, counted and narrowed to", async () => {
+  test("is listed beside the products, found, counted and filtered", async () => {
     const { translations } = shop;
     const keys = ["categories.1.description", "categories.1.name", "categories.1.short_name"];
     const found = await translations.list({ ...everyText, feature: "categories" });
@@ -293,7 +293,7 @@ describe("a category", () => {
     },
   );
 
-  test("is published into the catalogue, in a language that it did not have as well, and goes back", async () => {
+  test("is published into the catalogue, also in a new language, and reverted", async () => {
     await publish("categories.1.name", "en", "Panels {1}");
     await publish("categories.1.short_name", "pl", "Fotowoltaika");
     expect(await words()).toEqual([
@@ -308,18 +308,18 @@ describe("a category", () => {
     expect(await words()).toContainEqual(expect.objectContaining({ locale: "pl", short_name: "Panele" }));
   });
 
-  test("tells every process of it", async () => {
-    const heard = vi.fn();
+  test("notifies every process", async () => {
+    const notified = vi.fn();
     let stop = () => Promise.resolve();
     await new Promise<void>((began) => {
-      stop = listenTo(base.connection, "catalogue_changed", { onNotice: heard, began });
+      stop = listenTo(base.connection, "catalogue_changed", { onNotice: notified, began });
     });
     await publish("categories.1.name", "pl", "Panele PV");
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith("category_texts"));
+    await vi.waitFor(() => expect(notified).toHaveBeenCalledWith("category_texts"));
     await stop();
   });
 
-  test("has stale translations after its Ukrainian name was published anew", async () => {
+  test("has stale translations after its Ukrainian name has changed", async () => {
     await publish("categories.1.name", "ua", "Панелі на дах");
     const one = await shop.translations.one("categories.1.name");
     expect(one?.cells.pl.isStale).toBe(true);
@@ -331,8 +331,8 @@ describe("a category", () => {
   });
 });
 
-describe("all that waits", () => {
-  test("is published at once; what cannot be shown stays behind", async () => {
+describe("all texts in review", () => {
+  test("are published together, except those with errors", async () => {
     const { translations, say } = shop;
     for (const [key, text] of [
       ["cart.title", "Wózek"],
@@ -360,9 +360,9 @@ describe("all that waits", () => {
   });
 });
 
-describe("what stands in the table and cannot be shown", () => {
+describe("an invalid published text", () => {
   test.each(["{", "{count, plural, one {#} other {#}} {__proto__}", "{name, number, nonsense}", "\u0001"])(
-    "takes no page down, the text of the files stands: %s",
+    "is replaced by the built-in one: %s",
     async (text) => {
       const broken = vi.fn();
       shop.published.onBroken(broken);
@@ -379,7 +379,7 @@ describe("what stands in the table and cannot be shown", () => {
 });
 
 describe("a language without a text", () => {
-  test("shows the Ukrainian one, as it is now, and says so", async () => {
+  test("shows the present Ukrainian one, and is reported", async () => {
     expect(shop.texts.missing).toEqual([{ key: "frame.bye", locale: "pl" }]);
     expect(shop.say("pl", "frame.bye")).toBe("До зустрічі");
     await publish("frame.bye", "ua", "Бувайте");

@@ -6,7 +6,7 @@ import { type Locale, locales } from "#features/languages/domain/locale.ts";
 import type { MarketCode } from "#platform/pure/market/market.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 
-/** Columns that stand for themselves. */
+/** Columns without a language, market or attribute in their names. */
 const plain = [
   "sku",
   "id",
@@ -32,17 +32,17 @@ export type TextField = (typeof textFields)[number];
 export type Column = { name: string } & (
   | { kind: "plain"; field: PlainField }
   | { kind: "text"; field: TextField; locale: Locale }
-  /** `market` is null for prices of whichever market the import is told. */
+  /** `market` is `null` for prices of the market chosen for the import. */
   | { kind: "price"; market: MarketCode | null; tariff: Tariff }
   | { kind: "spec"; key: string }
 );
 
-/** Every attribute of any category, once, in the order of the categories. */
+/** Attributes of all categories without duplicates, in the order of the categories. */
 const attributeKeys: readonly LabelWord[] = [
   ...new Set(categories.flatMap(({ id }) => attributesOf(id).attributes.map(({ key }) => key))),
 ];
 
-/** Every column that an export writes, in its order. */
+/** Columns of an export, in order. */
 export const columns: readonly Column[] = [
   ...plain.slice(0, -2).map((field): Column => ({ name: field, kind: "plain", field })),
   ...textFields.flatMap((field) =>
@@ -55,7 +55,7 @@ export const columns: readonly Column[] = [
   ...attributeKeys.map((key): Column => ({ name: `specs.${key}`, kind: "spec", key })),
 ];
 
-/** Columns that only an import knows: prices of the market that it is told. */
+/** Columns that only an import accepts: prices of the market chosen for it. */
 const withoutMarket: readonly Column[] = tariffs.map((tariff) => ({
   name: `price.${tariff}`,
   kind: "price",
@@ -65,7 +65,7 @@ const withoutMarket: readonly Column[] = tariffs.map((tariff) => ({
 
 const byName = new Map([...columns, ...withoutMarket].map((column) => [column.name.toLowerCase(), column]));
 
-/** The column of a heading, whatever its case; null for one that is none. */
+/** The column with this heading, ignoring case; `null` if there is none. */
 export function columnOf(heading: string): Column | null {
   return byName.get(heading.trim().toLowerCase()) ?? null;
 }

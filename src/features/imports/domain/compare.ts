@@ -4,7 +4,7 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { marketCodes } from "#platform/pure/market/market.ts";
 import { toDecimal } from "#platform/pure/money.ts";
 
-/** A column in which a product differs, with both values as texts. */
+/** A changed column with both values as text. */
 export interface Change {
   column: string;
   before: string;
@@ -24,12 +24,11 @@ const plain = [
   ["stock", "stock"],
 ] as const;
 
-/** Columns in which a product differs from what it was. */
 export function changedColumns(before: WholeProduct, after: WholeProduct): Change[] {
   const changes: Change[] = [];
   const compare = (column: string, one: unknown, other: unknown): void => {
     if (one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))) return;
-    changes.push({ column, before: words(one), after: words(other) });
+    changes.push({ column, before: textOf(one), after: textOf(other) });
   };
   for (const [column, key] of plain) compare(column, before[key], after[key]);
   compare("tags", before.tags.join("; "), after.tags.join("; "));
@@ -44,12 +43,12 @@ export function changedColumns(before: WholeProduct, after: WholeProduct): Chang
   return changes;
 }
 
-/** A price as it stands in a file. */
+/** A price as written in a file. */
 function amount(net: number | undefined): string | null {
   return net === undefined ? null : toDecimal(net);
 }
 
-function words(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** What can be wrong with a row; `imports.fault_<code>` says how to mend it. */
+/** Errors of a row; the message `imports.fault_<code>` says how to fix each. */
 export const errorCodes = [
   "no_sku",
   "bad_sku",
@@ -44,16 +44,20 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 export type ErrorDetails = Readonly<Record<string, string | number>>;
 
-/** What is wrong with a row, at which line of the file and in which column. */
-export interface Fault {
-  line: number;
-  column: string | null;
-  sku: string | null;
+/** Error of a cell; `details` are the values of its message. */
+export interface CellError {
   code: ErrorCode;
   details: ErrorDetails;
 }
 
-/** Why a whole file is not read, or not to its end; `imports.refusal_<code>` says how to mend it. */
+/** Error of a row, with its line in the file and its column. */
+export interface RowError extends CellError {
+  line: number;
+  column: string | null;
+  sku: string | null;
+}
+
+/** Why a file is rejected, or not read to its end; the message `imports.refusal_<code>` says how to fix it. */
 export const refusalCodes = [
   "empty_file",
   "too_large",
@@ -77,11 +81,10 @@ export interface Refusal {
   details: ErrorDetails;
 }
 
-/** Longest piece of what was typed that an error repeats. */
-const longest = 80;
+const maxShown = 80;
 
-/** A cell as a message can repeat it. */
-export function shown(cell: string): string {
+/** A cell shortened and cleaned for use in a message. */
+export function excerpt(cell: string): string {
   const clean = cell.replace(/\p{C}+/gu, " ").trim();
-  return clean.length > longest ? `${clean.slice(0, longest - 1).toWellFormed()}…` : clean;
+  return clean.length > maxShown ? `${clean.slice(0, maxShown - 1).toWellFormed()}…` : clean;
 }

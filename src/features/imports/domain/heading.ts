@@ -1,15 +1,15 @@
 import { unguard } from "#platform/pure/csv-line.ts";
 import { type Column, columnOf, columns } from "./columns.ts";
-import { type Refusal, shown } from "./errors.ts";
+import { excerpt, type Refusal } from "./errors.ts";
 
-/** Where the columns of a file are. A null is a column without a heading, which has to be empty. */
+/** Columns of a file; `null` is a column without a heading, whose cells must be empty. */
 export interface Layout {
   columns: readonly (Column | null)[];
   skuAt: number;
   categoryAt: number;
 }
 
-/** Reads the heading of a file in our own format, or says why that is none. */
+/** Reads the heading of a file in our own format, or returns why it is invalid. */
 export function readHeading(
   cells: readonly string[],
   market: string | null,
@@ -18,39 +18,40 @@ export function readHeading(
   const found = headings.map((heading) => (heading === "" ? null : columnOf(heading)));
   const skuAt = found.findIndex((column) => column?.name === "sku");
   if (skuAt < 0)
-    return { ok: false, code: "no_sku_column", details: { first: shown(headings.slice(0, 5).join(", ")) } };
+    return { ok: false, code: "no_sku_column", details: { first: excerpt(headings.slice(0, 5).join(", ")) } };
   const unknown = headings.filter((heading, at) => heading !== "" && found[at] === null);
   if (unknown[0] !== undefined) {
     const details = {
-      columns: shown(unknown.slice(0, 5).join(", ")),
+      columns: excerpt(unknown.slice(0, 5).join(", ")),
       count: unknown.length,
       like: nearest(unknown[0]),
     };
     return { ok: false, code: "unknown_columns", details };
   }
   const names = found.flatMap((column) => (column ? [column.name] : []));
-  const double = names.find((name, at) => names.indexOf(name) !== at);
-  if (double) return { ok: false, code: "double_columns", details: { column: double } };
-  const homeless = found.find((column) => column?.kind === "price" && column.market === null);
-  if (homeless && market === null) return { ok: false, code: "no_market", details: { column: homeless.name } };
-  const settled = found.map((column): Column | null =>
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+  if (duplicate) return { ok: false, code: "double_columns", details: { column: duplicate } };
+  const withoutMarket = found.find((column) => column?.kind === "price" && column.market === null);
+  if (withoutMarket && market === null)
+    return { ok: false, code: "no_market", details: { column: withoutMarket.name } };
+  const resolved = found.map((column): Column | null =>
     column?.kind === "price" && column.market === null && (market === "UA" || market === "PL")
       ? { ...column, market }
       : column,
   );
   return {
     ok: true,
-    value: { columns: settled, skuAt, categoryAt: found.findIndex((column) => column?.name === "category") },
+    value: { columns: resolved, skuAt, categoryAt: found.findIndex((column) => column?.name === "category") },
   };
 }
 
-/** The known heading that is most like a mistyped one. */
+/** The known heading closest to a mistyped one. */
 function nearest(typed: string): string {
-  const far = (name: string): number => distance(typed.toLowerCase().slice(0, 60), name.toLowerCase());
-  return columns.map(({ name }) => name).reduce((best, name) => (far(name) < far(best) ? name : best));
+  const distanceTo = (name: string): number => distance(typed.toLowerCase().slice(0, 60), name.toLowerCase());
+  return columns.map(({ name }) => name).reduce((best, name) => (distanceTo(name) < distanceTo(best) ? name : best));
 }
 
-/** Letters to be changed, added or left out (Levenshtein). */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at++) {

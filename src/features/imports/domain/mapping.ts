@@ -1,12 +1,21 @@
 import { z } from "zod";
 
-const words = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
+const localisedText = z.strictObject({ ua: z.string().min(1), pl: z.string().min(1), en: z.string().min(1) });
 
 /**
- * How a value is found in a row of a list. A text stands for itself; null is "nothing said". `behind` is what follows a prefix,
- * with the signs of the list (every one that is no letter or digit is an underscore there); `figure` reckons; `lookup` needs an
- * entry of a table for what is there, `words` leaves out what it does not have; `beginning` is the entry whose key the value
- * begins with; `first` is the first one that is there; `message` is a sentence of ours in the language of the cell.
+ * How a cell is made from a row of a list; the result is a text or `null`.
+ * - a string: itself
+ * - `column`: the cell of that column
+ * - `figure`: a number, multiplied by `times` and divided by `over`
+ * - `pattern`: the first group of a regular expression
+ * - `behind`: the value without a prefix, which the list writes with underscores for all but letters and digits
+ * - `lookup`: the entry of a table; a value without one is an error
+ * - `beginning`, `afterBeginning`: the entry of a table whose key the value begins with, and the rest of the value
+ * - `words`: like `lookup`, but `null` for a value without an entry
+ * - `replace`: regular expressions and their replacements
+ * - `join`: all parts, or `null` if one of them is
+ * - `first`: the first value that is not `null`
+ * - `message`: a localised text in the language of the cell
  */
 export type Expression =
   | string
@@ -48,18 +57,18 @@ const expression: z.ZodType<Expression> = z.lazy(() =>
 
 /** A file of `db/mappings`: how the rows of a public list become products. */
 export const mappingSchema = z.strictObject({
-  /** How the list is called, and where it comes from. */
-  name: words,
+  /** Title of the list; `about` says where it comes from. */
+  name: localisedText,
   about: z.string(),
-  /** Headings that the list has to have. */
+  /** Headings that the list must have. */
   columns: z.array(z.string().min(1)).min(1),
   tables: z.record(z.string(), z.record(z.string(), z.string())),
-  /** Our columns; `name` and `description` stand for all three languages. */
+  /** By our columns; `name` and `description` are made in all three languages. */
   cells: z.record(z.string(), expression),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** Every heading of the list that an expression looks at. */
+/** Headings of the list that an expression reads. */
 export function columnsIn(one: Expression): string[] {
   if (typeof one === "string") return [];
   if ("column" in one) return [one.column];

@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { readComponents, readFlag, readMoney, readNumber, readSpec, readWhole, splitList } from "./read-cells.ts";
+import {
+  type Read,
+  readComponents,
+  readFlag,
+  readMoney,
+  readNumber,
+  readSpec,
+  readWhole,
+  splitList,
+} from "./read-cells.ts";
 import { attributeAt } from "./write-cells.ts";
 
-const got = (read: { ok: boolean } & Record<string, unknown>) => (read.ok ? read.value : read.code);
+const got = (read: Read<unknown>) => (read.ok ? read.value : read.code);
 
-describe("figures as people write them", () => {
+describe("numbers", () => {
   test.each<[string, number | string]>([
     ["12", 12],
     ["12,5", 12.5],
@@ -29,7 +38,7 @@ describe("figures as people write them", () => {
   ])("%j is %j", (typed, wanted) => {
     expect(got(readNumber(typed, -1e12, 1e12))).toBe(wanted);
   });
-  test("a whole one may be written with noughts behind the point", () => {
+  test("an integer may be written with decimal zeros", () => {
     expect([got(readWhole("440,0", 0, 1e6)), got(readWhole("440,5", 0, 1e6))]).toEqual([440, "not_whole"]);
   });
 });
@@ -58,7 +67,7 @@ describe("money is never guessed", () => {
   });
 });
 
-describe("values of attributes in their kept unit", () => {
+describe("attribute values in their stored unit", () => {
   test.each<[number, string, string, unknown]>([
     [1, "power_w", "440", 440],
     [1, "power_w", "440.5", "not_whole"],
@@ -114,7 +123,7 @@ test.each<[string, unknown]>([
   ["a * 2; a * 1", "bad_components"],
   ["A * 2", "bad_components"],
   ["", "bad_components"],
-])("the parts %j are %j", (typed, wanted) => {
+])("components %j: %j", (typed, wanted) => {
   expect(got(readComponents(typed))).toEqual(wanted);
 });
 

@@ -1,15 +1,12 @@
 import type { Attribute } from "#features/catalogue/domain/attribute.ts";
 import type { SpecValue } from "#features/catalogue/domain/specs.ts";
-import { type ErrorCode, type ErrorDetails, shown } from "./errors.ts";
+import { type CellError, type ErrorCode, excerpt } from "./errors.ts";
 
-/** A cell's value, or what is wrong with it. */
-export type Read<T> = { ok: true; value: T } | { ok: false; code: ErrorCode; details: ErrorDetails };
+/** A cell's value, or its error. */
+export type Read<T> = { ok: true; value: T } | ({ ok: false } & CellError);
 
-export const good = <T>(value: T): Read<T> => ({ ok: true, value });
-export const wrong = (
-  code: ErrorCode,
-  details: ErrorDetails = {},
-): { ok: false; code: ErrorCode; details: ErrorDetails } => ({
+export const valid = <T>(value: T): Read<T> => ({ ok: true, value });
+export const invalid = (code: ErrorCode, details: CellError["details"] = {}): { ok: false } & CellError => ({
   ok: false,
   code,
   details,
@@ -18,10 +15,10 @@ export const wrong = (
 const spaces = /[\s\u00a0\u2009\u202f]/g;
 const grouped = /^-?\d{1,3}(?:[\s\u00a0\u2009\u202f]\d{3})+(?:[.,]\d+)?$/;
 const simple = /^-?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?$/i;
-/** Both signs: the one before three digits groups thousands, the last one is the decimal point. */
+/** With both comma and point: the last one is the decimal separator, the other one groups thousands. */
 const both = /^-?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+)$/;
 
-/** A number as people write it, as text with a point: `1 234,5` and `1,234.5` → `1234.5`; null for anything else. */
+/** Normalises a number: `1 234,5` and `1,234.5` become `1234.5`; `null` for anything else. */
 function plainNumber(typed: string): string | null {
   const text = typed.replace(/^[+]/, "").replace(/^[−–]/, "-");
   if (grouped.test(text)) return text.replace(spaces, "").replace(",", ".");
@@ -32,35 +29,35 @@ function plainNumber(typed: string): string | null {
     : text.replaceAll(".", "").replace(",", ".");
 }
 
-/** A figure between two bounds, both included. */
+/** A number in a closed range. */
 export function readNumber(typed: string, from: number, to: number): Read<number> {
   const plain = plainNumber(typed);
-  if (plain === null) return wrong("not_a_number", { value: shown(typed) });
+  if (plain === null) return invalid("not_a_number", { value: excerpt(typed) });
   const value = Number(plain);
-  return value >= from && value <= to ? good(value) : wrong("out_of_range", { value: shown(typed), from, to });
+  return value >= from && value <= to ? valid(value) : invalid("out_of_range", { value: excerpt(typed), from, to });
 }
 
-/** A whole figure between two bounds, both included. */
+/** An integer in a closed range. */
 export function readWhole(typed: string, from: number, to: number): Read<number> {
   const read = readNumber(typed, from, to);
-  return read.ok && !Number.isInteger(read.value) ? wrong("not_whole", { value: shown(typed) }) : read;
+  return read.ok && !Number.isInteger(read.value) ? invalid("not_whole", { value: excerpt(typed) }) : read;
 }
 
-/** Largest price, in minor units. */
-const dearest = 99_999_999_999;
+/** In minor units. */
+const maxPrice = 99_999_999_999;
 const currencySigns = { UA: /\s*(?:грн\.?|₴|uah)$/i, PL: /\s*(?:zł|pln)$/i } as const;
 
-/** Net price in minor units. Three digits behind one sign could be thousands as well as decimals: nobody's money is guessed. */
+/** Net price in minor units. Three digits after a single separator may be thousands or decimals, so they are refused. */
 export function readMoney(typed: string, market: keyof typeof currencySigns): Read<number> {
   const text = typed.replace(currencySigns[market], "");
-  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return wrong("ambiguous_money", { value: shown(typed) });
+  if (/^\d{1,3}[.,]\d{3}$/.test(text)) return invalid("ambiguous_money", { value: excerpt(typed) });
   const plain = plainNumber(text);
   const match = plain === null ? null : /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(plain);
-  if (!match) return wrong("bad_money", { value: shown(typed) });
+  if (!match) return invalid("bad_money", { value: excerpt(typed) });
   const minor = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-  return minor > 0 && minor <= dearest
-    ? good(minor)
-    : wrong("out_of_range", { value: shown(typed), from: "0.01", to: "999999999.99" });
+  return minor > 0 && minor <= maxPrice
+    ? valid(minor)
+    : invalid("out_of_range", { value: excerpt(typed), from: "0.01", to: "999999999.99" });
 }
 
 const yes = new Set(["yes", "true", "1", "так", "tak"]);
@@ -68,15 +65,15 @@ const no = new Set(["no", "false", "0", "ні", "nie"]);
 
 export function readFlag(typed: string): Read<boolean> {
   const word = typed.toLowerCase();
-  if (yes.has(word)) return good(true);
-  return no.has(word) ? good(false) : wrong("not_yes_no", { value: shown(typed) });
+  if (yes.has(word)) return valid(true);
+  return no.has(word) ? valid(false) : invalid("not_yes_no", { value: excerpt(typed) });
 }
 
-/** Parts of a list between semicolons; a backslash makes the letter behind it a plain one. */
+/** Splits a list at semicolons; a backslash escapes the next character. */
 export function splitList(typed: string): string[] {
   const items: string[] = [];
   let item = "";
-  // How much of the item is certain: what was escaped is not trimmed away.
+  // Range of escaped characters in the item: they are not trimmed.
   let [from, to] = [-1, -1];
   const close = (): void => {
     const [begin, end] = [item.length - item.trimStart().length, item.trimEnd().length];
@@ -84,78 +81,77 @@ export function splitList(typed: string): string[] {
     [item, from, to] = ["", -1, -1];
   };
   for (let at = 0; at < typed.length; at++) {
-    const email = typed[at] ?? "";
-    if (email === "\\" && at + 1 < typed.length) {
+    const character = typed[at] ?? "";
+    if (character === "\\" && at + 1 < typed.length) {
       at += 1;
       if (from < 0) from = item.length;
       item += typed[at] ?? "";
       to = item.length;
-    } else if (email === ";") close();
-    else item += email;
+    } else if (character === ";") close();
+    else item += character;
   }
   close();
   return items;
 }
 
-const furthest = 1e12;
+const maxNumber = 1e12;
 
-function figuresOf(parts: readonly string[]): number[] | null {
-  const figures = parts.map((part) => plainNumber(part.trim()));
-  return figures.every((figure) => figure !== null && Math.abs(Number(figure)) <= furthest)
-    ? figures.map(Number)
-    : null;
+function numbersOf(parts: readonly string[]): number[] | null {
+  const numbers = parts.map((part) => plainNumber(part.trim()));
+  return numbers.every((one) => one !== null && Math.abs(Number(one)) <= maxNumber) ? numbers.map(Number) : null;
 }
 
-/** The value of an attribute, in its kept unit. */
+/** The value of an attribute, in its stored unit. */
 export function readSpec(typed: string, attribute: Attribute): Read<SpecValue> {
-  const value = shown(typed);
+  const value = excerpt(typed);
   switch (attribute.kind) {
     case "number":
-      return readNumber(typed, -furthest, furthest);
+      return readNumber(typed, -maxNumber, maxNumber);
     case "integer":
-      return readWhole(typed, -furthest, furthest);
+      return readWhole(typed, -maxNumber, maxNumber);
     case "flag":
       return readFlag(typed);
     case "text":
-      return good(typed);
+      return valid(typed);
     case "choice": {
       const found = attribute.choices?.find((known) => known === typed.toLowerCase());
-      return found ? good(found) : wrong("not_choice", { value, choices: (attribute.choices ?? []).join(", ") });
+      return found ? valid(found) : invalid("not_choice", { value, choices: (attribute.choices ?? []).join(", ") });
     }
     case "range": {
       const parts = /\.\.|…/.test(typed) ? typed.split(/\.\.|…/) : typed.split(/(?<=\d)\s*[-–]\s*(?=\d)/);
-      const [from, to, ...rest] = figuresOf(parts) ?? [];
+      const [from, to, ...rest] = numbersOf(parts) ?? [];
       if (from === undefined || to === undefined || rest.length > 0 || from > to)
-        return wrong("bad_interval", { value });
-      return good([from, to]);
+        return invalid("bad_interval", { value });
+      return valid([from, to]);
     }
     case "size": {
-      const edges = figuresOf(typed.split(/\s*[x×х*]\s*/i));
+      const edges = numbersOf(typed.split(/\s*[x×х*]\s*/i));
       return edges && edges.length >= 2 && edges.length <= 4 && edges.every((edge) => edge > 0)
-        ? good(edges)
-        : wrong("bad_size", { value });
+        ? valid(edges)
+        : invalid("bad_size", { value });
     }
     case "list": {
       const items = splitList(typed);
       if (attribute.numeric) {
-        const figures = figuresOf(items);
-        return figures ? good(figures) : wrong("bad_list", { value });
+        const numbers = numbersOf(items);
+        return numbers ? valid(numbers) : invalid("bad_list", { value });
       }
       const unknown = items.find(
         (item) => item === "" || (attribute.choices && !attribute.choices.some((known) => known === item)),
       );
-      if (unknown === undefined) return good(items);
+      if (unknown === undefined) return valid(items);
       return attribute.choices
-        ? wrong("not_choice", { value: shown(unknown), choices: attribute.choices.join(", ") })
-        : wrong("bad_list", { value });
+        ? invalid("not_choice", { value: excerpt(unknown), choices: attribute.choices.join(", ") })
+        : invalid("bad_list", { value });
     }
   }
 }
 
-/** Parts of a set: `id * 2; other-id * 1`. */
+/** Components of a set: `id * 2; other-id * 1`. */
 export function readComponents(typed: string): Read<{ id: string; quantity: number }[]> {
   const parts = splitList(typed).map((part) => /^([a-z0-9]+(?:-[a-z0-9]+)*)\s*(?:[*×x]\s*([1-9]\d{0,5}))?$/.exec(part));
   const named = parts.map((match) => ({ id: match?.[1] ?? "", quantity: Number(match?.[2] ?? 1) }));
-  const isClear = parts.every((match) => match !== null) && new Set(named.map(({ id }) => id)).size === named.length;
-  return isClear && named.length <= 60 ? good(named) : wrong("bad_components", { value: shown(typed) });
+  const isUnambiguous =
+    parts.every((match) => match !== null) && new Set(named.map(({ id }) => id)).size === named.length;
+  return isUnambiguous && named.length <= 60 ? valid(named) : invalid("bad_components", { value: excerpt(typed) });
 }

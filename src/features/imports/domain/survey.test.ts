@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createSurvey, delimiterOf } from "./survey.ts";
 
-/** Bytes of a text in an old alphabet, by asking the decoder for each of its 256 signs. */
+/** Encodes by asking the decoder for each of the 256 characters. */
 function encode(text: string, encoding: "windows-1250" | "windows-1251"): Uint8Array {
   const decoder = new TextDecoder(encoding);
-  const signs = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
-  return Uint8Array.from([...text], (sign) => signs.get(sign) ?? 63);
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  return Uint8Array.from([...text], (character) => bytes.get(character) ?? 63);
 }
 
-function look(bytes: Uint8Array, piece = bytes.length) {
+function surveyOf(bytes: Uint8Array, piece = bytes.length) {
   const survey = createSurvey();
   for (let at = 0; at < bytes.length; at += Math.max(1, piece)) survey.add(bytes.subarray(at, at + Math.max(1, piece)));
   const found = survey.end();
@@ -18,18 +18,18 @@ function look(bytes: Uint8Array, piece = bytes.length) {
 const ukrainian = "sku;name.ua\r\nA-1;Сонячна панель для даху, ґрунту та їжі\r\n";
 const polish = "sku;name.pl\r\nA-1;Panel fotowoltaiczny na dach pokryty dachówką, żółty, źródło\r\n";
 
-describe("how a text is written", () => {
+describe("encoding", () => {
   test.each<[string, Uint8Array, string]>([
-    ["plain letters", Buffer.from("sku,brand\na,b\n"), "utf-8"],
+    ["ASCII", Buffer.from("sku,brand\na,b\n"), "utf-8"],
     ["UTF-8", Buffer.from(ukrainian), "utf-8"],
-    ["UTF-8 with a mark", Buffer.from(`\ufeff${polish}`), "utf-8"],
-    ["UTF-8 that was cut off inside a letter", Buffer.from(ukrainian).subarray(0, 30), "utf-8"],
-    ["four bytes a letter", Buffer.from("sku\n🌞🌞\n"), "utf-8"],
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${polish}`), "utf-8"],
+    ["UTF-8 truncated inside a character", Buffer.from(ukrainian).subarray(0, 30), "utf-8"],
+    ["characters of four bytes", Buffer.from("sku\n🌞🌞\n"), "utf-8"],
     ["Windows-1251", encode(ukrainian, "windows-1251"), "windows-1251"],
     ["Windows-1250", encode(polish, "windows-1250"), "windows-1250"],
     ["UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(ukrainian, "utf16le")]), "utf-16le"],
     [
-      "UTF-8 with one broken letter",
+      "UTF-8 with one invalid sequence",
       Buffer.concat([Buffer.from(ukrainian), Buffer.from([0xd0]), Buffer.from("x")]),
       "broken_text",
     ],
@@ -37,12 +37,12 @@ describe("how a text is written", () => {
     ["zeros", Buffer.alloc(5_000), "not_csv"],
     ["a workbook", Buffer.from("PK\u0003\u0004xl/workbook.xml"), "not_csv"],
     ["an old workbook", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), "not_csv"],
-    ["a packed file", Buffer.from([0x1f, 0x8b, 8, 0]), "not_csv"],
+    ["a gzip file", Buffer.from([0x1f, 0x8b, 8, 0]), "not_csv"],
     ["a PDF", Buffer.from("%PDF-1.7\n"), "not_csv"],
   ])("%s", (_, bytes, wanted) => {
-    expect(look(bytes)).toBe(wanted);
-    // However it comes in pieces.
-    for (const piece of [1, 3, 7]) expect(look(bytes, piece)).toBe(wanted);
+    expect(surveyOf(bytes)).toBe(wanted);
+    // In chunks of any size.
+    for (const piece of [1, 3, 7]) expect(surveyOf(bytes, piece)).toBe(wanted);
   });
 });
 
@@ -53,6 +53,6 @@ test.each<[string, string]>([
   ["sku|brand", "|"],
   ['"a,b,c,d";sku', ";"],
   ["sku", ","],
-])("cells of %j are apart by %j", (heading, sign) => {
-  expect(delimiterOf(heading)).toBe(sign);
+])("the delimiter of %j is %j", (heading, delimiter) => {
+  expect(delimiterOf(heading)).toBe(delimiter);
 });

@@ -12,9 +12,9 @@ const attributes: ReadonlyMap<string, Attribute> = new Map(
     attributesOf(id).attributes.map((one) => [`${id} ${one.key}`, one] as [string, Attribute]),
   ),
 );
-const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+const categorySlugs = new Map(categories.map(({ id, slug }) => [id, slug]));
 
-/** The attribute of a category with this key; null if it has none. */
+/** The attribute of a category with this key, or `null`. */
 export function attributeAt(categoryId: number, key: string): Attribute | null {
   return attributes.get(`${categoryId} ${key}`) ?? null;
 }
@@ -35,7 +35,6 @@ export function productLine(product: WholeProduct, delimiter?: string): string {
   );
 }
 
-/** What a column says of a product; empty where there is nothing to say. */
 function cellOf(product: WholeProduct, column: Column): string {
   switch (column.kind) {
     case "plain":
@@ -58,7 +57,7 @@ function plainCell(product: WholeProduct, field: PlainField): string {
     case "id":
       return product.id;
     case "category":
-      return slugs.get(product.categoryId) ?? "";
+      return categorySlugs.get(product.categoryId) ?? "";
     case "brand":
       return product.brand;
     case "model":
@@ -84,7 +83,7 @@ function plainCell(product: WholeProduct, field: PlainField): string {
   }
 }
 
-/** A value in its kept unit. One that is not of the attribute's kind is left out: an import could not take it. */
+/** A value in its stored unit. An invalid one is left out: an import would refuse it. */
 function specCell({ categoryId, specs }: WholeProduct, key: string): string {
   const value = specs[key];
   const attribute = attributeAt(categoryId, key);
@@ -96,7 +95,7 @@ function specCell({ categoryId, specs }: WholeProduct, key: string): string {
   return value.map((item) => listItem(String(item))).join("; ");
 }
 
-/** An item of a list; a backslash makes what follows a plain letter. */
+/** An item of a list, escaped with backslashes. */
 function listItem(item: string): string {
-  return item.replace(/[\\;]|^\s|\s$/g, (email) => `\\${email}`);
+  return item.replace(/[\\;]|^\s|\s$/g, (character) => `\\${character}`);
 }

@@ -7,39 +7,39 @@ import type { Row } from "../domain/apply-row.ts";
 import type { Refusal } from "../domain/errors.ts";
 import { createSurvey, delimiterOf, type Encoding, type Survey } from "../domain/survey.ts";
 
-/** A file that can be read from its beginning more than once. */
+/** A file that can be read repeatedly. */
 export interface Source {
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** A file on this machine. */
+/** A file on disk. */
 export function fileSource(path: string): Source {
   return { open: () => createReadStream(path, { highWaterMark: 256 * 1024 }) };
 }
 
-/** A file that is in memory already. */
+/** A file in memory. */
 export function bytesSource(bytes: Uint8Array): Source {
-  const piece = 64 * 1024;
+  const chunkSize = 64 * 1024;
   return {
     async *open() {
-      for (let at = 0; at < bytes.length; at += piece) {
-        yield bytes.subarray(at, at + piece);
-        // A process that also serves has other things to do in between.
+      for (let at = 0; at < bytes.length; at += chunkSize) {
+        yield bytes.subarray(at, at + chunkSize);
+        // Yields to the requests that this process serves.
         await setImmediate();
       }
     },
   };
 }
 
-/** What is known of a file before its first row. */
+/** A survey with the identity of the file. */
 export interface Surveyed extends Survey {
   /** SHA-256 of its bytes. */
   hash: string;
   bytes: number;
 }
 
-/** Reads a file once: its hash, its size and how its text is written; or why it is none that can be brought in. */
-export async function surveyed(source: Source): Promise<{ ok: true; value: Surveyed } | ({ ok: false } & Refusal)> {
+/** Reads a file once for its hash, size and encoding, or returns why it cannot be imported. */
+export async function surveyFile(source: Source): Promise<{ ok: true; value: Surveyed } | ({ ok: false } & Refusal)> {
   const hash = createHash("sha256");
   const survey = createSurvey();
   let bytes = 0;
@@ -52,17 +52,17 @@ export async function surveyed(source: Source): Promise<{ ok: true; value: Surve
   return found.ok ? { ok: true, value: { ...found.value, hash: hash.digest("hex"), bytes } } : found;
 }
 
-/** Bytes of a row that nobody writes: a quotation mark was opened and never closed. */
-const longestRow = 8 * 1024 * 1024;
-/** Bytes in which a heading ends. */
-const longestHeading = 256 * 1024;
+/** In bytes. A longer row usually means that a quotation mark was never closed. */
+const maxRowSize = 8 * 1024 * 1024;
+/** In characters. */
+const maxHeadingLength = 256 * 1024;
 
 /**
- * The rows of a file, the heading first, blank lines left out. In constant memory, whatever the file's size. Where the file
- * cannot be read to its end, the last thing given is why.
+ * Streams the rows of a file in constant memory: the heading first, without blank lines. If the file cannot be read to its end,
+ * the last item is the reason.
  */
 export async function* readRows(source: Source, encoding: Encoding): AsyncGenerator<Row | Refusal> {
-  const { delimiter, skip } = await beginning(source, encoding);
+  const { delimiter, skip } = await readStart(source, encoding);
   const parser = parse({
     delimiter,
     bom: true,
@@ -70,7 +70,7 @@ export async function* readRows(source: Source, encoding: Encoding): AsyncGenera
     relax_column_count: true,
     relax_quotes: true,
     record_delimiter: ["\r\n", "\n", "\r"],
-    max_record_size: longestRow,
+    max_record_size: maxRowSize,
     skip_records_with_error: true,
   });
   let broken: string | null = null;
@@ -88,18 +88,17 @@ export async function* readRows(source: Source, encoding: Encoding): AsyncGenera
   if (broken) yield { code: broken === "CSV_QUOTE_NOT_CLOSED" ? "open_quote" : "endless_row", details: { line } };
 }
 
-/** True for the end of a file that could not be read further. */
 export function isRefusal(one: Row | Refusal): one is Refusal {
   return "code" in one;
 }
 
-/** The sign between cells, and how many lines are before the heading: Excel may write `sep=;` there. */
-async function beginning(source: Source, encoding: Encoding): Promise<{ delimiter: string; skip: number }> {
+/** The delimiter, and the number of lines before the heading: Excel may write `sep=;` there. */
+async function readStart(source: Source, encoding: Encoding): Promise<{ delimiter: string; skip: number }> {
   const decoder = new TextDecoder(encoding);
   let text = "";
   for await (const piece of source.open()) {
     text += decoder.decode(piece, { stream: true });
-    if (text.length > longestHeading || (text.match(/\r\n?|\n/g)?.length ?? 0) > 1) break;
+    if (text.length > maxHeadingLength || (text.match(/\r\n?|\n/g)?.length ?? 0) > 1) break;
   }
   const [first = ""] = text.split(/\r\n?|\n/, 1);
   const named = /^\ufeff?sep=([,;|\t])$/i.exec(first);
@@ -119,7 +118,7 @@ async function* decoded(source: Source, encoding: Encoding): AsyncGenerator<stri
 function breaksIn(cells: readonly string[]): number {
   let count = 0;
   for (const cell of cells) {
-    // Few cells have any: looking for one letter is cheaper than an expression.
+    // Few cells have line breaks, and `includes` is faster than a regular expression.
     if (cell.includes("\n") || cell.includes("\r")) count += cell.match(/\r\n?|\n/g)?.length ?? 0;
   }
   return count;

@@ -2,10 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/db/database.ts";
 
 /**
- * Runs `work` while this process alone does `name`; null if another one does. The lock is that of a connection: it ends with the
- * process, however that ends.
+ * Runs `work` under the advisory lock `name`; `null` if another process holds it. The lock belongs to a connection, so the
+ * database releases it if the process dies.
  */
-export async function alone<T>(db: Database, name: string, work: () => Promise<T>): Promise<{ value: T } | null> {
+export async function withImportLock<T>(
+  db: Database,
+  name: string,
+  work: () => Promise<T>,
+): Promise<{ value: T } | null> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{
       free: boolean;

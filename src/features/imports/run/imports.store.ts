@@ -3,11 +3,11 @@ import type { MarketCode } from "#platform/pure/market/market.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { insertRows } from "#platform/server/db/insert-rows.ts";
 import type { Change } from "../domain/compare.ts";
-import type { ErrorDetails, Fault, Refusal } from "../domain/errors.ts";
+import type { ErrorDetails, Refusal, RowError } from "../domain/errors.ts";
 
 export type ImportState = "checking" | "checked" | "importing" | "done" | "stopped" | "failed";
 
-/** How many rows became what. */
+/** Numbers of rows by outcome. */
 export interface Counts {
   created: number;
   changed: number;
@@ -15,7 +15,7 @@ export interface Counts {
   refused: number;
 }
 
-/** A file that is or was brought in. */
+/** The import of one file. `stored`: name of the uploaded file in the file storage. */
 export interface ImportRow extends Counts {
   id: string;
   hash: string;
@@ -25,7 +25,7 @@ export interface ImportRow extends Counts {
   mapping: string | null;
   market: MarketCode | null;
   actor: string;
-  /** Name of the person, as far as the account is still there. */
+  /** Name of the actor; `null` for the command line and deleted accounts. */
   name: string | null;
   state: ImportState;
   rowsTotal: number;
@@ -42,21 +42,20 @@ const columns = sql`i.id, i.hash, i.file_name as "fileName", i.bytes, i.stored, 
   i.rows_total as "rowsTotal", i.rows_done as "rowsDone", i.created, i.changed, i.unchanged, i.refused, i.fields, i.failure,
   i.created_at as "createdAt", i.updated_at as "updatedAt", i.finished_at as "finishedAt"`;
 
-/** One of them; null if there is none. */
 export async function selectImport(db: Executor, id: string): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`select ${columns} from imports i where i.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The newest ones, behind the one that began at that moment. */
-export async function selectImports(db: Executor, limit: number, behind: Date | null): Promise<ImportRow[]> {
+/** Imports created before a moment, newest first. */
+export async function selectImports(db: Executor, limit: number, before: Date | null): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`select ${columns} from imports i
-    where ${behind}::timestamptz is null or i.created_at < ${behind}
+    where ${before}::timestamptz is null or i.created_at < ${before}
     order by i.created_at desc, i.id limit ${limit}`.execute(db);
   return rows;
 }
 
-interface Begin {
+interface NewImport {
   id?: string;
   hash: string;
   fileName: string;
@@ -69,8 +68,8 @@ interface Begin {
   rowsTotal: number;
 }
 
-/** Begins one; null if there is one with this id, or the same file is being brought in. */
-export async function insertImport(db: Executor, begin: Begin): Promise<string | null> {
+/** Returns the new id, or `null` if the id exists or the same file is being imported. */
+export async function insertImport(db: Executor, begin: NewImport): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into imports (id, hash, file_name, bytes, stored, mapping, market, actor, state, rows_total)
     values (coalesce(${begin.id ?? null}::uuid, gen_random_uuid()), ${begin.hash}, ${begin.fileName}, ${begin.bytes},
@@ -85,7 +84,7 @@ interface SameFile {
   market: MarketCode | null;
 }
 
-/** An import of the same file that was broken off or stopped, if that was the last that became of it. */
+/** The last import of the same file, if it was interrupted or stopped. */
 export async function selectUnfinished(db: Executor, { hash, mapping, market }: SameFile): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`select ${columns} from imports i
     where i.hash = ${hash} and i.mapping is not distinct from ${mapping} and i.market is not distinct from ${market}
@@ -95,21 +94,21 @@ export async function selectUnfinished(db: Executor, { hash, mapping, market }: 
   return last && (last.state === "importing" || last.state === "stopped") ? last : null;
 }
 
-/** Changes the state if it is one of these now; with `anew` everything that was counted is forgotten. */
+/** Changes the state if it is one of `from`; `reset` also clears the counts. */
 export async function moveImport(
   db: Executor,
   id: string,
-  { from, to, anew = false }: { from: readonly ImportState[]; to: ImportState; anew?: boolean },
+  { from, to, reset = false }: { from: readonly ImportState[]; to: ImportState; reset?: boolean },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update imports set state = ${to}, updated_at = now(), failure = null,
       finished_at = case when ${to} in ('checked', 'done', 'failed', 'stopped') then now() end
     where id = ${id}::uuid and state = any(${from}::text[])`.execute(db);
-  if (numAffectedRows === 1n && anew) await resetImport(db, id);
+  if (numAffectedRows === 1n && reset) await resetImport(db, id);
   return numAffectedRows === 1n;
 }
 
-/** Counts from nought again. */
+/** Clears counts, errors and samples. */
 export async function resetImport(db: Executor, id: string): Promise<void> {
   await sql`update imports set rows_done = 0, created = 0, changed = 0, unchanged = 0, refused = 0, fields = '{}',
     failure = null where id = ${id}::uuid`.execute(db);
@@ -117,25 +116,22 @@ export async function resetImport(db: Executor, id: string): Promise<void> {
   await sql`delete from import_samples where import_id = ${id}::uuid`.execute(db);
 }
 
-/** What a batch came to. */
+/** Result of a batch. */
 export interface Batch extends Counts {
   /** Rows of the file before this batch, and with it. */
   from: number;
   to: number;
   fields: ReadonlyMap<string, number>;
-  faults: readonly Fault[];
+  errors: readonly RowError[];
   samples: readonly (Change & { sku: string })[];
 }
 
-/** Most errors that are kept of a file; the rest is counted. */
+/** Stored per file; further errors are only counted. */
 const maxErrors = 10_000;
 const maxSamples = 100;
-const longestSample = 300;
+const maxSampleLength = 300;
 
-/**
- * Adds a batch to an import, in the transaction that writes it; false if somebody else has done these rows. What is kept of
- * errors and samples is bounded.
- */
+/** Adds a batch to an import, in the transaction that writes its rows; `false` if another process has done these rows. */
 export async function addBatch(db: Executor, id: string, batch: Batch): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update imports set rows_done = ${batch.to}, created = created + ${batch.created}, changed = changed + ${batch.changed},
@@ -147,13 +143,13 @@ export async function addBatch(db: Executor, id: string, batch: Batch): Promise<
         ) both_of_them group by key) summed)
     where id = ${id}::uuid and rows_done = ${batch.from} and state in ('checking', 'importing')`.execute(db);
   if (numAffectedRows !== 1n) return false;
-  const room = async (table: "import_faults" | "import_samples", most: number) => {
+  const room = async (table: "import_faults" | "import_samples", max: number) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(table)} where import_id = ${id}::uuid`.execute(db);
-    return Math.max(0, most - (rows[0]?.count ?? 0));
+    return Math.max(0, max - (rows[0]?.count ?? 0));
   };
-  if (batch.faults.length > 0) {
-    const kept = batch.faults.slice(0, await room("import_faults", maxErrors)).map((error) => ({
+  if (batch.errors.length > 0) {
+    const errors = batch.errors.slice(0, await room("import_faults", maxErrors)).map((error) => ({
       import_id: id,
       line: error.line,
       column_name: error.column,
@@ -161,40 +157,39 @@ export async function addBatch(db: Executor, id: string, batch: Batch): Promise<
       code: error.code,
       details: error.details as never,
     }));
-    if (kept.length > 0) await insertRows("import_faults", kept).execute(db);
+    if (errors.length > 0) await insertRows("import_faults", errors).execute(db);
   }
   if (batch.samples.length > 0) {
-    const kept = batch.samples.slice(0, await room("import_samples", maxSamples)).map((sample) => ({
+    const samples = batch.samples.slice(0, await room("import_samples", maxSamples)).map((sample) => ({
       import_id: id,
       sku: sample.sku,
       column_name: sample.column,
-      before: sample.before.slice(0, longestSample).toWellFormed(),
-      after: sample.after.slice(0, longestSample).toWellFormed(),
+      before: sample.before.slice(0, maxSampleLength).toWellFormed(),
+      after: sample.after.slice(0, maxSampleLength).toWellFormed(),
     }));
-    if (kept.length > 0) await insertRows("import_samples", kept).execute(db);
+    if (samples.length > 0) await insertRows("import_samples", samples).execute(db);
   }
   return true;
 }
 
-/** Ends one that could not be read any further. */
+/** Ends an import whose file cannot be read. */
 export async function failImport(db: Executor, id: string, failure: Refusal): Promise<void> {
   await sql`update imports set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, updated_at = now(),
     finished_at = now() where id = ${id}::uuid and state in ('checking', 'importing')`.execute(db);
 }
 
-/** Errors in the order of the file, behind the given one. */
+/** Errors in the order of the file, after the error with a given id. */
 export async function selectErrors(
   db: Executor,
   importId: string,
-  { behind, limit }: { behind: number; limit: number },
-): Promise<(Fault & { id: number })[]> {
-  const { rows } = await sql<Omit<Fault, "details"> & { id: number; details: ErrorDetails }>`
+  { after, limit }: { after: number; limit: number },
+): Promise<(RowError & { id: number })[]> {
+  const { rows } = await sql<Omit<RowError, "details"> & { id: number; details: ErrorDetails }>`
     select id, line, column_name as "column", sku, code, details from import_faults
-    where import_id = ${importId}::uuid and id > ${behind} order by id limit ${limit}`.execute(db);
+    where import_id = ${importId}::uuid and id > ${after} order by id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The first changes. */
 export async function selectSamples(db: Executor, importId: string): Promise<(Change & { sku: string })[]> {
   const { rows } = await sql<Change & { sku: string }>`
     select sku, column_name as "column", before, after from import_samples
@@ -202,7 +197,7 @@ export async function selectSamples(db: Executor, importId: string): Promise<(Ch
   return rows;
 }
 
-/** Uploaded ones that nobody has gone on with for half a minute. */
+/** Uploads without progress for half a minute. */
 export async function selectIdle(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from imports
     where state in ('checking', 'importing') and stored is not null and updated_at < now() - interval '30 seconds'
@@ -210,20 +205,19 @@ export async function selectIdle(db: Executor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Uploaded files that are needed no more: those of ended imports, and of checks that nobody followed for a month. */
-export async function selectSpentFiles(db: Executor): Promise<{ id: string; stored: string }[]> {
+/** Files of finished imports, and of imports untouched for 30 days. */
+export async function selectObsoleteFiles(db: Executor): Promise<{ id: string; stored: string }[]> {
   const { rows } = await sql<{ id: string; stored: string }>`select id, stored from imports
     where stored is not null and (state = 'done' or state in ('failed', 'checked', 'stopped') and updated_at < now() - interval '30 days')
     limit 100`.execute(db);
   return rows;
 }
 
-/** Says that the file is gone. */
 export async function forgetFile(db: Executor, id: string): Promise<void> {
   await sql`update imports set stored = null where id = ${id}::uuid`.execute(db);
 }
 
-/** Stops whatever else is under way with the same file, so that this import can be carried out. */
+/** Stops other running imports of the same file: only one may run. */
 export async function stopOthers(db: Executor, id: string): Promise<void> {
   await sql`update imports i set state = 'stopped', finished_at = now(), updated_at = now() from imports own
     where own.id = ${id}::uuid and i.id <> own.id and i.state = 'importing' and i.hash = own.hash

@@ -2,162 +2,190 @@ import type {
   NamedTag,
   ProductChange,
   StoredProduct,
-  TagNames,
 } from "#features/catalogue/domain/product-writes/product-change.ts";
+import type { WholeProduct } from "#features/catalogue/domain/product-writes/whole-product.ts";
 import { selectProducts, selectTags, selectTaken } from "#features/catalogue/product-writes.service.ts";
 import { locales } from "#features/languages/domain/locale.ts";
 import { unguard } from "#platform/pure/csv-line.ts";
 import type { Executor } from "#platform/server/db/database.ts";
 import { applyRow, type Row } from "../domain/apply-row.ts";
 import { type Change, changedColumns } from "../domain/compare.ts";
-import { type ErrorCode, type ErrorDetails, type Fault, shown } from "../domain/errors.ts";
+import { type CellError, excerpt, type RowError } from "../domain/errors.ts";
 import type { Layout } from "../domain/heading.ts";
+import { createLineIndex } from "../domain/line-index.ts";
 import { idOf, otherIdOf } from "../domain/new-id.ts";
 import { areSameNames } from "../domain/read-tags.ts";
-import { createSeen } from "../domain/seen.ts";
 
-/** A row of the file with its SKU; its place counts all rows of the file from 1. */
+/** A row of the file with its SKU. `ordinal` counts all rows of the file from 1. */
 export interface NamedRow extends Row {
   sku: string;
-  place: number;
+  ordinal: number;
 }
 
-/** What becomes of a row. */
+/** What a row does to the products. */
 export type Plan =
-  | { kind: "refused"; row: NamedRow; faults: Fault[] }
+  | { kind: "refused"; row: NamedRow; errors: RowError[] }
   | { kind: "unchanged"; row: NamedRow }
   | ({ kind: "created" | "changed"; row: NamedRow; changes: Change[] } & ProductChange);
 
-const longestSku = 80;
+const maxSkuLength = 80;
 
-/** What a file has named so far: doubles are found, and parts of sets that are new themselves. */
-export function createMemory() {
-  const skus = createSeen();
-  const ids = createSeen();
-  const tags = createSeen();
+/** SKUs, new products and new tags that the file has named so far. */
+export function createFileNames() {
+  const skus = createLineIndex();
+  const ids = createLineIndex();
+  const tags = createLineIndex();
   return {
-    /**
-     * The SKU of a row, or its error; each number counts once. A row that was done before is only remembered.
-     */
-    name(row: Row, layout: Layout): { ok: true; sku: string } | { ok: false; fault: Fault } {
+    /** The SKU of a row, or why it has none; a SKU that an earlier row has is refused. */
+    sku(row: Row, layout: Layout): { ok: true; sku: string } | { ok: false; errors: RowError[] } {
       const { text: sku } = unguard(row.cells[layout.skuAt] ?? "");
-      const error = (code: ErrorCode, details: ErrorDetails = {}) => ({
-        ok: false as const,
-        fault: { line: row.line, column: "sku", sku: shown(sku) || null, code, details },
-      });
-      if (row.cells.length < layout.columns.length)
-        return error("short_row", { cells: row.cells.length, headings: layout.columns.length });
-      if (
-        row.cells.length > layout.columns.length &&
-        row.cells.slice(layout.columns.length).some((cell) => cell.trim() !== "")
-      )
-        return error("long_row", { cells: row.cells.length, headings: layout.columns.length });
-      if (sku === "") return error("no_sku");
-      if (sku.includes("\0")) return error("null_byte");
-      if (sku.length > longestSku || /\p{Cc}/u.test(sku)) return error("bad_sku", { most: longestSku });
-      const first = skus.lineOf(sku);
-      if (first !== null) return error("duplicate", { line: first });
+      const error = shapeError(row, layout) ?? skuError(sku) ?? duplicateError(skus.lineOf(sku));
+      if (error) return { ok: false, errors: [{ line: row.line, column: "sku", sku: excerpt(sku) || null, ...error }] };
       skus.add(sku, row.line);
       return { ok: true, sku };
     },
-    /** A new product that the file has named before a set needs it. */
-    made: (id: string, line: number): void => ids.add(id, line),
-    isMade: (id: string): boolean => ids.lineOf(id) !== null,
-    /** A tag that a row above has made: where nothing is written, the shop does not know it. */
-    tagged: (key: string, line: number): void => tags.add(key, line),
-    isTag: (key: string): boolean => tags.lineOf(key) !== null,
+    /** Products that the file creates: a later set may contain them. */
+    addProduct: (id: string, line: number): void => ids.add(id, line),
+    hasProduct: (id: string): boolean => ids.lineOf(id) !== null,
+    /** Tags that the file creates. A dry run does not write them, so the database does not have them. */
+    addTag: (key: string, line: number): void => tags.add(key, line),
+    hasTag: (key: string): boolean => tags.lineOf(key) !== null,
   };
 }
 
-export type Memory = ReturnType<typeof createMemory>;
+export type FileNames = ReturnType<typeof createFileNames>;
 
-/** Places products behind the last one, in the order of the file. */
+/** More cells than headings are accepted if they are blank: spreadsheets write them. */
+function shapeError({ cells }: Row, { columns }: Layout): CellError | null {
+  const details = { cells: cells.length, headings: columns.length };
+  if (cells.length < columns.length) return { code: "short_row", details };
+  const isLong = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== "");
+  return isLong ? { code: "long_row", details } : null;
+}
+
+function skuError(sku: string): CellError | null {
+  if (sku === "") return { code: "no_sku", details: {} };
+  if (sku.includes("\0")) return { code: "null_byte", details: {} };
+  return sku.length > maxSkuLength || /\p{Cc}/u.test(sku) ? { code: "bad_sku", details: { most: maxSkuLength } } : null;
+}
+
+function duplicateError(firstLine: number | null): CellError | null {
+  return firstLine === null ? null : { code: "duplicate", details: { line: firstLine } };
+}
+
 export interface PlanSettings {
   layout: Layout;
+  /** Position of the last product of the shop; new ones are placed after it, in the order of the file. */
   lastPosition: number;
 }
 
-/** Looks up what the shop has and says what becomes of each row. The caller holds the products where it means to write. */
+/** What the shop and the rows planned so far have. */
+interface PlanState {
+  taken: Awaited<ReturnType<typeof selectTaken>>;
+  /** Ids of products that this batch creates, with their SKUs. */
+  created: Map<string, string>;
+  tags: Awaited<ReturnType<typeof selectTags>>;
+  names: FileNames;
+}
+
+/** Compares rows with the stored products. A caller that writes has locked these products. */
 export async function planRows(
   db: Executor,
   rows: readonly NamedRow[],
   { layout, lastPosition }: PlanSettings,
-  memory: Memory,
+  names: FileNames,
 ): Promise<Plan[]> {
-  const known = await selectProducts(
+  const stored = await selectProducts(
     db,
     rows.map(({ sku }) => sku),
   );
-  const wanted = rows.map((row) => applied(row, layout, known.get(row.sku) ?? null, lastPosition));
-  const taken = await selectTaken(db, idsIn(wanted));
-  const isIdTaken = (id: string, sku: string): string | null => {
-    const other = taken.get(id)?.sku ?? batch.get(id);
-    return other !== undefined && other !== sku ? other : null;
+  const appliedRows = rows.map((row) => applied(row, layout, stored.get(row.sku) ?? null, lastPosition));
+  const state: PlanState = {
+    taken: await selectTaken(db, idsIn(appliedRows)),
+    created: new Map(),
+    tags: await selectTags(db, tagKeysIn(appliedRows)),
+    names,
   };
-  const batch = new Map<string, string>();
-  const tags = await selectTags(db, keysIn(wanted));
-  const plans: Plan[] = [];
-  for (const { row, before, result } of wanted) {
-    const refused = (column: string | null, code: ErrorCode, details: ErrorDetails = {}): void => {
-      plans.push({ kind: "refused", row, faults: [{ line: row.line, column, sku: row.sku, code, details }] });
-    };
-    if (!result.ok) {
-      plans.push({ kind: "refused", row, faults: result.faults });
-      continue;
-    }
-    let after = result.product;
-    if (!before) {
-      const own = idOf(row.sku);
-      // An id that was made of the number gives way; one that the file wants does not.
-      if (after.id === own && isIdTaken(after.id, row.sku)) after = { ...after, id: otherIdOf(row.sku, after.id) };
-      const other = isIdTaken(after.id, row.sku);
-      if (other) {
-        refused("id", "id_taken", { id: after.id, sku: other });
-        continue;
-      }
-    }
-    const parts = after.specs.components ?? [];
-    const missing = parts.find(({ id }) => id === after.id || !(taken.has(id) || batch.has(id) || memory.isMade(id)));
-    const set = parts.find(({ id }) => taken.get(id)?.isSet);
-    if (missing || set) {
-      refused("components", missing ? "part_missing" : "part_is_set", { id: (missing ?? set)?.id ?? "" });
-      continue;
-    }
-    const tagError = errorOfTags(result.tags, tags, memory);
-    if (tagError) {
-      refused("tags", tagError.code, tagError.details);
-      continue;
-    }
-    const newTags = result.tags.filter(({ key, names }) => names !== null && !tags.has(key));
-    for (const { key, names } of newTags) if (names) tags.set(key, names);
-    if (!before) {
-      batch.set(after.id, row.sku);
-      plans.push({ kind: "created", row, before, after, newTags, changes: [] });
-      continue;
-    }
-    const changes = changedColumns(before, after);
-    plans.push(
-      changes.length === 0 ? { kind: "unchanged", row } : { kind: "changed", row, before, after, newTags, changes },
-    );
-  }
-  return plans;
+  return appliedRows.map((one) => planOf(one, state));
 }
+
+/** Plans one row; later rows of the batch see what it creates. */
+function planOf({ row, before, result }: AppliedRow, state: PlanState): Plan {
+  if (!result.ok) return { kind: "refused", row, errors: result.errors };
+  const after = before ? result.product : withFreeId(result.product, row.sku, state);
+  const error =
+    (before ? null : idError(after, row.sku, state)) ?? componentsError(after, state) ?? tagsError(result.tags, state);
+  if (error) return { kind: "refused", row, errors: [{ line: row.line, sku: row.sku, ...error }] };
+  const newTags = result.tags.filter(({ key, names }) => names !== null && !state.tags.has(key));
+  for (const { key, names } of newTags) if (names) state.tags.set(key, names);
+  if (!before) {
+    state.created.set(after.id, row.sku);
+    return { kind: "created", row, before, after, newTags, changes: [] };
+  }
+  const changes = changedColumns(before, after);
+  if (changes.length === 0) return { kind: "unchanged", row };
+  return { kind: "changed", row, before, after, newTags, changes };
+}
+
+type ColumnError = CellError & { column: string };
+
+/** SKU of another product that has this id; `null` if the id is free. */
+function ownerOf(id: string, sku: string, { taken, created }: PlanState): string | null {
+  const owner = taken.get(id)?.sku ?? created.get(id);
+  return owner !== undefined && owner !== sku ? owner : null;
+}
+
+/** An id derived from the SKU gives way to one that exists; an id given by the file does not. */
+function withFreeId(product: WholeProduct, sku: string, state: PlanState): WholeProduct {
+  const isDerived = product.id === idOf(sku);
+  return isDerived && ownerOf(product.id, sku, state) ? { ...product, id: otherIdOf(sku, product.id) } : product;
+}
+
+function idError({ id }: WholeProduct, sku: string, state: PlanState): ColumnError | null {
+  const owner = ownerOf(id, sku, state);
+  return owner ? { column: "id", code: "id_taken", details: { id, sku: owner } } : null;
+}
+
+function componentsError(product: WholeProduct, { taken, created, names }: PlanState): ColumnError | null {
+  const components = product.specs.components ?? [];
+  const isKnown = (id: string) => id !== product.id && (taken.has(id) || created.has(id) || names.hasProduct(id));
+  const missing = components.find(({ id }) => !isKnown(id));
+  if (missing) return { column: "components", code: "part_missing", details: { id: missing.id } };
+  const set = components.find(({ id }) => taken.get(id)?.isSet);
+  return set ? { column: "components", code: "part_is_set", details: { id: set.id } } : null;
+}
+
+/** A tag must exist or be named by the row, and its names are the same for all its products. */
+function tagsError(named: readonly NamedTag[], { tags, names: fileNames }: PlanState): ColumnError | null {
+  for (const { key, names } of named) {
+    const stored = tags.get(key);
+    if (!stored && names === null && !fileNames.hasTag(key))
+      return { column: "tags", code: "unknown_tag", details: { key } };
+    if (stored && names !== null && !areSameNames(stored, names)) {
+      const storedNames = excerpt(locales.map((locale) => stored[locale]).join(" | "));
+      return { column: "tags", code: "tag_named", details: { key, names: storedNames } };
+    }
+  }
+  return null;
+}
+
+type AppliedRow = ReturnType<typeof applied>;
 
 function applied(row: NamedRow, layout: Layout, current: StoredProduct | null, lastPosition: number) {
   const own = current?.product.id ?? idOf(row.sku);
-  const result = applyRow(row, layout, row.sku, current, { id: own ?? "", position: lastPosition + row.place });
+  const result = applyRow(row, layout, row.sku, current, { id: own ?? "", position: lastPosition + row.ordinal });
   const before = current?.product ?? null;
-  // Nothing of the number can stand in an address, and the file gives no id.
+  // No id can be derived from the SKU, and the file gives none.
   if (result.ok && result.product.id === "") {
-    const error: Fault = { line: row.line, column: "id", sku: row.sku, code: "needed", details: {} };
-    return { row, before, result: { ok: false as const, faults: [error] } };
+    const error: RowError = { line: row.line, column: "id", sku: row.sku, code: "needed", details: {} };
+    return { row, before, result: { ok: false as const, errors: [error] } };
   }
   return { row, before, result };
 }
 
-function idsIn(wanted: readonly ReturnType<typeof applied>[]): string[] {
+function idsIn(rows: readonly AppliedRow[]): string[] {
   const ids = new Set<string>();
-  for (const { before, result } of wanted) {
+  for (const { before, result } of rows) {
     if (!result.ok) continue;
     if (!before) {
       ids.add(result.product.id);
@@ -168,21 +196,6 @@ function idsIn(wanted: readonly ReturnType<typeof applied>[]): string[] {
   return [...ids];
 }
 
-function keysIn(wanted: readonly ReturnType<typeof applied>[]): string[] {
-  return [...new Set(wanted.flatMap(({ result }) => (result.ok ? result.tags.map(({ key }) => key) : [])))];
-}
-
-/** A tag that nobody has and that the row does not name, or that is called otherwise: its names belong to all its products. */
-function errorOfTags(
-  named: readonly NamedTag[],
-  known: ReadonlyMap<string, TagNames>,
-  memory: Memory,
-): { code: ErrorCode; details: ErrorDetails } | null {
-  for (const { key, names } of named) {
-    const kept = known.get(key);
-    if (!kept && names === null && !memory.isTag(key)) return { code: "unknown_tag", details: { key } };
-    if (kept && names !== null && !areSameNames(kept, names))
-      return { code: "tag_named", details: { key, names: shown(locales.map((locale) => kept[locale]).join(" | ")) } };
-  }
-  return null;
+function tagKeysIn(rows: readonly AppliedRow[]): string[] {
+  return [...new Set(rows.flatMap(({ result }) => (result.ok ? result.tags.map(({ key }) => key) : [])))];
 }

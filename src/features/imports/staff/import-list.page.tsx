@@ -13,16 +13,16 @@ import { type ImportView, importView, refusalIn } from "./import-view.ts";
 import { staffImportsContext } from "./staff-imports.service.ts";
 import { UploadForm } from "./upload-form.tsx";
 
-/** Files that were brought in, newest first; `?behind=` is the moment of the last one of the part before. */
+/** Imports, newest first; `?behind=` is the time of the last one on the page before. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "imports");
   const query = new URL(request.url).searchParams;
-  const desk = context.get(staffImportsContext);
-  const behind = new Date(query.get("behind") ?? "");
+  const staffImports = context.get(staffImportsContext);
+  const before = new Date(query.get("behind") ?? "");
   const [{ rows, next }, mappings] = await Promise.all([
-    desk.list(Number.isNaN(behind.getTime()) ? null : behind),
-    desk.mappings(locale),
+    staffImports.list(Number.isNaN(before.getTime()) ? null : before),
+    staffImports.mappings(locale),
   ]);
   const { moment } = wordsOf(market, currencies[market], locale);
   const refusal = refusalIn(query);
@@ -32,9 +32,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     imports: rows.map((row) => importView(row, moment)),
     next: next?.toISOString() ?? null,
     mappings,
-    megabytes: Math.floor(desk.limit / 1024 / 1024),
+    megabytes: Math.floor(staffImports.limit / 1024 / 1024),
     refusal: refusal && texts.t(locale, `imports.refusal_${refusal.code}`, refusal.details),
-    // The same form sent twice is one import.
+    // A form sent twice is one import.
     formKey: crypto.randomUUID(),
   };
 }

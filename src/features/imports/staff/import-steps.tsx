@@ -3,18 +3,12 @@ import { useLanguage } from "#features/languages/languages.browser.tsx";
 import { Button } from "#ui/forms/button.tsx";
 import type { ImportView } from "./import-view.ts";
 
-/** How far a file is, and what can be done next. */
+/** Progress of an import and the possible next steps. */
 export function ImportSteps({ file }: { file: ImportView }) {
   const { t, path } = useLanguage();
-  const { state, total, done, counts, isUnderWay, hasFile } = file;
-  const press = (intent: "import" | "stop" | "go_on", tone: "sun" | "line") => (
-    <Step key={intent} intent={intent} tone={tone} />
-  );
-  const buttons = [
-    ...(state === "checked" && hasFile && counts.created + counts.changed > 0 ? [press("import", "sun")] : []),
-    ...(state === "importing" && hasFile ? [press("stop", "line")] : []),
-    ...(state === "stopped" && hasFile ? [press("go_on", "sun")] : []),
-  ];
+  const { state, total, done, counts, isUnderWay } = file;
+  const hasChanges = counts.created + counts.changed > 0;
+  const step = nextStep(file);
   return (
     <section className="panel mt-6 grid gap-4" aria-labelledby="state">
       <div role="status">
@@ -22,9 +16,7 @@ export function ImportSteps({ file }: { file: ImportView }) {
           {t(`adminImport.state_${state}`)}
         </h2>
         <p className="mt-1 text-small text-muted">
-          {state === "checked" && counts.created + counts.changed === 0
-            ? t("adminImport.nothing_to_do")
-            : t(`adminImport.text_${state}`)}
+          {state === "checked" && !hasChanges ? t("adminImport.nothing_to_do") : t(`adminImport.text_${state}`)}
         </p>
       </div>
       {isUnderWay ? (
@@ -43,18 +35,31 @@ export function ImportSteps({ file }: { file: ImportView }) {
           </p>
         </div>
       ) : null}
-      {buttons.length > 0 ? <div className="flex flex-wrap gap-3">{buttons}</div> : null}
+      {step ? (
+        <div className="flex flex-wrap gap-3">
+          <StepForm intent={step} />
+        </div>
+      ) : null}
     </section>
   );
 }
 
-function Step({ intent, tone }: { intent: "import" | "stop" | "go_on"; tone: "sun" | "line" }) {
+type Step = "import" | "stop" | "go_on";
+
+function nextStep({ state, counts, hasFile }: ImportView): Step | null {
+  if (!hasFile) return null;
+  if (state === "checked") return counts.created + counts.changed > 0 ? "import" : null;
+  if (state === "importing") return "stop";
+  return state === "stopped" ? "go_on" : null;
+}
+
+function StepForm({ intent }: { intent: Step }) {
   const { t } = useLanguage();
   const { state } = useNavigation();
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" tone={tone} busy={state !== "idle"}>
+      <Button type="submit" tone={intent === "stop" ? "line" : "sun"} busy={state !== "idle"}>
         {t(`adminImport.do_${intent}`)}
       </Button>
     </Form>

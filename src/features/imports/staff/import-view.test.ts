@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorViews, importDone, refusalIn, refusalQuery } from "./import-view.ts";
 
-test("what a row lacks is said once, with all its columns", () => {
+test("errors of a row with the same message are merged", () => {
   const error = (line: number, column: string | null, code: "needed" | "no_sku") => ({
     line,
     column,
@@ -15,7 +15,7 @@ test("what a row lacks is said once, with all its columns", () => {
     error(3, "brand", "needed"),
     error(3, null, "no_sku"),
   ];
-  expect(errorViews(errors, ({ code }) => code).map(({ line, column, words }) => [line, column, words])).toEqual([
+  expect(errorViews(errors, ({ code }) => code).map(({ line, column, message }) => [line, column, message])).toEqual([
     [2, "brand, model", "needed"],
     [3, "brand", "needed"],
     [3, null, "no_sku"],
@@ -35,8 +35,8 @@ test.each([
     { code: "not_csv", details: { kind: "picture" } },
     { code: "not_csv", details: { kind: "picture" } },
   ],
-] as const)("an address tells of %j", (refusal, told) => {
-  expect(refusalIn(new URLSearchParams(refusalQuery(refusal)))).toEqual(told);
+] as const)("%j is read back from an address", (refusal, wanted) => {
+  expect(refusalIn(new URLSearchParams(refusalQuery(refusal)))).toEqual(wanted);
 });
 
 test.each([
@@ -45,10 +45,10 @@ test.each([
   "refused=unknown_columns&about=x",
   "",
   "refused=too_large&about=9999999999999",
-])("%j tells of nothing", (query) => {
+])("%j is no refusal", (query) => {
   expect(refusalIn(new URLSearchParams(query))).toBeNull();
 });
 
-test("only our own words of what was done", () => {
+test("only known outcomes are read", () => {
   expect([importDone("import"), importDone("toString"), importDone(null)]).toEqual(["import", null, null]);
 });

@@ -1,8 +1,8 @@
-import { type Fault, type Refusal, type RefusalCode, refusalCodes } from "../domain/errors.ts";
+import { type Refusal, type RefusalCode, type RowError, refusalCodes } from "../domain/errors.ts";
 import type { ImportRow } from "../imports.service.ts";
 
-/** Refusals that are told by an address, with the one thing that their sentence needs. */
-const told: Partial<Record<RefusalCode, string>> = {
+/** Refusals that a redirect can carry in its address, with the one detail that their message needs. */
+const inAddress: Partial<Record<RefusalCode, string>> = {
   empty_file: "",
   too_large: "limit",
   not_csv: "kind",
@@ -11,41 +11,41 @@ const told: Partial<Record<RefusalCode, string>> = {
 
 /** A refusal as the query of a page. */
 export function refusalQuery({ code, details }: Refusal): string {
-  const detail = told[code];
+  const detail = inAddress[code];
   return new URLSearchParams({ refused: code, ...(detail ? { about: String(details[detail] ?? "") } : {}) }).toString();
 }
 
-/** The refusal that an address tells of; null for anything that no page of ours has written. */
+/** The refusal in an address; `null` for anything that `refusalQuery` did not write. */
 export function refusalIn(query: URLSearchParams): Refusal | null {
   const code = refusalCodes.find((one) => one === query.get("refused"));
-  const detail = code && told[code];
+  const detail = code && inAddress[code];
   const about = query.get("about") ?? "";
   if (code === undefined || detail === undefined || !/^[a-z0-9]{0,12}$/.test(about)) return null;
   return { code, details: detail === "" ? {} : { [detail]: about } };
 }
 
-/** What became of a press, as the address of the next page tells it. */
-const doneWords = ["import", "stop", "go_on", "state", "busy", "file_gone"] as const;
-export type ImportDone = (typeof doneWords)[number];
+/** Outcomes of a step, as the redirect reports them. */
+const outcomes = ["import", "stop", "go_on", "state", "busy", "file_gone"] as const;
+export type ImportDone = (typeof outcomes)[number];
 
 export function importDone(typed: string | null): ImportDone | null {
-  return doneWords.find((word) => word === typed) ?? null;
+  return outcomes.find((outcome) => outcome === typed) ?? null;
 }
 
-/** A file as the pages show it. */
+/** An import as the pages show it. */
 export interface ImportView {
   id: string;
   fileName: string;
   mapping: string | null;
   market: ImportRow["market"];
   state: ImportRow["state"];
-  /** Who brought it, and when. */
+  /** Name of the uploader; `null` for the command line. */
   by: string | null;
   at: string;
   total: number;
   done: number;
   counts: Pick<ImportRow, "created" | "changed" | "unchanged" | "refused">;
-  /** True while the page has to be looked at again. */
+  /** `true` while the page has to refresh. */
   isUnderWay: boolean;
   hasFile: boolean;
 }
@@ -68,18 +68,17 @@ export function importView(row: ImportRow, moment: (at: Date) => string): Import
   };
 }
 
-/** An error with its sentence. */
-export type ErrorView = Pick<Fault, "line" | "column" | "sku"> & { id: string; words: string };
+export type ErrorView = Pick<RowError, "line" | "column" | "sku"> & { id: string; message: string };
 
-/** Errors with their sentences; those of a row that say the same stand together, with all their columns. */
-export function errorViews(errors: readonly Fault[], words: (error: Fault) => string): ErrorView[] {
+/** Errors with their messages. Those of a row with the same message are merged, with all their columns. */
+export function errorViews(errors: readonly RowError[], messageOf: (error: RowError) => string): ErrorView[] {
   const views = new Map<string, ErrorView>();
   for (const error of errors) {
-    const said = words(error);
-    const id = `${error.line} ${said}`;
+    const message = messageOf(error);
+    const id = `${error.line} ${message}`;
     const known = views.get(id);
     const column = [known?.column, error.column].filter(Boolean).join(", ") || null;
-    views.set(id, { id, line: error.line, sku: error.sku, column, words: said });
+    views.set(id, { id, line: error.line, sku: error.sku, column, message });
   }
   return [...views.values()];
 }

@@ -16,23 +16,23 @@ import { PageHead } from "#features/languages/page-head.browser.tsx";
 import { currencies } from "#platform/pure/market/market.ts";
 import { readForm } from "#platform/server/http/read-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { errorWords } from "../files/error-messages.ts";
+import { errorMessage } from "../files/error-messages.ts";
 import { ImportResult } from "./import-result.tsx";
 import { ImportSteps } from "./import-steps.tsx";
 import { errorViews, importDone, importView } from "./import-view.ts";
 import { staffImportsContext } from "./staff-imports.service.ts";
 
-/** Milliseconds between two looks at an import that is under way. */
-const pause = 1_500;
+/** Milliseconds between refreshes while an import is running. */
+const refreshInterval = 1_500;
 
-/** One file: how far it is, what it changes, what was refused. One that is not there is the page of error 404. */
+/** One import: its progress, its changes and the refused rows; 404 if there is none with this id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "imports");
-  const desk = context.get(staffImportsContext);
-  const [found, mappings] = await Promise.all([desk.one(params.id ?? ""), desk.mappings(locale)]);
+  const staffImports = context.get(staffImportsContext);
+  const [found, mappings] = await Promise.all([staffImports.one(params.id ?? ""), staffImports.mappings(locale)]);
   if (!found) throw data(null, { status: 404 });
-  const { row, faults, samples } = found;
+  const { row, errors, samples } = found;
   const { moment } = wordsOf(market, currencies[market], locale);
   const texts = context.get(textsContext);
   return {
@@ -41,13 +41,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     mapping: mappings.find(({ name }) => name === row.mapping)?.title ?? null,
     failure: row.failure && texts.t(locale, `imports.refusal_${row.failure.code}`, row.failure.details),
     fields: Object.entries(row.fields).sort(([, one], [, other]) => other - one),
-    faults: errorViews(faults, (error) => errorWords(texts, locale, error)),
+    errors: errorViews(errors, (error) => errorMessage(texts, locale, error)),
     samples: samples.map((sample, at) => ({ ...sample, id: String(at) })),
     done: importDone(new URL(request.url).searchParams.get("done")),
   };
 }
 
-/** Begins, stops or goes on; pressed twice, it happens once. */
+/** Starts, stops or resumes an import. Sent twice, it happens once. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "imports");
@@ -63,11 +63,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ImportFilePage() {
   const { t, path } = useLanguage();
-  const { file, mapping, failure, fields, faults, samples, done } = useLoaderData<typeof loader>();
+  const { file, mapping, failure, fields, errors, samples, done } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!file.isUnderWay || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), pause);
+    const timer = setTimeout(() => void revalidate(), refreshInterval);
     return () => clearTimeout(timer);
   });
   const isRefused = done === "state" || done === "busy" || done === "file_gone";
@@ -96,7 +96,7 @@ export default function ImportFilePage() {
         </Notice>
       ) : null}
       <ImportSteps file={file} />
-      <ImportResult file={file} fields={fields} faults={faults} samples={samples} />
+      <ImportResult file={file} fields={fields} errors={errors} samples={samples} />
     </article>
   );
 }

@@ -27,26 +27,22 @@ interface ImportApiDeps extends AccessDeps {
   texts: Texts;
 }
 
-/** What is around the file in a form. */
-const around = 64 * 1024;
-/** Bytes that are read and dropped of a file that is too large, so that the browser still receives the refusal. */
+/** Bytes of a form apart from its file. */
+const formOverhead = 64 * 1024;
+/** A file that is too large is read and dropped up to this size: a browser shows no answer before it has sent everything. */
 const drainLimit = 1024 * 1024 * 1024;
 
 const endless = Object.assign(new Error("a body without end"), { statusCode: 413 });
-/** Milliseconds in which a file has to arrive: staff sits at lines that send a megabit or two in a second. */
+/** Milliseconds for an upload: some connections send only a megabit per second. */
 const arrivesWithin = 10 * 60_000;
-/** Milliseconds that an export waits for its reader. */
-const stalled = 60_000;
+/** Milliseconds that an export waits for a client that does not read. */
+const stallTimeout = 60_000;
 
-/** One upload at a time is held in memory; those that are still arriving lie on the disk. Two exports are read. */
-const holding = createSemaphore(1);
-const exporting = createSemaphore(2);
+/** Uploads are received to disk; one at a time is held in memory. */
+const uploadSemaphore = createSemaphore(1);
+const exportSemaphore = createSemaphore(2);
 
-/**
- * For whoever has the permission `imports`: `POST /api/admin/imports` is the form of the import page (fields `key`, `mapping`,
- * `market`, `file`) and leads back to a page (303); `GET /api/admin/imports/{id}/errors.csv` are the refused rows;
- * `GET /api/admin/products.csv` are all products.
- */
+/** Upload form, refused rows and product export, for accounts with the permission `imports`. */
 export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Promise<void> {
   const { imports, staffImports, texts } = deps;
   const access = requirePermission(deps, "imports", { page: signInPage });
@@ -68,11 +64,11 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
 
   endpoint(app, { ...operations.products, access }, async ({ caller, reply }) => {
     const out = new PassThrough();
-    // A reader that stalls for so long has gone; the export would hold a database connection for them.
+    // A stalled client would hold a database connection.
     const written = async (piece: string): Promise<void> => {
-      if (!out.write(piece)) await once(out, "drain", { signal: AbortSignal.timeout(stalled) });
+      if (!out.write(piece)) await once(out, "drain", { signal: AbortSignal.timeout(stallTimeout) });
     };
-    exporting(() => staffImports.exported(caller, written)).then(
+    exportSemaphore(() => staffImports.exportProducts(caller, written)).then(
       () => out.end(),
       (error: Error) => out.destroy(error),
     );
@@ -80,7 +76,7 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
   });
 
   await app.register(async (scope) => {
-    // The body goes to the disk, not into memory.
+    // The body is streamed to disk by `withForm`.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     const upload = { ...operations.upload, access, bodyLimit: drainLimit, config: { arrivesWithin } };
@@ -88,7 +84,7 @@ export async function importApi(app: FastifyInstance, deps: ImportApiDeps): Prom
   });
 }
 
-/** Takes the form of the import page and leads back to a page. */
+/** Handles the form of the import page and redirects to a page. */
 async function takeUpload(
   { caller, request, reply }: Call<Account, undefined, undefined, never>,
   { staffImports, texts }: ImportApiDeps,
@@ -97,13 +93,13 @@ async function takeUpload(
   const page = `/${locale}/admin/import`;
   const answer = await withForm(
     request,
-    staffImports.limit + around,
-    (form) => form && keep(staffImports, caller, form),
+    staffImports.limit + formOverhead,
+    (form) => form && addUpload(staffImports, caller, form),
   );
   if (answer === null) return reply.redirect(page, 303);
   if (answer === "too_large") {
     const limit = Math.floor(staffImports.limit / 1024 / 1024);
-    // Programs do not follow redirects to pages: they get the refusal in the answer itself.
+    // Programs do not follow redirects to pages.
     if (!wantsPage(request))
       return sendProblem(reply, 413, answer, texts.t(locale, "imports.refusal_too_large", { limit }));
     return reply.redirect(`${page}?${refusalQuery({ code: answer, details: { limit } })}`, 303);
@@ -112,20 +108,20 @@ async function takeUpload(
   return reply.redirect(`${page}?${refusalQuery(answer)}`, 303);
 }
 
-async function keep(staffImports: StaffImports, account: Account, form: FormData) {
-  const [key, mapping, market, sent] = ["key", "mapping", "market", "file"].map((name) => form.get(name));
-  if (typeof key !== "string" || !isUuid(key) || !(sent instanceof File)) return null;
-  if (sent.size === 0) return { ok: false as const, code: "empty_file" as const, details: {} };
+async function addUpload(staffImports: StaffImports, account: Account, form: FormData) {
+  const [key, mapping, market, file] = ["key", "mapping", "market", "file"].map((name) => form.get(name));
+  if (typeof key !== "string" || !isUuid(key) || !(file instanceof File)) return null;
+  if (file.size === 0) return { ok: false as const, code: "empty_file" as const, details: {} };
   return staffImports.upload(account, {
     id: key.toLowerCase(),
-    bytes: Buffer.from(await sent.arrayBuffer()),
-    fileName: nameOf(sent.name),
+    bytes: Buffer.from(await file.arrayBuffer()),
+    fileName: nameOf(file.name),
     mapping: typeof mapping === "string" && /^[a-z0-9-]{1,60}$/.test(mapping) ? mapping : null,
     market: isMarketCode(market) ? market : null,
   });
 }
 
-/** Where a browser goes whose session ended while somebody chose a file. */
+/** Sign-in page for a browser whose session ended while the file was being chosen. */
 function signInPage(request: FastifyRequest): { path: string; status: 303 } | null {
   if (request.method !== "POST" || !wantsPage(request)) return null;
   const locale = callerLocale(request);
@@ -142,7 +138,7 @@ function nameOf(sent: string): string {
   return name === "" ? "file.csv" : name;
 }
 
-/** Does something with the fields of a form, or with null for what is none, while no other one is in memory. */
+/** Receives a form and passes it to `work`; `null` for a body that is no form. */
 async function withForm<T>(
   { raw, headers }: FastifyRequest,
   limit: number,
@@ -151,8 +147,8 @@ async function withForm<T>(
   const folder = await mkdtemp(join(tmpdir(), "heliora-upload-"));
   try {
     const path = join(folder, "form");
-    if (!(await putDown(raw, path, limit))) return "too_large";
-    return await holding(async () => {
+    if (!(await writeToDisk(raw, path, limit))) return "too_large";
+    return await uploadSemaphore(async () => {
       const type = headers["content-type"] ?? "";
       if (!type.startsWith("multipart/form-data")) return work(null);
       const body = new Response(await readFile(path), { headers: { "content-type": type } });
@@ -163,8 +159,8 @@ async function withForm<T>(
   }
 }
 
-/** Writes a body into a file; false for one that is too large, which is listened to for a while and thrown away. */
-async function putDown(raw: IncomingMessage, path: string, limit: number): Promise<boolean> {
+/** Writes a body to a file; `false` if it is too large. */
+async function writeToDisk(raw: IncomingMessage, path: string, limit: number): Promise<boolean> {
   let size = 0;
   await pipeline(
     raw,

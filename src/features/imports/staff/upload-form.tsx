@@ -6,11 +6,11 @@ import { Select } from "#ui/forms/field.tsx";
 interface UploadFormProps {
   formKey: string;
   mappings: readonly { name: string; title: string }[];
-  /** Largest file. */
+  /** Maximum size of a file. */
   megabytes: number;
 }
 
-/** A file to look through. It is sent like any form: no script is needed. */
+/** Upload of a file to check. Works without scripts. */
 export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
   const { t, locale } = useLanguage();
   return (
@@ -49,7 +49,7 @@ export function UploadForm({ formKey, mappings, megabytes }: UploadFormProps) {
           accept=".csv,.tsv,.txt,text/csv"
           required
           aria-describedby="import-file-hint"
-          // Before half a gigabyte is sent only to be refused; without scripts the endpoint says the same.
+          // Saves sending a file that the endpoint would reject.
           onChange={({ currentTarget: field }) => {
             const isTooLarge = (field.files?.[0]?.size ?? 0) > megabytes * 1024 * 1024;
             field.setCustomValidity(isTooLarge ? t("imports.refusal_too_large", { limit: megabytes }) : "");

@@ -34,7 +34,7 @@ describe("redirects", () => {
     ["/pl/lease-options", "ua", 308, "/pl/rental"],
     ["/ua/terms", "ua", 308, "/ua/legal-terms"],
     ["/ua/solar-panels/", "ua", 308, "/ua/solar-panels"],
-    // One page has one address: whatever is kept under it must not be kept under a thousand spellings.
+    // One page has one address: caches must not store it under many spellings.
     ["/ua//solar-panels", "ua", 308, "/ua/solar-panels"],
     ["/ua/solar%2Dpanels", "ua", 308, "/ua/solar-panels"],
     ["/%75a", "ua", 308, "/ua"],
@@ -69,7 +69,7 @@ describe("pages and unknown paths", () => {
     ["/foo/bar", "unknown"],
     ["/ua/foo/bar", "unknown"],
     ["/ua/%E0%A4%A", "unknown"],
-    // Names that every object has are no aliases.
+    // Properties of every object are not aliases.
     ["/ua/constructor", "unknown"],
     ["/ua/__proto__", "unknown"],
     ["/foo/constructor", "unknown"],

@@ -1,12 +1,12 @@
 import { defaultLocale, isLocale, type Locale } from "./locale.ts";
 
-/** What the address line means before any page is asked (decisions D1, D4, D5). */
+/** How a path is answered (decisions D1, D4, D5). */
 export type Address =
   | { kind: "page"; locale: Locale }
   | { kind: "redirect"; status: 302 | 308; to: string }
   | { kind: "unknown"; locale: Locale };
 
-/** Old and odd spellings of a first segment → the canonical one. The Cyrillic word is that of the specification. */
+/** Aliases of a first segment. The Cyrillic ones are from the specification. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ["products", "product"],
   ["cables", "cables-wires"],
@@ -18,13 +18,12 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ["портативна-електростанція", "portable-power-stations"],
 ]);
 
-/** Only these may stand with further segments below them. */
+/** First segments below which case matters. */
 const caseSensitiveBelow = new Set(["error"]);
 
 /**
- * Finds out whether a path, as `URL` spells it, is a page of this site, has to move, or is unknown.
- * `known` are the first segments of all pages; `search` keeps its question mark.
- * Files, `/api` and the like must not be asked here: they never redirect.
+ * Resolves a path as `URL` spells it. `known` are the first segments of all pages; `search` includes its question mark.
+ * Not for files and `/api`, which never redirect.
  */
 export function resolveAddress(
   pathname: string,
@@ -39,7 +38,7 @@ export function resolveAddress(
   if (first === "uk") return { kind: "redirect", status: 308, to: address(defaultLocale, canonical(rest), search) };
   if (isLocale(first)) {
     const target = address(first, canonical(rest), "");
-    // One page has one spelling: not with `//`, a slash at the end, or letters written as `%2D`.
+    // Other spellings, with `//`, a trailing slash or an encoded `%2D`, redirect.
     if (target !== pathname) return { kind: "redirect", status: 308, to: `${target}${search}` };
     return rest[0] === undefined || known.has(rest[0])
       ? { kind: "page", locale: first }

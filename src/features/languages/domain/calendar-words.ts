@@ -2,11 +2,11 @@ import { type Day, weekday } from "#platform/pure/days.ts";
 import type { Locale } from "./locale.ts";
 
 /**
- * Names of months and weekdays. Browsers carry other tables of words than Node: a page is given them by its loader and
- * makes every day of a calendar from them, the same on both sides.
+ * Names of months and weekdays. Browsers and Node have different locale data, so a loader passes the names to the page, and
+ * both sides render a calendar alike.
  */
 export interface CalendarWords {
-  /** January first; as a heading, behind a day, and behind a day where space is short. */
+  /** January first: as a heading, after a day, and abbreviated after a day. */
   months: string[];
   ofMonths: string[];
   shortMonths: string[];
@@ -18,7 +18,6 @@ export interface CalendarWords {
 const tags: Record<Locale, string> = { ua: "uk-UA", pl: "pl-PL", en: "en-GB" };
 const known = new Map<Locale, CalendarWords>();
 
-/** The names in a language, from the tables of the runtime. */
 export function calendarWords(locale: Locale): CalendarWords {
   const words = known.get(locale) ?? read(locale);
   known.set(locale, words);
@@ -43,7 +42,7 @@ function read(locale: Locale): CalendarWords {
   };
 }
 
-/** `26 листопада`; figure and month stay together. */
+/** `26 листопада`, with a no-break space. */
 export function dayAndMonth(day: Day, { ofMonths }: CalendarWords): string {
   return `${dateOf(day)}\u00a0${ofMonths[monthOf(day)]}`;
 }
@@ -58,7 +57,7 @@ export function longDay(day: Day, words: CalendarWords): string {
   return `${words.weekdays[weekday(day) - 1]}, ${dayAndMonth(day, words)}`;
 }
 
-/** `Листопад 2026`, of a month as `YYYY-MM`. */
+/** `Листопад 2026`, for a month as `YYYY-MM`. */
 export function monthHeading(month: string, { months }: CalendarWords): string {
   return `${months[monthOf(month)]}\u00a0${month.slice(0, 4)}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dateWords, dayRangeWords, dayWords, momentWords, monthWords } from "./day-words.ts";
 import type { Locale } from "./locale.ts";
 
-describe("day words", () => {
+describe("formatted days", () => {
   test.each<[Locale, string]>([
     ["ua", "25\u00a0листопада"],
     ["pl", "25\u00a0listopada"],
@@ -22,7 +22,7 @@ describe("day words", () => {
     expect(dayRangeWords(from, to, locale)).toBe(words);
   });
 
-  test("instants are told on the clock of the time zone", () => {
+  test("instants are formatted in the time zone", () => {
     const instant = new Date("2026-11-21T22:30:00Z");
     expect(dateWords(instant, "Europe/Kyiv", "pl")).toBe("22\u00a0listopada 2026");
     expect(dateWords(instant, "Europe/Warsaw", "pl")).toBe("21\u00a0listopada 2026");

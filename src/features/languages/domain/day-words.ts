@@ -5,8 +5,8 @@ const tags: Record<Locale, string> = { ua: "uk-UA", pl: "pl-PL", en: "en-GB" };
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Days and moments in words. Browsers carry other tables of words than Node, and a page that says it twice differently
- * cannot be taken over by its scripts: a page's HTML has them from its loader, the browser asks for what it alone shows.
+ * `26 листопада`. Browsers and Node have different locale data, which breaks hydration: what the server renders is formatted in
+ * a loader, and the browser formats only what it alone renders.
  */
 export function dayWords(day: Day, locale: Locale): string {
   return plain(formatter(locale, "UTC", { day: "numeric", month: "long" }).format(noon(day)));
@@ -17,18 +17,18 @@ export function dayRangeWords(from: Day, to: Day, locale: Locale): string {
   return plain(formatter(locale, "UTC", { day: "numeric", month: "long" }).formatRange(noon(from), noon(to)));
 }
 
-/** `21 листопада 2026 р.`, as people in the time zone have it. */
+/** `21 листопада 2026 р.` in the time zone. */
 export function dateWords(instant: Date, timeZone: string, locale: Locale): string {
   return plain(formatter(locale, timeZone, { day: "numeric", month: "long", year: "numeric" }).format(instant));
 }
 
-/** `21 лист., 16:30`, as people in the time zone have it. */
+/** `21 лист., 16:30` in the time zone. */
 export function momentWords(instant: Date, timeZone: string, locale: Locale): string {
   const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
   return plain(formatter(locale, timeZone, options).format(instant));
 }
 
-/** `Листопад 2026` in its two parts: the month as a heading has it, and the year. `month` is `YYYY-MM`. */
+/** `Листопад` and `2026` of a month as `YYYY-MM`. */
 export function monthWords(month: string, locale: Locale): { month: string; year: string } {
   const name = formatter(locale, "UTC", { month: "long" }).format(noon(`${month}-01`));
   return { month: name.charAt(0).toLocaleUpperCase(tags[locale]) + name.slice(1), year: month.slice(0, 4) };
@@ -38,10 +38,7 @@ function noon(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/**
- * The page's font has no thin spaces, and a range of bare figures has none around its dash. A figure stays with the word
- * behind it, a dash with the word before.
- */
+/** Removes thin spaces, which the font lacks, and spaces around the dash between numbers; adds no-break spaces. */
 function plain(text: string): string {
   return text
     .replace(/[\u2009\u202f]/g, " ")

@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import { htmlLang, type Locale } from "./locale.ts";
 
-/** Every feature adds its own keys to this map (`src/app/messages/messages.ts`), so that a wrong key is a type error. */
+/** Messages of all features, added in `src/app/messages/messages.ts`, so that an unknown key is a type error. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface MessageRegistry {}
 
@@ -10,17 +10,16 @@ type KeyOf<N extends keyof MessageRegistry> = `${N & string}.${keyof MessageRegi
 export type MessageKey = { [N in keyof MessageRegistry]: KeyOf<N> }[keyof MessageRegistry];
 /** Values of the placeholders of a message. */
 export type MessageValues = Record<string, string | number>;
-/** Compiled texts of a page by key: token lists of the library, which need no parser in the browser. */
+/** Compiled messages by key: token lists of the library, which need no parser in the browser. */
 export type CompiledMessages = Record<string, readonly unknown[]>;
-/** Gives the text of a key in one language. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** A translator over compiled messages. A missing key shows as itself, so that it is seen and the page still works. */
+/** A translator over compiled messages. A missing key is shown as it is. */
 export function translator(locale: Locale, messages: CompiledMessages): Translate {
   return uncheckedTranslator(locale, messages);
 }
 
-/** A translator over texts that are in no message file, such as those of an edition of the terms: nothing knows their keys. */
+/** A translator for texts that are in no message file, e.g. an edition of the terms, so their keys have no type. */
 export function uncheckedTranslator(
   locale: Locale,
   messages: CompiledMessages,

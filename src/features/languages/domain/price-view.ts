@@ -1,6 +1,6 @@
-/** Which price stands first (D8): businesses count without tax. */
+/** Price that is shown first (D8): businesses calculate net. */
 export type PriceView = "gross" | "net";
 
-/** Where a browser remembers it, and the attribute of `<html>` by which style sheets show one of two amounts. */
+/** Storage key, and the attribute of `<html>` by which CSS shows one of two amounts. */
 export const priceViewKey = "priceView";
 export const priceViewAttribute = "data-prices";

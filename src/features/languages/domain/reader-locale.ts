@@ -1,10 +1,7 @@
 import { cookieValue } from "#platform/pure/cookie.ts";
 import { isLocale, type Locale, localeCookie, preferredLocale, storedLocale } from "./locale.ts";
 
-/**
- * Language for the sentences of an endpoint: the one that the request names, else the one chosen on the site, else the
- * first that the browser asks for, else the default.
- */
+/** Language of an API answer: named by the request, otherwise chosen on the site, otherwise the browser's first, otherwise Ukrainian. */
 export function readerLocale(
   named: unknown,
   headers: { cookie?: string | undefined; "accept-language"?: string | undefined },
@@ -16,12 +13,12 @@ export function readerLocale(
   );
 }
 
-/** The language that the body of a request names, if it names any. */
+/** The `locale` in the body of a request, if any. */
 export function namedLocale(body: unknown): unknown {
   return typeof body === "object" && body !== null && "locale" in body ? body.locale : undefined;
 }
 
-/** The same for a request that may call Ukrainian `uk`, as clients of other shops do, or name several languages. */
+/** Like `readerLocale`, but accepts `uk` for Ukrainian, as clients of other shops send it. */
 export function namedReader(named: unknown, headers: Parameters<typeof readerLocale>[1]): Locale {
   return readerLocale(named === "uk" ? "ua" : named, headers);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "./locale.ts";
 
-/** Words of one letter; English has none that may not end a line. Capitals behind a figure are units: `230 В`, `32 A`. */
+/** Words of one letter that must not end a line. Capitals after a number are units: `230 В`, `32 A`. */
 const shortWords: Partial<Record<Locale, RegExp>> = {
   ua: pattern("ійзвуоая"),
   pl: pattern("izwuoa"),
@@ -8,11 +8,11 @@ const shortWords: Partial<Record<Locale, RegExp>> = {
 
 function pattern(letters: string): RegExp {
   const capitals = `(?<!\\d )[${letters.toUpperCase()}]`;
-  // The words of the order button are given letter by letter by Polish law, its spaces too.
+  // The text of the order button is prescribed by Polish law, including its spaces.
   return new RegExp(`(?<=^|[ \\n(«„{[])(?<!Zamawiam )([${letters}]|${capitals}) (?=\\S|$)`, "g");
 }
 
-/** Ties every word of one letter to the next word, so that none stands alone at the end of a line. */
+/** Adds a no-break space after words of one letter. */
 export function bindShortWords(text: string, locale: Locale): string {
   const short = shortWords[locale];
   return short ? text.replace(short, "$1\u00a0") : text;

@@ -1,54 +1,52 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 
-/** How far a text in one language is: `missing` shows the Ukrainian text, `published` is what everybody reads. */
+/** State of a text in one language. A `missing` one is shown in Ukrainian. */
 export type CellState = "missing" | "draft" | "review" | "published";
 
 /** A text in one language. */
 export interface TextCell {
-  /** What everybody reads; null where this language has none and the Ukrainian text is shown. */
+  /** The text that readers see; `null` if this language has none. */
   text: string | null;
-  /** What somebody works on; null where nothing waits. */
+  /** Unpublished text; `null` if there is none. */
   draft: string | null;
   state: CellState;
-  /** The Ukrainian text was changed after this translation was made. */
+  /** The Ukrainian text has changed since this translation was made. */
   isStale: boolean;
-  /** Published here, so that it lies over the text of the files. Never true for products, whose texts are in the tables. */
+  /** Published over a built-in text. Never true for the catalogue, whose texts are in its own tables. */
   isLaidOver: boolean;
-  /** Number that a change names again, so that nobody writes over what they have not seen. 0: never touched. */
+  /** For optimistic locking: a change names the version that was read. 0: never changed. */
   version: number;
 }
 
 /** Changes of a text, and the states from which each may be made. */
 export const textChanges = {
-  /** A new draft, from whatever there is. */
   save: ["missing", "draft", "review", "published"],
   ask: ["draft"],
-  /** Back to whoever writes it. */
+  /** Back to its writer. */
   send_back: ["review"],
   publish: ["review"],
-  /** The draft is given up; what everybody reads stays. */
+  /** Drops the draft; the published text stays. */
   discard: ["draft", "review"],
-  /** What was written once is published again, or the text of the files. */
+  /** Publishes an earlier text or the built-in one. */
   revert: ["missing", "draft", "review", "published"],
-  /** The translation is right although the Ukrainian text was changed. */
+  /** The translation is right although the Ukrainian text has changed. */
   confirm: ["published"],
 } as const satisfies Record<string, readonly CellState[]>;
 
 export type TextChange = keyof typeof textChanges;
 
-/** True if a text in this state can be changed so. */
 export function mayChange(change: TextChange, state: CellState): boolean {
   return (textChanges[change] as readonly CellState[]).includes(state);
 }
 
-/** A change as the history keeps it, newest first. */
+/** A history entry. */
 export interface TextEvent {
   id: number;
   locale: Locale;
   change: TextChange | "import" | "original";
-  /** The text after the change; null for one that is the text of the files again. */
+  /** The text after the change; `null` for the built-in text. */
   text: string | null;
-  /** Id and name of who did it; the name is null once the account is gone. */
+  /** Actor with its name; the name is `null` once the account is deleted. */
   actor: string;
   name: string | null;
   at: Date;

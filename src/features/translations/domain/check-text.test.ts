@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { TextError } from "./check.ts";
-import { checkText, errorsOf, maxLetters, type TextShape } from "./check-text.ts";
+import { checkText, errorsOf, maxLengths, type TextShape } from "./check-text.ts";
 import { parseText } from "./icu.ts";
 
 const days: TextShape = {
@@ -30,36 +30,36 @@ const product: TextShape = { kind: "plain", source: "Панель {440}", made: 
 describe("a text that can be published", () => {
   test.each<[string, Locale, TextShape, string]>([
     ["the same placeholders in another order", "en", days, "For {name}: {count, plural, one {# day} other {# days}}"],
-    ["an exact figure beside the forms", "en", days, "{count, plural, =0 {none} one {# day} other {# days}} {name}"],
-    ["a figure without forms", "en", days, "Days: {count}, for {name}"],
-    ["one brace, which is a letter like others", "en", plain, "{"],
+    ["an exact value beside the forms", "en", days, "{count, plural, =0 {none} one {# day} other {# days}} {name}"],
+    ["a number without forms", "en", days, "Days: {count}, for {name}"],
+    ["a single brace, which is literal", "en", plain, "{"],
     ["quoted braces", "en", plain, "Cart '{'3'}'"],
-    ["hostile looks are only letters", "en", plain, "<script>alert(1)</script> __proto__"],
-    ["a product's text is no message", "en", product, "Panel {440 {"],
+    ["markup, which is only text", "en", plain, "<script>alert(1)</script> __proto__"],
+    ["braces in a plain text", "en", product, "Panel {440 {"],
     ["a link of the source", "pl", linked, "Zobacz [dostawę](delivery-warranty-returns)"],
   ])("%s", (_what, locale, shape, text) => {
     expect(errorsOf(text, locale, shape)).toEqual([]);
   });
 });
 
-describe("a text that cannot be published says why and where", () => {
+describe("errors with their positions", () => {
   test.each<[string, Locale, TextShape, string, TextError[]]>([
     ["an open placeholder", "en", plain, "{name", [{ code: "syntax", line: 1, column: 6 }]],
     ["an open brace on the second line", "en", plain, "Cart\nof {name", [{ code: "syntax", line: 2, column: 9 }]],
     ["nothing", "en", plain, " \n", [{ code: "empty" }]],
-    ["a megabyte", "en", plain, "a".repeat(1_048_576), [{ code: "too_long", limit: maxLetters.icu }]],
+    ["a megabyte", "en", plain, "a".repeat(1_048_576), [{ code: "too_long", limit: maxLengths.icu }]],
     ["a zero byte", "en", plain, "Ca\0rt", [{ code: "control_character", line: 1, column: 3 }]],
-    ["letters turned around", "en", plain, "a\nb\u202ec", [{ code: "control_character", line: 2, column: 2 }]],
-    ["half a letter", "en", plain, "a\ud800", [{ code: "control_character", line: 1, column: 2 }]],
+    ["a direction override", "en", plain, "a\nb\u202ec", [{ code: "control_character", line: 2, column: 2 }]],
+    ["a lone surrogate", "en", plain, "a\ud800", [{ code: "control_character", line: 1, column: 2 }]],
     [
-      "a placeholder too few",
+      "a missing placeholder",
       "en",
       days,
       "{count, plural, one {# day} other {# days}}",
       [{ code: "placeholder_missing", name: "name" }],
     ],
     [
-      "a placeholder too many",
+      "an unknown placeholder",
       "en",
       plain,
       "Cart {__proto__}",
@@ -94,7 +94,7 @@ describe("a text that cannot be published says why and where", () => {
       [{ code: "plural_unknown", name: "count", form: "one", line: 1, column: 25 }],
     ],
     [
-      "a choice that is none",
+      "an unknown choice",
       "pl",
       chosen,
       "{how, select, __proto__ {x} other {Kurierem}}",
@@ -103,9 +103,9 @@ describe("a text that cannot be published says why and where", () => {
         { code: "plural_unknown", name: "how", form: "__proto__", line: 1, column: 15 },
       ],
     ],
-    ["a link elsewhere", "pl", linked, "[x](javascript:alert(1)", [{ code: "link", address: "javascript:alert(1" }]],
+    ["an unknown link", "pl", linked, "[x](javascript:alert(1)", [{ code: "link", address: "javascript:alert(1" }]],
     [
-      "choices in choices without end",
+      "choices nested too deep",
       "pl",
       days,
       "{count, plural, other {".repeat(6) + "}}".repeat(6),
@@ -116,7 +116,7 @@ describe("a text that cannot be published says why and where", () => {
   });
 });
 
-test("no text at all makes the check stumble, and what passes it can be shown", () => {
+test("the check never throws, and a text without errors can be parsed", () => {
   const piece = fc.constantFrom("{", "}", "'", "#", "{count, plural,", "one", "other", "{name}", "=1", " ", "x", "\n");
   fc.assert(
     fc.property(
@@ -133,11 +133,11 @@ test("no text at all makes the check stumble, and what passes it can be shown", 
   );
 });
 
-describe("what is worth a look", () => {
+describe("warnings", () => {
   test.each<[string, Locale, TextShape, string, unknown[]]>([
-    ["longer than the place was made for", "en", plain, "Shopping", [{ code: "longer", length: 8, longest: 6 }]],
+    ["longer than all built-in texts", "en", plain, "Shopping", [{ code: "longer", length: 8, longest: 6 }]],
     [
-      "another word than the glossary's",
+      "not the word of the glossary",
       "pl",
       { kind: "icu", source: "Гібридні інвертори", made: {} },
       "Hybrydowe inwertery",
@@ -151,14 +151,14 @@ describe("what is worth a look", () => {
     expect(checkText(text, locale, shape).warnings).toEqual(expect.arrayContaining(warnings));
   });
 
-  test("words of the glossary are named for what is translated, the longest first of all", () => {
+  test("hints name the glossary terms of the source, the longest match only", () => {
     const shape: TextShape = { kind: "icu", source: "Портативна сонячна панель", made: {} };
     expect(checkText("Panel", "pl", shape).hints).toEqual([
       { source: "портативна сонячна панель", target: "przenośny panel solarny" },
     ]);
   });
 
-  test("an inflected word is the word", () => {
+  test("inflected terms are found", () => {
     const shape: TextShape = { kind: "icu", source: "Про напругу інвертора", made: {} };
     const { hints, warnings } = checkText("O napięciu falownika", "pl", shape);
     expect(hints.map(({ target }) => target)).toEqual(["falownik", "napięcie"]);

@@ -3,38 +3,37 @@ import type { TextCheck, TextError, TextWarning } from "./check.ts";
 import { glossaryOf } from "./glossary.ts";
 import { formsOf, type ParsedText, parseText, type Use } from "./icu.ts";
 
-/** What the files say about a text, which the code was written for. */
+/** The texts with which a new one is compared. */
 export interface TextShape {
-  /** Ukrainian text, as it is read now. */
+  /** The present Ukrainian text. */
   source: string;
-  /** The texts of the files in all languages; for a product those of the tables. */
+  /** The built-in texts, for which the code was written; for the catalogue those of its tables. */
   made: Partial<Record<Locale, string>>;
-  /** `plain` texts have no placeholders: what looks like one is shown as it is. */
+  /** A `plain` text has no placeholders: braces are shown as they are. */
   kind: "icu" | "plain";
 }
 
-/** Letters that a text may have; the longest of the files has 740. */
-export const maxLetters = { icu: 4_000, plain: 10_000 } as const;
+/** Maximum length; the longest built-in text has 740 characters. */
+export const maxLengths = { icu: 4_000, plain: 10_000 } as const;
 
-/** Characters without a look, and those that turn the direction of what stands beside them. */
-const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Cs}/u;
+/** Control characters, characters that change the text direction, and lone surrogates. */
+const forbidden = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Cs}/u;
 
-/** Everything that is to be said about a text in a language. */
 export function checkText(text: string, locale: Locale, shape: TextShape): TextCheck {
   const faults = errorsOf(text, locale, shape);
-  return { faults, ...(faults.some(isHostile) ? { warnings: [], hints: [] } : remarks(text, locale, shape)) };
+  return { faults, ...(faults.some(isHostile) ? { warnings: [], hints: [] } : warningsAndHints(text, locale, shape)) };
 }
 
-/** Errors of a text that is to be read by everybody: with one of them it is not published, and not laid over the files. */
+/** Errors that prevent publishing. */
 export function errorsOf(text: string, locale: Locale, shape: TextShape): TextError[] {
-  const limit = maxLetters[shape.kind];
+  const limit = maxLengths[shape.kind];
   if (text.length > limit) return [{ code: "too_long", limit }];
   if (text.trim() === "") return [{ code: "empty" }];
-  const hidden = unseen.exec(text);
-  if (hidden) return [{ code: "control_character", ...placeAt(text, hidden.index) }];
+  const hidden = forbidden.exec(text);
+  if (hidden) return [{ code: "control_character", ...positionAt(text, hidden.index) }];
   if (shape.kind === "plain") return [];
   const parsed = parseText(text);
-  if (!parsed.ok) return [{ code: "syntax", ...parsed.place }];
+  if (!parsed.ok) return [{ code: "syntax", ...parsed.position }];
   const expected = expectedUses(shape);
   return [
     ...placeholderErrors(parsed.uses, expected),
@@ -43,22 +42,22 @@ export function errorsOf(text: string, locale: Locale, shape: TextShape): TextEr
   ];
 }
 
-/** Errors for which a text is not even kept as a draft: nobody can work on it. */
+/** Errors for which a text is not even saved as a draft. */
 export function isHostile({ code }: TextError): boolean {
   return code === "too_long" || code === "empty" || code === "control_character";
 }
 
-function placeAt(text: string, index: number): { line: number; column: number } {
+function positionAt(text: string, index: number): { line: number; column: number } {
   const lines = text.slice(0, index).split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Every use of a placeholder that the languages of the files make: the code gives values for these. */
+/** Placeholders that the built-in texts use in any language: the code passes values for these. */
 interface Expected {
   kinds: Map<string, Set<string>>;
   choices: Map<string, Set<string>>;
-  /** Placeholders of the Ukrainian text: whoever reads needs all of them. */
-  needed: Set<string>;
+  /** Placeholders of the Ukrainian text. */
+  required: Set<string>;
 }
 
 function expectedUses({ source, made }: TextShape): Expected {
@@ -70,17 +69,17 @@ function expectedUses({ source, made }: TextShape): Expected {
       if (kind === "select") choices.set(name, new Set([...(choices.get(name) ?? []), ...forms.map(({ key }) => key)]));
     }
   }
-  const needed = new Set(usesOf(parseText(made.ua ?? source)).map(({ name }) => name));
-  return { kinds, choices, needed };
+  const required = new Set(usesOf(parseText(made.ua ?? source)).map(({ name }) => name));
+  return { kinds, choices, required };
 }
 
 function usesOf(parsed: ParsedText): Use[] {
   return parsed.ok ? parsed.uses : [];
 }
 
-function placeholderErrors(uses: readonly Use[], { kinds, needed }: Expected): TextError[] {
+function placeholderErrors(uses: readonly Use[], { kinds, required }: Expected): TextError[] {
   const names = new Set(uses.map(({ name }) => name));
-  const missing = [...needed].filter((name) => !names.has(name));
+  const missing = [...required].filter((name) => !names.has(name));
   return [
     ...missing.map((name): TextError => ({ code: "placeholder_missing", name })),
     ...uses.flatMap(({ name, kind, line, column }): TextError[] => {
@@ -96,8 +95,9 @@ function formErrors(uses: readonly Use[], locale: Locale, { choices }: Expected)
   return uses.flatMap((use): TextError[] => {
     const { name, kind, forms, line, column } = use;
     if (kind !== "plural" && kind !== "selectordinal" && kind !== "select") return [];
-    const needed: Iterable<string> = kind === "select" ? (choices.get(name) ?? ["other"]) : formsOf(locale, kind);
-    const wanted = new Set([...needed, "other"]);
+    const requiredForms: Iterable<string> =
+      kind === "select" ? (choices.get(name) ?? ["other"]) : formsOf(locale, kind);
+    const wanted = new Set([...requiredForms, "other"]);
     const seen = new Set<string>();
     const wrong = forms.flatMap((form): TextError[] => {
       const isTwice = seen.has(form.key);
@@ -111,7 +111,7 @@ function formErrors(uses: readonly Use[], locale: Locale, { choices }: Expected)
   });
 }
 
-/** Addresses of `[words](address)`: a text leads only where those of the files lead. */
+/** Links `[text](address)` may only have addresses that the built-in texts have. */
 function linkErrors(text: string, { made }: TextShape): TextError[] {
   const known = new Set(Object.values(made).flatMap(addressesIn));
   return addressesIn(text)
@@ -123,12 +123,12 @@ function addressesIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address]) => address ?? "");
 }
 
-/** Letters of the longest of the texts that a place was made for. */
+/** Length of the longest built-in text: the layout was made for it. */
 export function longestOf({ made }: TextShape): number {
   return Math.max(0, ...locales.map((locale) => made[locale]?.length ?? 0));
 }
 
-function remarks(text: string, locale: Locale, shape: TextShape): Pick<TextCheck, "warnings" | "hints"> {
+function warningsAndHints(text: string, locale: Locale, shape: TextShape): Pick<TextCheck, "warnings" | "hints"> {
   const longest = longestOf(shape);
   const { hints, warnings } = glossaryOf(text, locale, shape.source);
   const isLonger = longest > 0 && text.length > longest;

@@ -3,13 +3,13 @@ import { isLocale, type Locale, locales } from "#features/languages/domain/local
 import { byteOrderMark, csvLine, guard, unguard } from "#platform/pure/csv-line.ts";
 import { type FileRow, type FileText, maxTexts, type ReadFile, unreadable } from "./file-text.ts";
 
-/** Texts as a table: one line a key, one column a language. What a spreadsheet would run begins with an apostrophe. */
+/** Texts as CSV: one line per key, one column per language. `guard` disarms formulas. */
 export function writeCsv(rows: readonly FileRow[]): string {
   const lines = rows.map(({ key, texts }) => csvLine([key, ...locales.map((locale) => guard(texts[locale] ?? ""))]));
   return byteOrderMark + csvLine(["key", ...locales]) + lines.join("");
 }
 
-/** Reads what `writeCsv` writes, also with fewer languages or the columns in another order, and with semicolons. */
+/** Reads the format of `writeCsv`, also with semicolons, fewer languages or another order of columns. */
 export function readCsv(file: string): ReadFile {
   let table: string[][];
   try {

@@ -1,7 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { TextError } from "./check.ts";
 
-/** Files in which texts leave the shop and come back. */
+/** Formats for export and import. */
 export const exchangeFormats = ["json", "csv", "xliff"] as const;
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
@@ -12,26 +12,26 @@ export interface ExchangeFile {
   body: string;
 }
 
-/** Why a file was not read at all. Lines are from 1; null where the format knows none. */
+/** Why a file cannot be read. Lines count from 1; `null` if unknown. */
 export interface FileError {
   code: "too_large" | "not_utf8" | "not_json" | "not_csv" | "not_xliff" | "heading" | "too_many_texts" | "no_texts";
   line: number | null;
   column: number | null;
 }
 
-/** What an import would do, or has done. */
+/** What an import would do, or has done. Lists have at most 100 examples, the numbers count all. */
 export interface ImportReport {
-  /** Cells that become drafts which wait for review. At most 100 are listed, all are counted. */
+  /** Texts that become drafts in review. */
   changed: { key: string; locale: Locale; before: string | null; after: string }[];
   changes: number;
   unchanged: number;
-  /** Keys that the shop does not have; nothing is done with them. */
+  /** Unknown keys, which are skipped. */
   unknown: string[];
   unknowns: number;
-  /** Texts with errors; nothing is done with them. */
+  /** Texts with errors, which are skipped. */
   refused: { key: string; locale: Locale; faults: TextError[] }[];
   refusals: number;
-  /** Somebody works on the text and has other words; theirs stay. */
+  /** Texts that have another draft, which is kept. */
   conflicts: { key: string; locale: Locale; theirs: string; text: string }[];
   conflicted: number;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { FileError } from "./exchange.ts";
 
-/** A text as a file carries it. */
+/** A text of a file in its languages. */
 export interface FileRow {
   key: string;
   texts: Partial<Record<Locale, string>>;
@@ -14,16 +14,16 @@ export interface FileText {
   text: string;
 }
 
-export type ReadFile = { ok: true; texts: FileText[] } | { ok: false; fault: FileError };
+export type ReadFile = { ok: true; texts: FileText[] } | { ok: false; error: FileError };
 
-/** More than this nobody has written: such a file is not read to its end. */
+/** A file with more texts is refused. */
 export const maxTexts = 200_000;
 
-/** A file that cannot be read, with the place where that shows. */
+/** Refuses a file, with the position of the error. */
 export function unreadable(
   code: FileError["code"],
   line: number | null = null,
   column: number | null = null,
 ): ReadFile {
-  return { ok: false, fault: { code, line, column } };
+  return { ok: false, error: { code, line, column } };
 }

@@ -1,14 +1,14 @@
 import type { Locale } from "#features/languages/domain/locale.ts";
 import type { GlossaryHint, TextWarning } from "./check.ts";
-import words from "./glossary.json" with { type: "json" };
+import entries from "./glossary.json" with { type: "json" };
 
-/** A thing with its one word in each language, and words that are not to be used for it. */
+/** A term in each language, and words to avoid. */
 interface Term extends Record<Locale, string> {
   avoid?: Partial<Record<Locale, string[]>>;
 }
 
-/** Consonants that turn into others before some endings: `напруга`, `в напрузі`. */
-const turning: Record<string, string> = {
+/** Consonants that change before some endings: `напруга`, `в напрузі`. */
+const alternations: Record<string, string> = {
   г: "[гз]",
   к: "[кц]",
   х: "[хс]",
@@ -18,14 +18,14 @@ const turning: Record<string, string> = {
   ł: "[łl]",
 };
 
-/** Terms as patterns that also find their inflected forms. */
-const terms = (words as Term[]).map(({ avoid, ...names }) => ({
+/** Terms with patterns that also match inflected forms. */
+const terms = (entries as Term[]).map(({ avoid, ...names }) => ({
   names,
   pattern: { ua: inflected(names.ua), pl: inflected(names.pl), en: inflected(names.en) },
   avoid,
 }));
 
-/** What the glossary has to say about a text: the words that belong into it, those that are not in it, and those that are mixed. */
+/** Terms to use in a translation, and warnings about missing or avoided ones. */
 export function glossaryOf(
   text: string,
   locale: Locale,
@@ -43,7 +43,7 @@ export function glossaryOf(
   return { hints, warnings: [...other, ...mixed] };
 }
 
-/** Terms of a Ukrainian text; of those that lie in one another the longest. */
+/** Terms of a Ukrainian text, without those that are part of a longer one. */
 function termsIn(source: string): typeof terms {
   const found = terms.filter(({ pattern }) => pattern.ua.test(source));
   return found.filter(
@@ -52,7 +52,7 @@ function termsIn(source: string): typeof terms {
   );
 }
 
-/** Finds a term in any case and number: of each word what does not change, and an ending. */
+/** Matches a term in any case and number: the stem of each word with an ending. */
 function inflected(term: string): RegExp {
   const parts = term.split(/\s+/).map((word) => {
     const whole = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -64,5 +64,5 @@ function inflected(term: string): RegExp {
 
 function stemOf(word: string): string {
   const stem = word.replace(/[аеиіїоуюяьйєyąęaeioóu]{1,2}$/u, "");
-  return stem.replace(/e(?=[^aeiouyąęó]$)/, "e?").replace(/.$/u, (last) => turning[last] ?? last);
+  return stem.replace(/e(?=[^aeiouyąęó]$)/, "e?").replace(/.$/u, (last) => alternations[last] ?? last);
 }

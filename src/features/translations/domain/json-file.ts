@@ -6,7 +6,7 @@ export function writeJson(rows: readonly FileRow[]): string {
   return `${JSON.stringify({ texts: Object.fromEntries(rows.map(({ key, texts }) => [key, texts])) }, null, 2)}\n`;
 }
 
-/** Reads what `writeJson` writes. Whatever else stands in the file is refused, not skipped. */
+/** Reads the format of `writeJson`. Anything unexpected is refused, not skipped. */
 export function readJson(file: string): ReadFile {
   let read: unknown;
   try {

@@ -6,22 +6,22 @@ import { markMessages, marksIn, markText, withoutMarks } from "./marks.ts";
 describe("a marked text", () => {
   test.each([
     ["words", "Купити зараз"],
-    ["a paragraph of a list", "- Перший\n- Другий"],
-    ["a figure", "5 кВт"],
-    ["nothing that could be read", "—"],
-    ["nothing at all", ""],
-  ])("looks as before and says its key: %s", (_what, text) => {
+    ["a list", "- Перший\n- Другий"],
+    ["a number", "5 кВт"],
+    ["no letter or digit", "—"],
+    ["the empty text", ""],
+  ])("looks the same and carries its key: %s", (_what, text) => {
     const marked = markText("catalogueHome.heroBuy", text);
     expect(withoutMarks(marked)).toBe(text);
     expect(marksIn(marked).map(({ key }) => key)).toEqual([null, "catalogueHome.heroBuy"]);
   });
 
-  test("begins as it did, so that a page still sees what kind of paragraph it is", () => {
+  test("begins as before, so that the kind of paragraph is still recognised", () => {
     expect(markText("a.b", "- Перший")).toMatch(/^- \p{L}/u);
     expect(markText("a.b", "[Кошик](cart)")).toMatch(/^\[К/);
   });
 
-  test("two in one string keep their places", () => {
+  test("two in one string are told apart", () => {
     const both = `${markText("a.one", "Так")}, ${markText("a.two", "ні")}`;
     expect(marksIn(both).map(({ key }) => key)).toEqual([null, "a.one", null, "a.two"]);
     expect(withoutMarks(both)).toBe("Так, ні");
@@ -45,12 +45,12 @@ describe("marked messages", () => {
   const say = (messages: typeof ordinary, key: keyof typeof source) =>
     translator("ua", messages)(`frame.${key}` as MessageKey, { name: "Олена", count: 3, kind: "a" });
 
-  test.each(Object.keys(source) as (keyof typeof source)[])("%s: say the same and their key", (key) => {
+  test.each(Object.keys(source) as (keyof typeof source)[])("%s: the same text and its key", (key) => {
     expect(withoutMarks(say(marked, key))).toBe(say(ordinary, key));
     expect(marksIn(say(marked, key)).map((mark) => mark.key)).toEqual([null, `frame.${key}`]);
   });
 
-  test("leave the ordinary ones as they were", () => {
+  test("do not change the source", () => {
     expect(marksIn(say(ordinary, "plain"))).toEqual([]);
   });
 });

@@ -1,28 +1,27 @@
 import type { CompiledMessages } from "#features/languages/domain/messages.ts";
 
 /**
- * For whoever edits in place, every text of a page carries its key in letters that nobody sees: one letter behind its first
- * visible one says that a text begins, its last ones say that it ends and which it was. They come from the same messages on
- * the server and in the browser, so that React finds what it expects, whatever it renders anew.
+ * On pages that are edited in place, every text carries its key in invisible characters: a start mark after its first visible
+ * character, and an end mark with the key. Server and browser render the same marked messages, so hydration matches.
  *
- * Not at the very beginning: pages look at how a paragraph begins (`- `, `## `) to know what it is.
+ * The start mark is not at the very beginning, because pages recognise paragraphs by how they begin (`- `, `## `).
  */
 const edge = "\u2060";
-/** Four letters without a look of their own, two bits each. */
+/** Four invisible characters for two bits each. */
 const bits = ["\u2061", "\u2062", "\u2063", "\u2064"] as const;
-const bitsEach = [6, 4, 2, 0] as const;
+const shifts = [6, 4, 2, 0] as const;
 
-/** The end of the text with this key. Keys are ASCII. */
-function endOf(key: string): string {
-  const letters = [...key].flatMap((letter) => {
-    const code = letter.charCodeAt(0) & 0xff;
-    return bitsEach.map((shift) => bits[(code >> shift) & 3]);
+/** The end mark of a key. Keys are ASCII. */
+function endMark(key: string): string {
+  const characters = [...key].flatMap((character) => {
+    const code = character.charCodeAt(0) & 0xff;
+    return shifts.map((shift) => bits[(code >> shift) & 3]);
   });
-  return edge + letters.join("");
+  return edge + characters.join("");
 }
 
-function keyOf(letters: string): string {
-  const codes = [...letters].map((letter) => bits.indexOf(letter as (typeof bits)[number]));
+function keyOf(mark: string): string {
+  const codes = [...mark].map((character) => bits.indexOf(character as (typeof bits)[number]));
   let key = "";
   for (let at = 0; at + 3 < codes.length; at += 4) {
     key += String.fromCharCode(codes.slice(at, at + 4).reduce((code, two) => code * 4 + two, 0));
@@ -30,44 +29,42 @@ function keyOf(letters: string): string {
   return key;
 }
 
-/** Puts the begin behind the first visible letter; in front where there is none. */
-function begun(text: string): string {
+/** Adds the start mark after the first letter or digit, or in front if there is none. */
+function withStartMark(text: string): string {
   const first = /\p{L}|\p{N}/u.exec(text);
   if (!first) return edge + text;
-  const behind = first.index + first[0].length;
-  return text.slice(0, behind) + edge + text.slice(behind);
+  const end = first.index + first[0].length;
+  return text.slice(0, end) + edge + text.slice(end);
 }
 
-/** A finished text with its marks. */
+/** Adds the marks to a text. */
 export function markText(key: string, text: string): string {
-  return begun(text) + endOf(key);
+  return withStartMark(text) + endMark(key);
 }
 
-/** Compiled messages whose texts will carry their marks. */
+/** Adds the marks to compiled messages. */
 export function markMessages(messages: CompiledMessages): CompiledMessages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, tokens]) => {
       const [first, ...rest] = tokens;
-      const begin = typeof first === "string" ? [begun(first)] : first === undefined ? [edge] : [edge, first];
-      return [key, [...begin, ...rest, endOf(key)]];
+      const begin = typeof first === "string" ? [withStartMark(first)] : first === undefined ? [edge] : [edge, first];
+      return [key, [...begin, ...rest, endMark(key)]];
     }),
   );
 }
 
-/** A place in a text where another text begins, or ends and says its key. */
+/** A start mark (`key` is `null`) or an end mark. */
 export type Mark = { at: number; key: null } | { at: number; key: string };
 
 const anyMark = new RegExp(`${edge}([${bits.join("")}]*)`, "g");
 
-/** The marks of a text in their order. */
 export function marksIn(text: string): Mark[] {
-  return [...text.matchAll(anyMark)].map(({ index, 1: letters }) => ({
+  return [...text.matchAll(anyMark)].map(({ index, 1: mark }) => ({
     at: index,
-    key: letters ? keyOf(letters) : null,
+    key: mark ? keyOf(mark) : null,
   }));
 }
 
-/** The text as people see it. */
 export function withoutMarks(text: string): string {
   return text.replace(anyMark, "");
 }

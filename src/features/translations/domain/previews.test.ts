@@ -5,8 +5,8 @@ const seen = (text: string) => text.replaceAll("\u00a0", " ");
 const rows = (...args: Parameters<typeof previewsOf>) =>
   previewsOf(...args).map(({ values, text }) => [values, seen(text)]);
 
-describe("a text as readers will see it", () => {
-  test("all forms of a Ukrainian plural, a fraction too", () => {
+describe("previews", () => {
+  test("all forms of a Ukrainian plural, including fractions", () => {
     expect(rows("ua", "{count, plural, one {# день} few {# дні} many {# днів} other {# дня}}")).toEqual([
       ["count = 1", "1 день"],
       ["count = 2", "2 дні"],
@@ -23,23 +23,20 @@ describe("a text as readers will see it", () => {
     expect(polish[5]).toEqual(["count = 1,5", "1,5 dnia"]);
   });
 
-  test("every word of a choice, with the name of what is put in", () => {
+  test("every key of a choice, with the names of other placeholders", () => {
     expect(rows("en", "{kind, select, a {First} other {Last}} of {name}")).toEqual([
       ["kind = a", "First of ‹name›"],
       ["kind = other", "Last of ‹name›"],
     ]);
   });
 
-  test("what is always the same has one row and no values", () => {
+  test("a text without counts and choices has one preview", () => {
     expect(rows("en", "Buy now")).toEqual([["", "Buy now"]]);
   });
 
-  test.each(["{count, plural, one {# day}", "{a, b, c}}", "{name, made_up}"])(
-    "%j cannot be shown, and nothing breaks",
-    (broken) => {
-      expect(rows("en", broken)).toEqual([]);
-    },
-  );
+  test.each(["{count, plural, one {# day}", "{a, b, c}}", "{name, made_up}"])("%j has no previews", (broken) => {
+    expect(rows("en", broken)).toEqual([]);
+  });
 
   test.each(["<script>alert(1)</script>", "__proto__", "'{'literal'}'"])("%j is shown as text", (text) => {
     expect(rows("en", text)).toEqual([["", text === "'{'literal'}'" ? "{literal}" : text]]);

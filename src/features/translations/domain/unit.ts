@@ -3,38 +3,37 @@ import type { TextCell } from "./cell.ts";
 import type { TextShape } from "./check-text.ts";
 import { type TableFeature, type TextQuery, type TextRow, tableFeatureOf, tableFeatures } from "./query.ts";
 
-/** A text as everybody reads it, with what is known of it. */
+/** A published text in its languages. */
 export interface TextUnit {
   key: string;
   feature: string;
   shape: TextShape;
   now: Record<Locale, string | null>;
   isLaidOver: (locale: Locale) => boolean;
-  /** The Ukrainian text that a translation was made from, if that is another one now. */
+  /** The Ukrainian text from which a stale translation was made; `null` if it is up to date. */
   madeFrom: (locale: Locale) => string | null;
 }
 
-/** What somebody works on. */
-export interface Waiting {
+/** An unpublished change of a text. */
+export interface Pending {
   draft: string | null;
   state: "draft" | "review" | null;
   version: number;
 }
 
-/** A text in one language as the manager shows it. */
-export function cellOf(unit: TextUnit, locale: Locale, waiting: Waiting | undefined): TextCell {
+export function cellOf(unit: TextUnit, locale: Locale, pending: Pending | undefined): TextCell {
   const text = unit.now[locale];
   return {
     text,
-    draft: waiting?.draft ?? null,
-    state: waiting?.state ?? (text === null ? "missing" : "published"),
+    draft: pending?.draft ?? null,
+    state: pending?.state ?? (text === null ? "missing" : "published"),
     isStale: unit.madeFrom(locale) !== null,
     isLaidOver: unit.isLaidOver(locale),
-    version: waiting?.version ?? 0,
+    version: pending?.version ?? 0,
   };
 }
 
-/** The former source of a translation that nobody has looked at since; null if there is nothing to look at. */
+/** The former source of a translation that is unchanged since its source changed; otherwise `null`. */
 export function formerSource(
   origin: { source: string; translation: string } | null | undefined,
   source: string | null,
@@ -44,13 +43,13 @@ export function formerSource(
   return isStale ? origin.source : null;
 }
 
-/** True if a list narrowed by this query shows the row. Pages are looked up by the caller. */
+/** Whether a row matches a query. The caller looks up the page. */
 export function matches(row: TextRow, { feature, filter, locale, search }: TextQuery, isOnPage: boolean): boolean {
   if (!isOnPage || (feature !== null && feature !== row.feature)) return false;
   const cells = (locale ? [locale] : locales).map((one) => row.cells[one]);
   if (filter && !cells.some((cell) => passes(cell, filter))) return false;
-  const sought = search.trim().toLowerCase();
-  return sought === "" || wordsOf(row).some((text) => text.toLowerCase().includes(sought));
+  const needle = search.trim().toLowerCase();
+  return needle === "" || searchedTexts(row).some((text) => text.toLowerCase().includes(needle));
 }
 
 function passes(cell: TextCell, filter: NonNullable<TextQuery["filter"]>): boolean {
@@ -67,14 +66,14 @@ function passes(cell: TextCell, filter: NonNullable<TextQuery["filter"]>): boole
   }
 }
 
-function wordsOf({ key, cells }: TextRow): string[] {
+function searchedTexts({ key, cells }: TextRow): string[] {
   return [key, ...locales.flatMap((locale) => [cells[locale].text ?? "", cells[locale].draft ?? ""])];
 }
 
-/** The page on which texts of the catalogue are first of all. */
+/** Main page of each part of the catalogue. */
 export const tablePages: Record<TableFeature, string> = { categories: ":category", products: "product/:id" };
 
-/** Which parts of the catalogue a query may show, and whether texts of the interface. */
+/** Parts of the catalogue that a query may match, and whether it may match texts of the interface. */
 export function asksFor({ feature, page }: TextQuery): { tables: TableFeature[]; messages: boolean } {
   return {
     tables: tableFeatures.filter(

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { htmlLang, type Locale, locales, storedLocale } from "#features/languages/domain/locale.ts";
 import { type FileRow, type FileText, maxTexts, type ReadFile, unreadable } from "./file-text.ts";
 
-/** Texts for the programs of translators: XLIFF 1.2, from Ukrainian into each of the other languages. */
+/** Texts as XLIFF 1.2 for translation tools, from Ukrainian into each other language. */
 export function writeXliff(rows: readonly FileRow[]): string {
   const files = locales
     .filter((locale) => locale !== "ua")
@@ -32,24 +32,21 @@ function unit(key: string, source: string, target: string | undefined): string {
 
 const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
 
-/** Characters that XML has no way to write; they are left out. */
+/** Characters that XML cannot represent; they are left out. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
 function escaped(text: string): string {
   return text.replace(unwritable, "").replace(/[&<>"\r]/g, (one) => names[one] ?? one);
 }
 
-/**
- * Reads the translations of an XLIFF 1.2 file; its Ukrainian texts are there to be read only. Nothing is expanded and nothing
- * fetched: a file with a document type of its own is refused.
- */
+/** Reads the translations of an XLIFF 1.2 file. A file with a DOCTYPE is refused, so no entities are expanded or fetched. */
 export function readXliff(file: string): ReadFile {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const texts: FileText[] = [];
   const path: string[] = [];
   let target: Locale | null = null;
   let key = "";
-  let words: string | null = null;
+  let text: string | null = null;
   let isXliff = false;
   const stop = (code: "not_xliff" | "too_many_texts"): never => {
     throw Object.assign(new Error(code), { code });
@@ -68,26 +65,26 @@ export function readXliff(file: string): ReadFile {
           .toLowerCase(),
       );
     if (name === "trans-unit") key = String(attributes.id ?? "");
-    // A translation of the unit itself, not one that a program proposes beside it.
-    if (name === "target" && path.at(-2) === "trans-unit") words = "";
+    // The translation of the unit itself, not an alternative one (`alt-trans`).
+    if (name === "target" && path.at(-2) === "trans-unit") text = "";
   });
-  const add = (text: string) => {
-    if (words !== null) words += text;
+  const add = (part: string) => {
+    if (text !== null) text += part;
   };
   parser.on("text", add);
   parser.on("cdata", add);
   parser.on("closetag", ({ name }) => {
     path.pop();
-    if (name !== "target" || words === null || path.at(-1) !== "trans-unit") return;
-    if (target && words !== "") texts.push({ key, locale: target, text: words });
-    words = null;
+    if (name !== "target" || text === null || path.at(-1) !== "trans-unit") return;
+    if (target && text !== "") texts.push({ key, locale: target, text });
+    text = null;
     if (texts.length > maxTexts) stop("too_many_texts");
   });
   try {
     parser.write(file).close();
   } catch (error) {
-    const isMany = error instanceof Error && error.message === "too_many_texts";
-    return unreadable(isMany ? "too_many_texts" : "not_xliff", parser.line, parser.column + 1);
+    const isTooMany = error instanceof Error && error.message === "too_many_texts";
+    return unreadable(isTooMany ? "too_many_texts" : "not_xliff", parser.line, parser.column + 1);
   }
   return texts.length > 0 ? { ok: true, texts } : unreadable("no_texts");
 }

@@ -10,7 +10,7 @@ import { readJson, writeJson } from "../domain/json-file.ts";
 import type { TextQuery, TextRow } from "../domain/query.ts";
 import type { TextUnit } from "../domain/unit.ts";
 import { readXliff, writeXliff } from "../domain/xliff-file.ts";
-import { type RecordEntry, write } from "../texts/changes.service.ts";
+import { type RecordEntry, writeChanges } from "../texts/changes.service.ts";
 import type { Units } from "../texts/texts.service.ts";
 import { lockTexts, type StoredText, selectStored } from "../texts/translations.store.ts";
 
@@ -20,9 +20,8 @@ const formats = {
   xliff: { write: writeXliff, read: readXliff, name: "heliora-texts.xlf", type: "application/xliff+xml" },
 } as const;
 
-/** Bytes that a file may have. */
 const maxBytes = 20 * 1024 * 1024;
-/** Examples that a report lists of each kind. */
+/** Examples of each kind in a report. */
 const maxListed = 100;
 
 interface ExchangeDeps {
@@ -32,113 +31,124 @@ interface ExchangeDeps {
   everyRow: (query: TextQuery) => Promise<TextRow[]>;
 }
 
-/** A text that is new in a file, with its draft. */
-interface Novelty {
+/** Export and import of texts as files. */
+export function createExchange(deps: ExchangeDeps) {
+  return {
+    async exportFile(format: ExchangeFormat, query: TextQuery): Promise<ExchangeFile> {
+      const { write: writeFile, name, type } = formats[format];
+      return { name, type, body: writeFile((await deps.everyRow(query)).map(fileRow)) };
+    },
+    async importFile(
+      by: { id: string },
+      { format, body }: { format: ExchangeFormat; body: Buffer },
+      execute: boolean,
+    ): Promise<Result<ImportReport, { code: "unreadable"; error: FileError }>> {
+      const read = readBytes(format, body);
+      if (!read.ok) return fail({ code: "unreadable" as const, error: read.error });
+      const texts = lastOfEach(read.texts);
+      return ok(
+        execute ? await importTexts(deps, `user:${by.id}`, texts) : (await compared(deps.db, deps, texts)).report,
+      );
+    },
+  };
+}
+
+/** Saves the texts that differ as drafts in review. */
+async function importTexts(deps: ExchangeDeps, actor: string, texts: readonly FileText[]): Promise<ImportReport> {
+  const done = await inTransaction(deps.db, async (trx) => {
+    const { drafts: wanted } = await compared(trx, deps, texts);
+    const locked = await lockTexts(
+      trx,
+      wanted.map(({ unit, locale }) => ({ key: unit.key, locale })),
+    );
+    // Compared again under the locks: a draft that was saved meanwhile is kept.
+    const { report, drafts } = await compared(trx, deps, texts);
+    const rows = byLocaleAndKey(locked);
+    const changes = drafts.flatMap(({ unit, locale, text }) => {
+      const row = rows.get(`${locale} ${unit.key}`);
+      return row ? [{ unit, locale, row, next: { draft: text, state: "review" as const } }] : [];
+    });
+    if (changes.length > 0) {
+      await writeChanges(trx, changes, actor, "import");
+      await deps.record(trx, { actor, change: "import", subject: "file", details: { texts: changes.length } });
+    }
+    return ok(report);
+  });
+  return done.value;
+}
+
+/** A text of a file that becomes a draft. */
+interface NewDraft {
   unit: TextUnit;
   locale: Locale;
   text: string;
 }
 
-/** Texts as files, out and in. */
-export function createExchange({ db, units, record, everyRow }: ExchangeDeps) {
-  async function survey(executor: Executor, texts: readonly FileText[], stored: readonly StoredText[]) {
-    const rows = new Map(stored.map((row) => [`${row.locale} ${row.key}`, row]));
-    const found = await units.byKey(executor, [...new Set(texts.map(({ key }) => key))]);
-    const report = emptyReport();
-    const news: Novelty[] = [];
-    const seen = new Set<string>();
-    for (const { key, locale, text } of texts) {
-      const unit = found.get(key);
-      if (!unit) {
-        if (seen.has(key)) continue;
-        seen.add(key);
-        report.unknowns += 1;
-        note(report.unknown, key);
-        continue;
-      }
-      const draft = rows.get(`${locale} ${key}`)?.draft ?? null;
-      const before = draft ?? unit.now[locale];
-      if (before === text) {
-        report.unchanged += 1;
-        continue;
-      }
-      const faults = errorsOf(text, locale, unit.shape);
-      if (faults.length > 0) {
-        report.refusals += 1;
-        note(report.refused, { key, locale, faults });
-      } else if (draft !== null) {
-        report.conflicted += 1;
-        note(report.conflicts, { key, locale, theirs: draft, text });
-      } else {
-        report.changes += 1;
-        note(report.changed, { key, locale, before, after: text });
-        news.push({ unit, locale, text });
-      }
-    }
-    return { report, news };
-  }
+/** Compares the texts of a file with those of the shop: what an import would do, and the drafts it would save. */
+async function compared(
+  executor: Executor,
+  { units }: Pick<ExchangeDeps, "units">,
+  texts: readonly FileText[],
+): Promise<{ report: ImportReport; drafts: NewDraft[] }> {
+  const keys = [...new Set(texts.map(({ key }) => key))];
+  const stored = byLocaleAndKey(await selectStored(executor, keys));
+  const found = await units.byKey(executor, keys);
+  const unknown = keys.filter((key) => !found.has(key));
+  const report = { ...emptyReport(), unknown: unknown.slice(0, maxListed), unknowns: unknown.length };
+  const drafts = texts.flatMap(({ key, locale, text }): NewDraft[] => {
+    const unit = found.get(key);
+    if (!unit) return [];
+    const draft = stored.get(`${locale} ${key}`)?.draft ?? null;
+    return noteText(report, unit, locale, draft, text) ? [{ unit, locale, text }] : [];
+  });
+  return { report, drafts };
+}
 
-  async function carryOut(actor: string, texts: readonly FileText[]): Promise<ImportReport> {
-    const done = await inTransaction(db, async (trx) => {
-      const keys = [...new Set(texts.map(({ key }) => key))];
-      const { news: wanted } = await survey(trx, texts, await selectStored(trx, keys));
-      const held = await lockTexts(
-        trx,
-        wanted.map(({ unit, locale }) => ({ key: unit.key, locale })),
-      );
-      // Looked through again behind the locks: whoever was quicker keeps their draft.
-      const { report, news } = await survey(trx, texts, await selectStored(trx, keys));
-      const rows = new Map(held.map((row) => [`${row.locale} ${row.key}`, row]));
-      const changes = news.flatMap(({ unit, locale, text }) => {
-        const row = rows.get(`${locale} ${unit.key}`);
-        return row ? [{ unit, locale, row, next: { draft: text, state: "review" as const } }] : [];
-      });
-      if (changes.length > 0) {
-        await write(trx, changes, actor, "import");
-        await record(trx, { actor, change: "import", subject: "file", details: { texts: changes.length } });
-      }
-      return ok(report);
-    });
-    return done.value;
+/** Adds a text to the report; `true` if it becomes a draft. */
+function noteText(report: ImportReport, unit: TextUnit, locale: Locale, draft: string | null, text: string): boolean {
+  const { key } = unit;
+  const before = draft ?? unit.now[locale];
+  if (before === text) {
+    report.unchanged += 1;
+    return false;
   }
+  const faults = errorsOf(text, locale, unit.shape);
+  if (faults.length > 0) {
+    report.refusals += 1;
+    note(report.refused, { key, locale, faults });
+    return false;
+  }
+  if (draft !== null) {
+    report.conflicted += 1;
+    note(report.conflicts, { key, locale, theirs: draft, text });
+    return false;
+  }
+  report.changes += 1;
+  note(report.changed, { key, locale, before, after: text });
+  return true;
+}
 
-  return {
-    async exportFile(format: ExchangeFormat, query: TextQuery): Promise<ExchangeFile> {
-      const { write: writeFile, name, type } = formats[format];
-      return { name, type, body: writeFile((await everyRow(query)).map(fileRow)) };
-    },
-    async importFile(
-      by: { id: string },
-      { format, body }: { format: ExchangeFormat; body: Buffer },
-      isCarriedOut: boolean,
-    ): Promise<Result<ImportReport, { code: "unreadable"; fault: FileError }>> {
-      const read = readBytes(format, body);
-      if (!read.ok) return fail({ code: "unreadable" as const, fault: read.fault });
-      const texts = lastOfEach(read.texts);
-      if (isCarriedOut) return ok(await carryOut(`user:${by.id}`, texts));
-      const keys = [...new Set(texts.map(({ key }) => key))];
-      return ok((await survey(db, texts, await selectStored(db, keys))).report);
-    },
-  };
+function byLocaleAndKey(rows: readonly StoredText[]): Map<string, StoredText> {
+  return new Map(rows.map((row) => [`${row.locale} ${row.key}`, row]));
 }
 
 function readBytes(format: ExchangeFormat, body: Buffer): ReadFile {
   const none = { line: null, column: null };
-  if (body.length > maxBytes) return { ok: false, fault: { code: "too_large", ...none } };
+  if (body.length > maxBytes) return { ok: false, error: { code: "too_large", ...none } };
   try {
     return formats[format].read(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch (error) {
-    if (error instanceof TypeError) return { ok: false, fault: { code: "not_utf8", ...none } };
+    if (error instanceof TypeError) return { ok: false, error: { code: "not_utf8", ...none } };
     throw error;
   }
 }
 
-/** A file that names a text twice means the later one. */
+/** If a file names a text twice, the later one counts. */
 function lastOfEach(texts: readonly FileText[]): FileText[] {
   return [...new Map(texts.map((text) => [`${text.locale} ${text.key}`, text])).values()];
 }
 
-/** What is worked on goes out before what is read now. */
+/** Drafts take precedence over published texts. */
 function fileRow({ key, cells }: TextRow): FileRow {
   const texts = (["ua", "pl", "en"] as const).flatMap((locale) => {
     const text = cells[locale].draft ?? cells[locale].text;

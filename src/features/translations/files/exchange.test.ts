@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 const nothing = { changes: 0, unknowns: 0, refusals: 0, conflicted: 0 };
 
-test.each(exchangeFormats)("all texts as %s change nothing when they come back", async (format) => {
+test.each(exchangeFormats)("exported texts as %s change nothing when imported", async (format) => {
   await shop.translations.save(anna, { key: "cart.title", locale: "pl", seen: 0 }, "=Wózek,\n'x'");
   const file = await shop.translations.exportFile(format, everyText);
   const back = await shop.translations.importFile(anna, { format, body: Buffer.from(file.body) }, true);
-  // 6 texts in 3 languages, one of them missing; XLIFF brings none in the language it translates from.
+  // 6 texts in 3 languages, one of them missing; XLIFF has no Ukrainian ones.
   expect(back).toMatchObject({ ok: true, value: { ...nothing, unchanged: format === "xliff" ? 11 : 17 } });
   const { rows } = await sql`select from translations where changed_by is not null`.execute(base.db);
   expect(rows).toHaveLength(1);
@@ -38,7 +38,7 @@ const file = (texts: Record<string, Record<string, string>>) => ({
   body: Buffer.from(JSON.stringify({ texts })),
 });
 
-test("a file is looked through first, and then brought in as drafts that wait for review", async () => {
+test("a file is checked first, then imported as drafts in review", async () => {
   await shop.translations.save(anna, { key: "frame.bye", locale: "en", seen: 0 }, "So long");
   const wanted = file({
     "cart.title": { pl: "Wózek", en: "Cart" },
@@ -75,7 +75,7 @@ test.each([
   ["not UTF-8", Buffer.from([0x7b, 0xff]), "not_utf8"],
   ["too large", Buffer.alloc(21 * 1024 * 1024, 0x20), "too_large"],
   ["empty", Buffer.alloc(0), "not_json"],
-])("a file that is %s is not read", async (_what, body, code) => {
+])("a file that is %s is refused", async (_what, body, code) => {
   const read = await shop.translations.importFile(anna, { format: "json", body }, true);
-  expect(read).toMatchObject({ ok: false, code: "unreadable", fault: { code } });
+  expect(read).toMatchObject({ ok: false, code: "unreadable", error: { code } });
 });

@@ -4,9 +4,9 @@ import type { Database } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { errorsOf } from "../domain/check-text.ts";
 import type { TextQuery, TextRow } from "../domain/query.ts";
-import { type RecordEntry, write } from "../texts/changes.service.ts";
+import { type RecordEntry, writeChanges } from "../texts/changes.service.ts";
 import type { Units } from "../texts/texts.service.ts";
-import { lockTexts, selectWaiting } from "../texts/translations.store.ts";
+import { lockTexts, selectKeysInReview } from "../texts/translations.store.ts";
 import type { PublishedTexts } from "./published.service.ts";
 
 interface PublishingDeps {
@@ -17,27 +17,27 @@ interface PublishingDeps {
   shows: (row: TextRow, query: TextQuery) => boolean;
 }
 
-/** Publishes in one transaction everything that waits for review within a query. What cannot be shown stays behind. */
-export function createPublishingAll({ db, published, units, record, shows }: PublishingDeps) {
+/** Publishes everything in review that matches a query, in one transaction. Texts with errors stay in review. */
+export function createPublishAll({ db, published, units, record, shows }: PublishingDeps) {
   return async (
     by: { id: string },
     query: TextQuery,
   ): Promise<{ published: number; refused: { key: string; locale: Locale }[] }> => {
     const actor = `user:${by.id}`;
     const done = await inTransaction(db, async (trx) => {
-      const rows = (await units.rows(trx, await selectWaiting(trx))).filter((row) => shows(row, query));
+      const rows = (await units.rows(trx, await selectKeysInReview(trx))).filter((row) => shows(row, query));
       const targets = rows.flatMap(({ key, cells }) =>
         (["ua", "pl", "en"] as const)
           .filter((locale) => cells[locale].state === "review" && (query.locale === null || query.locale === locale))
           .map((locale) => ({ key, locale })),
       );
       if (targets.length === 0) return ok({ published: 0, refused: [] });
-      const held = await lockTexts(trx, targets);
-      const found = await units.byKey(trx, [...new Set(held.map(({ key }) => key))]);
+      const locked = await lockTexts(trx, targets);
+      const found = await units.byKey(trx, [...new Set(locked.map(({ key }) => key))]);
       const refused: { key: string; locale: Locale }[] = [];
-      const changes = held.flatMap((row) => {
+      const changes = locked.flatMap((row) => {
         const unit = found.get(row.key);
-        // Taken back or published by somebody else since it was read.
+        // Withdrawn or published by somebody else since it was read.
         if (!unit || row.state !== "review" || row.draft === null) return [];
         if (errorsOf(row.draft, row.locale, unit.shape).length > 0) {
           refused.push({ key: row.key, locale: row.locale });
@@ -46,7 +46,7 @@ export function createPublishingAll({ db, published, units, record, shows }: Pub
         return [{ unit, row, locale: row.locale, next: { draft: null, state: null, publish: { text: row.draft } } }];
       });
       if (changes.length > 0) {
-        await write(trx, changes, actor, "publish");
+        await writeChanges(trx, changes, actor, "publish");
         await record(trx, { actor, change: "publish_all", subject: "all", details: { texts: changes.length } });
       }
       return ok({ published: changes.length, refused });

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from "#features/languages/domain/locale.ts";
+import { defaultLocale, type Locale, locales } from "#features/languages/domain/locale.ts";
 import { featureOf, type LayeredTexts, type MessageSource } from "#features/languages/languages.service.ts";
 import { createBatcher } from "#platform/pure/concurrency/batch.ts";
 import type { DatabaseConnection } from "#platform/server/db/connection.ts";
@@ -8,31 +8,31 @@ import type { TextError } from "../domain/check.ts";
 import { errorsOf, type TextShape } from "../domain/check-text.ts";
 import { selectOrigins, selectPublished, type TextOrigin, upsertOrigins } from "../texts/translations.store.ts";
 
-/** Texts of the files with what is published over them, as this process has them. */
+/** Built-in texts with the published ones over them, as cached by this process. */
 export interface PublishedTexts {
-  /** Every key of the files, in their order. */
+  /** All keys of the message files, in order. */
   readonly keys: readonly string[];
-  /** What the files say. */
+  /** The built-in text. */
   file(key: string, locale: Locale): string | null;
-  /** What everybody reads; null where a language has none. */
+  /** The text that readers see; `null` if a language has none. */
   now(key: string, locale: Locale): string | null;
   isLaidOver(key: string, locale: Locale): boolean;
   shape(key: string): TextShape;
-  /** From which Ukrainian text the translation was made, as far as it is known. */
+  /** The Ukrainian text from which a translation was made, if known. */
   origin(key: string, locale: Locale): TextOrigin | null;
-  /** Reads what is published now. A text that cannot be shown is left to the files, and told once. */
+  /** Loads the published texts. An invalid one is ignored and reported once. */
   reload(): Promise<void>;
-  /** Keeps from which Ukrainian texts the translations of the files are made, where they are new. */
+  /** Stores the Ukrainian texts from which new built-in translations were made. */
   keepOrigins(): Promise<void>;
-  /** Reads it after each change of any process, and after notices may have been missed. Gives the way to end it. */
+  /** Reloads after changes of any process, and after notices may have been missed. Returns a function that stops it. */
   follow(connection: DatabaseConnection, onError: (error: unknown) => void): () => Promise<void>;
-  /** Calls `changed` after other texts were laid over the files. */
+  /** Adds a listener for changes of the published texts. */
   onChange(changed: () => void): void;
-  /** Calls `broken` once for each text that is published and cannot be shown. */
+  /** Adds a listener for published texts that are invalid. */
   onBroken(broken: (text: BrokenText) => void): void;
 }
 
-/** A published text that is left out: it stands in the table and cannot be shown. */
+/** A published text that is ignored because of its errors. */
 export interface BrokenText {
   key: string;
   locale: Locale;
@@ -45,116 +45,142 @@ interface PublishedDeps {
   source: MessageSource;
 }
 
-/** Published texts over a database. No I/O happens before it is asked. */
-export function createPublishedTexts({ db, texts, source }: PublishedDeps): PublishedTexts {
-  const keys = Object.entries(source.ua).flatMap(([feature, messages]) =>
-    Object.keys(messages).map((key) => `${feature}.${key}`),
-  );
-  let laid = new Map<string, string>();
-  let origins = new Map<string, TextOrigin>();
-  /** What was found about each text of the table, so that it is looked at once. */
-  let checked = new Map<string, { text: string; isGood: boolean }>();
-  const listeners: (() => void)[] = [];
-  const brokenListeners: ((text: BrokenText) => void)[] = [];
-  const at = (key: string, locale: Locale) => `${locale} ${key}`;
+interface PublishedState extends PublishedDeps {
+  keys: readonly string[];
+  /** Valid published texts; these three maps have keys like `pl orders.title`. */
+  published: Map<string, string>;
+  origins: Map<string, TextOrigin>;
+  /** Results of earlier checks, so that each text is checked and reported once. */
+  checked: Map<string, { text: string; isValid: boolean }>;
+  listeners: (() => void)[];
+  brokenListeners: ((text: BrokenText) => void)[];
+}
 
-  function file(key: string, locale: Locale): string | null {
-    const feature = featureOf(key);
-    // Keys come from people: `constructor.name` is no text.
-    const messages = own(source[locale], feature);
-    return (messages && own(messages, key.slice(feature.length + 1))) ?? null;
-  }
+const mapKey = (key: string, locale: Locale): string => `${locale} ${key}`;
 
-  const now = (key: string, locale: Locale) => laid.get(at(key, locale)) ?? file(key, locale);
-
-  function shape(key: string): TextShape {
-    const made: TextShape["made"] = {};
-    for (const locale of ["ua", "pl", "en"] as const) {
-      const text = file(key, locale);
-      if (text !== null) made[locale] = text;
-    }
-    return { source: now(key, defaultLocale) ?? "", made, kind: "icu" };
-  }
-
-  function isGood(key: string, locale: Locale, text: string): boolean {
-    const known = checked.get(at(key, locale));
-    if (known?.text === text) return known.isGood;
-    // A key that no file has any more is no error: a newer shop dropped it, or an older one runs beside it.
-    if (file(key, defaultLocale) === null) return false;
-    const faults = errorsOf(text, locale, shape(key));
-    if (faults.length > 0) for (const hear of brokenListeners) hear({ key, locale, faults });
-    return faults.length === 0;
-  }
-
-  async function read(): Promise<void> {
-    const [rows, from] = await Promise.all([selectPublished(db), selectOrigins(db)]);
-    const found = rows.map((row) => ({ ...row, isGood: isGood(row.key, row.locale, row.text) }));
-    checked = new Map(found.map(({ key, locale, text, isGood }) => [at(key, locale), { text, isGood }]));
-    const good = found.filter((row) => row.isGood);
-    origins = new Map(from.map((origin) => [at(origin.key, origin.locale), origin]));
-    const same = good.length === laid.size && good.every(({ key, locale, text }) => laid.get(at(key, locale)) === text);
-    if (same) return;
-    laid = new Map(good.map(({ key, locale, text }) => [at(key, locale), text]));
-    texts.lay(good.map(({ key, locale, text }) => ({ key, locale, icu: text })));
-    for (const hear of listeners) hear();
-  }
-
-  const inOneGo = createBatcher<null, null>(
-    async (asked) => {
-      await read();
-      return asked;
+/** No I/O happens before a method is called. */
+export function createPublishedTexts(deps: PublishedDeps): PublishedTexts {
+  const state: PublishedState = {
+    ...deps,
+    keys: keysOf(deps.source),
+    published: new Map(),
+    origins: new Map(),
+    checked: new Map(),
+    listeners: [],
+    brokenListeners: [],
+  };
+  const loadBatched = createBatcher<null, null>(
+    async (calls) => {
+      await load(state);
+      return calls;
     },
     { most: 1_000 },
   );
   const reload = async (): Promise<void> => {
-    await inOneGo(null);
+    await loadBatched(null);
   };
-
-  async function keepOrigins(): Promise<void> {
-    await upsertOrigins(
-      db,
-      keys.flatMap((key) => {
-        const ukrainian = now(key, defaultLocale);
-        return (["pl", "en"] as const).flatMap((locale): TextOrigin[] => {
-          const translation = now(key, locale);
-          const known = origins.get(at(key, locale));
-          if (ukrainian === null || translation === null || known?.translation === translation) return [];
-          return [{ key, locale, source: ukrainian, translation }];
-        });
-      }),
-    );
-  }
-
   return {
-    keys,
-    file,
-    now,
-    isLaidOver: (key, locale) => laid.has(at(key, locale)),
-    shape,
-    origin: (key, locale) => origins.get(at(key, locale)) ?? null,
+    keys: state.keys,
+    file: (key, locale) => fileText(state, key, locale),
+    now: (key, locale) => currentText(state, key, locale),
+    isLaidOver: (key, locale) => state.published.has(mapKey(key, locale)),
+    shape: (key) => shapeOf(state, key),
+    origin: (key, locale) => state.origins.get(mapKey(key, locale)) ?? null,
     reload,
-    keepOrigins,
-    follow(connection, onError) {
-      let isFirst = true;
-      const began = async (): Promise<void> => {
-        await reload();
-        if (isFirst) await keepOrigins();
-        isFirst = false;
-      };
-      return listenTo(connection, "texts_changed", {
-        onNotice: () => void reload().catch(onError),
-        began: () => void began().catch(onError),
-      });
-    },
+    keepOrigins: () => keepOrigins(state),
+    follow: (connection, onError) => follow(state, connection, reload, onError),
     onChange(changed) {
-      listeners.push(changed);
+      state.listeners.push(changed);
     },
     onBroken(broken) {
-      brokenListeners.push(broken);
+      state.brokenListeners.push(broken);
     },
   };
 }
 
+function keysOf({ ua }: MessageSource): string[] {
+  return Object.entries(ua).flatMap(([feature, messages]) => Object.keys(messages).map((key) => `${feature}.${key}`));
+}
+
+function fileText({ source }: PublishedState, key: string, locale: Locale): string | null {
+  const feature = featureOf(key);
+  // Keys come from requests: `constructor.name` is not a text.
+  const messages = own(source[locale], feature);
+  return (messages && own(messages, key.slice(feature.length + 1))) ?? null;
+}
+
 function own<Value>(table: Record<string, Value>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function currentText(state: PublishedState, key: string, locale: Locale): string | null {
+  return state.published.get(mapKey(key, locale)) ?? fileText(state, key, locale);
+}
+
+function shapeOf(state: PublishedState, key: string): TextShape {
+  const made: TextShape["made"] = {};
+  for (const locale of locales) {
+    const text = fileText(state, key, locale);
+    if (text !== null) made[locale] = text;
+  }
+  return { source: currentText(state, key, defaultLocale) ?? "", made, kind: "icu" };
+}
+
+async function load(state: PublishedState): Promise<void> {
+  const { db, texts } = state;
+  const [rows, origins] = await Promise.all([selectPublished(db), selectOrigins(db)]);
+  const found = rows.map((row) => ({ ...row, isValid: isValid(state, row.key, row.locale, row.text) }));
+  state.checked = new Map(found.map(({ key, locale, text, isValid }) => [mapKey(key, locale), { text, isValid }]));
+  state.origins = new Map(origins.map((origin) => [mapKey(origin.key, origin.locale), origin]));
+  const valid = found.filter((row) => row.isValid);
+  const published = new Map(valid.map(({ key, locale, text }) => [mapKey(key, locale), text]));
+  if (isSame(published, state.published)) return;
+  state.published = published;
+  texts.lay(valid.map(({ key, locale, text }) => ({ key, locale, icu: text })));
+  for (const listener of state.listeners) listener();
+}
+
+function isValid(state: PublishedState, key: string, locale: Locale, text: string): boolean {
+  const known = state.checked.get(mapKey(key, locale));
+  if (known?.text === text) return known.isValid;
+  // A key that no file has is not an error: another version of the shop may have it.
+  if (fileText(state, key, defaultLocale) === null) return false;
+  const faults = errorsOf(text, locale, shapeOf(state, key));
+  if (faults.length > 0) for (const listener of state.brokenListeners) listener({ key, locale, faults });
+  return faults.length === 0;
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...one].every(([key, text]) => other.get(key) === text);
+}
+
+async function keepOrigins(state: PublishedState): Promise<void> {
+  const origins = state.keys.flatMap((key) => {
+    const source = currentText(state, key, defaultLocale);
+    return (["pl", "en"] as const).flatMap((locale): TextOrigin[] => {
+      const translation = currentText(state, key, locale);
+      const known = state.origins.get(mapKey(key, locale));
+      if (source === null || translation === null || known?.translation === translation) return [];
+      return [{ key, locale, source, translation }];
+    });
+  });
+  await upsertOrigins(state.db, origins);
+}
+
+function follow(
+  state: PublishedState,
+  connection: DatabaseConnection,
+  reload: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let isFirst = true;
+  const began = async (): Promise<void> => {
+    await reload();
+    if (isFirst) await keepOrigins(state);
+    isFirst = false;
+  };
+  return listenTo(connection, "texts_changed", {
+    onNotice: () => void reload().catch(onError),
+    began: () => void began().catch(onError),
+  });
 }

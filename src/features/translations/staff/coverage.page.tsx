@@ -12,7 +12,6 @@ import { translationsContext } from "../translations.service.ts";
 import { featureName } from "./text-sides.tsx";
 import { TextsNav } from "./texts-nav.tsx";
 
-/** How much of each part of the shop can be read in each language. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "translations");

@@ -11,11 +11,11 @@ import { createStaffTexts } from "./staff-translations.service.ts";
 
 const base: TextCell = { text: "Buy", draft: null, state: "published", isStale: false, isLaidOver: false, version: 3 };
 let cell: TextCell;
-/** What the manager was asked to do. */
+/** Calls of `Translations`. */
 let steps: string[];
 const row = (): TextRow => ({ key: "frame.buy", feature: "frame", cells: { ua: base, pl: base, en: cell } });
 
-/** A manager with one text, whose steps it counts as the real one counts versions. */
+/** `Translations` with one text, whose version each step increments. */
 const go = (step: string, change: Partial<TextCell>) => async (_by: unknown, target: { seen: number }) => {
   steps.push(step);
   if (target.seen !== cell.version) {
@@ -74,12 +74,12 @@ describe.each([
     [null, 401, "sign_in_needed"],
     ["customer", 403, "forbidden"],
     ["staff", 403, "forbidden"],
-  ] as const)("%s gets %i, and nothing is done", async (role, status, code) => {
+  ] as const)("%s gets %i, and nothing is changed", async (role, status, code) => {
     const answer = await ask(url, payload, role);
     expect([answer.statusCode, answer.json().code, steps]).toEqual([status, code, []]);
   });
 
-  test.each(["translator", "admin"] as const)("%s is answered, and nothing keeps it", async (role) => {
+  test.each(["translator", "admin"] as const)("%s is answered, and the answer is not cached", async (role) => {
     const answer = await ask(url, payload, role);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
@@ -96,7 +96,7 @@ describe("a text that is sent", () => {
     expect(steps).toEqual(done);
   });
 
-  test("goes on from where it is, and words that are there already are no change", async () => {
+  test("goes on from its present state, and an unchanged text is not saved", async () => {
     cell = { ...base, draft: "Order", state: "review" };
     await ask("text", sent);
     expect(steps).toEqual(["publish"]);
@@ -105,7 +105,7 @@ describe("a text that is sent", () => {
     expect(steps).toEqual([]);
   });
 
-  test("with a fault is not kept half the way", async () => {
+  test("with an error is not saved at all", async () => {
     const answer = await ask("text", { ...sent, text: "Order {" });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -114,7 +114,7 @@ describe("a text that is sent", () => {
     expect(steps).toEqual([]);
   });
 
-  test("that somebody else changed says by whom, in the reader's language", async () => {
+  test("that somebody else changed names them, in the reader's language", async () => {
     const answer = await ask("text", { ...sent, seen: 2 });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
@@ -135,7 +135,7 @@ describe("a text that is sent", () => {
     { ...sent, locale: "de" },
     { ...sent, text: "x".repeat(60_001) },
     [],
-  ])("of another shape is refused", async (payload) => {
+  ])("with invalid fields is refused", async (payload) => {
     const answer = await ask("text", payload);
     expect([answer.statusCode, answer.json().code, steps]).toEqual([400, "invalid_request", []]);
   });

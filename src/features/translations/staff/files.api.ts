@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type AccessDeps, requirePermission } from "#features/accounts/access.service.ts";
+import type { Translate } from "#features/languages/domain/messages.ts";
 import { readerLocale } from "#features/languages/domain/reader-locale.ts";
 import type { Texts } from "#features/languages/languages.service.ts";
 import { endpoint } from "#platform/server/http/endpoint.ts";
 import { answers, queryParameter, refusal } from "#platform/server/http/operation.ts";
 import { sendProblem } from "#platform/server/http/problem.ts";
-import { exchangeFormats } from "../domain/exchange.ts";
+import { type ExchangeFormat, exchangeFormats } from "../domain/exchange.ts";
 import { lookAsked, textAsked, textSent } from "../domain/staff/texts-forms.ts";
 import { readTextsQuery } from "../domain/staff/texts-query.ts";
 import type { Translations } from "../translations.service.ts";
@@ -18,44 +19,65 @@ interface TranslationsApiDeps extends AccessDeps {
   texts: Texts;
 }
 
-/** Bytes of a text with all that is around it in JSON. */
+/** In bytes: a text and its JSON. */
 const bodyLimit = 256 * 1024;
 
-/**
- * For whoever has the permission `translations`: `GET /api/admin/translations/text?key=` is one text in its languages, `POST` keeps or
- * publishes one, `POST …/look` says what is to be said about a text and shows it, `GET …/export.{json,csv,xliff}` is a file of the
- * texts that the query of the list names.
- */
+/** Endpoints of the translation editor, for accounts with the permission `translations`. */
 export function translationsApi(app: FastifyInstance, deps: TranslationsApiDeps): void {
-  const { translations, staffTexts, texts } = deps;
-  // The language that a body names is that of the text, not of the reader.
-  const t = ({ headers }: FastifyRequest) => texts.in(readerLocale(undefined, headers));
-  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(reply, 404, "unknown_text", t(request)("translationsEditor.refused_unknown_text"));
-  const refuse = (_issues: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(reply, 400, "invalid_request", t(request)("adminTranslations.invalid_request"));
-  const shared = { area: "staff", access: requirePermission(deps, "translations") } as const;
+  const access = requirePermission(deps, "translations");
+  // The `locale` of a body is that of the text, not of the reader.
+  const t = ({ headers }: FastifyRequest) => deps.texts.in(readerLocale(undefined, headers));
+  const shared: Shared = {
+    options: { area: "staff", access },
+    t,
+    unknown: (request, reply) =>
+      sendProblem(reply, 404, "unknown_text", t(request)("translationsEditor.refused_unknown_text")),
+    refuse: (_issues, request, reply) =>
+      sendProblem(reply, 400, "invalid_request", t(request)("adminTranslations.invalid_request")),
+  };
+  textEndpoints(app, deps, shared);
+  changeEndpoint(app, deps, shared);
+  for (const format of exchangeFormats) exportEndpoint(app, deps, shared, format);
+}
 
+interface Shared {
+  options: { area: "staff"; access: ReturnType<typeof requirePermission> };
+  t: (request: FastifyRequest) => Translate;
+  unknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  refuse: (issues: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/** Reads and checks a text. */
+function textEndpoints(
+  app: FastifyInstance,
+  { translations, staffTexts }: TranslationsApiDeps,
+  { options, unknown, refuse }: Shared,
+): void {
   endpoint(
     app,
-    { ...operations.one, ...shared, input: { query: textAsked, refuse } },
+    { ...operations.one, ...options, input: { query: textAsked, refuse } },
     async ({ query, request, reply }) => {
       const found = await translations.one(query.key);
       if (!found) return unknown(request, reply);
       return { key: found.key, feature: found.feature, cells: found.cells };
     },
   );
-
   endpoint(
     app,
-    { ...operations.look, ...shared, input: { body: lookAsked, refuse }, bodyLimit },
+    { ...operations.look, ...options, input: { body: lookAsked, refuse }, bodyLimit },
     async ({ body: { key, locale, text }, request, reply }) =>
       (await staffTexts.look(key, locale, text)) ?? unknown(request, reply),
   );
+}
 
+function changeEndpoint(
+  app: FastifyInstance,
+  { staffTexts }: TranslationsApiDeps,
+  { options, t, unknown, refuse }: Shared,
+): void {
   endpoint(
     app,
-    { ...operations.act, ...shared, input: { body: textSent, refuse }, bodyLimit },
+    { ...operations.act, ...options, input: { body: textSent, refuse }, bodyLimit },
     async ({ caller, body: { key, locale, seen, text, intent }, request, reply }) => {
       const done = await staffTexts.act(caller, { key, locale, seen }, { intent, text });
       if (done.ok) return { cell: done.value };
@@ -66,28 +88,26 @@ export function translationsApi(app: FastifyInstance, deps: TranslationsApiDeps)
       return sendProblem(reply, code === "faulty" ? 400 : 409, code, title, more);
     },
   );
+}
 
-  for (const format of exchangeFormats) {
-    endpoint(
-      app,
-      {
-        ...shared,
-        method: "get",
-        path: `/api/admin/translations/export.${format}`,
-        summary: `Texts as a file in ${format.toUpperCase()} (permission \`translations\`)`,
-        parameters: listParameters,
-        answers: { 200: { description: "the texts", body: types[format] } },
-      },
-      async ({ request, reply }) => {
-        const asked = new URLSearchParams(request.url.split("?")[1]);
-        const file = await translations.exportFile(format, readTextsQuery(asked));
-        return reply
-          .header("Content-Disposition", `attachment; filename="${file.name}"`)
-          .type(file.type)
-          .send(file.body);
-      },
-    );
-  }
+function exportEndpoint(
+  app: FastifyInstance,
+  { translations }: TranslationsApiDeps,
+  { options }: Shared,
+  format: ExchangeFormat,
+): void {
+  const operation = {
+    method: "get",
+    path: `/api/admin/translations/export.${format}`,
+    summary: `Texts as a file in ${format.toUpperCase()} (permission \`translations\`)`,
+    parameters: listParameters,
+    answers: { 200: { description: "the texts", body: types[format] } },
+  } as const;
+  endpoint(app, { ...options, ...operation }, async ({ request, reply }) => {
+    const query = readTextsQuery(new URLSearchParams(request.url.split("?")[1]));
+    const file = await translations.exportFile(format, query);
+    return reply.header("Content-Disposition", `attachment; filename="${file.name}"`).type(file.type).send(file.body);
+  });
 }
 
 const cell = z.looseObject({

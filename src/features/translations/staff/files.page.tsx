@@ -14,14 +14,20 @@ import { ImportReportView } from "./import-report.tsx";
 import { TextsNav } from "./texts-nav.tsx";
 import { packedForPage, readTextsUpload, textsFileLimit } from "./upload.action.ts";
 
-/** What a file was answered with. */
-interface Answer {
-  refusal: { code: FileError["code"] | "none" | "format"; values: Record<string, string | number> } | null;
-  /** The report of a file, and the file itself while it only was looked through. */
-  looked: { name: string; report: ImportReport; kept: string | null } | null;
+const pagePath = "admin/translations/files";
+
+/** `kept`: the file itself, while it has only been checked. */
+interface CheckedFile {
+  name: string;
+  report: ImportReport;
+  kept: string | null;
 }
 
-/** Texts leave the shop as files and come back. */
+interface Answer {
+  refusal: { code: FileError["code"] | "none" | "format"; values: Record<string, string | number> } | null;
+  checked: CheckedFile | null;
+}
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "translations");
@@ -32,29 +38,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Looks through a file, or brings in one that was looked through. */
+/** Checks a file, or imports one that was checked. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "translations");
   const refused = (code: FileError["code"] | "none" | "format", values: Record<string, string | number>) =>
-    data<Answer>({ refusal: { code, values }, looked: null }, { status: code === "too_large" ? 413 : 400 });
+    data<Answer>({ refusal: { code, values }, checked: null }, { status: code === "too_large" ? 413 : 400 });
   const limit = Math.floor(textsFileLimit / 1024 / 1024);
   const upload = await readTextsUpload(request);
   if (!upload.ok) return refused(upload.code, upload.code === "format" ? { name: upload.name } : { limit });
-  const { file, carryOut } = upload.value;
-  const done = await context.get(translationsContext).importFile(account, file, carryOut);
+  const { file, execute } = upload.value;
+  const done = await context.get(translationsContext).importFile(account, file, execute);
   if (!done.ok) {
-    const { code, line, column } = done.fault;
+    const { code, line, column } = done.error;
     return refused(code, { limit, line: line ?? 1, column: column ?? 1 });
   }
-  const kept = carryOut || done.value.changes === 0 ? null : await packedForPage(file);
-  return data<Answer>({ refusal: null, looked: { name: file.name, report: done.value, kept } });
+  const kept = execute || done.value.changes === 0 ? null : await packedForPage(file);
+  return data<Answer>({ refusal: null, checked: { name: file.name, report: done.value, kept } });
 }
 
 export default function FilesPage() {
-  const { t, path } = useLanguage();
+  const { t } = useLanguage();
   const { part } = useLoaderData<typeof loader>();
-  const { refusal = null, looked = null } = useActionData<typeof action>() ?? {};
-  const here = path("admin/translations/files");
+  const { refusal = null, checked = null } = useActionData<typeof action>() ?? {};
   return (
     <section className="mt-10 pb-24" aria-labelledby="files">
       <PageHead title={t("adminTranslations.section_files")} description={t("adminTranslations.description")} hidden />
@@ -62,79 +67,94 @@ export default function FilesPage() {
         {t("adminTranslations.section_files")}
       </h1>
       <TextsNav here="files" />
-      {looked ? (
-        <section className="panel mt-8" aria-labelledby="report">
-          <h2 className="h3 wrap-anywhere" id="report">
-            {t(
-              looked.kept === null && looked.report.changes > 0
-                ? "adminTranslations.report_done"
-                : "adminTranslations.report_look",
-              {
-                name: looked.name,
-              },
-            )}
-          </h2>
-          <ImportReportView report={looked.report} />
-          {/* A form of the browser: a file goes on to the next page whole. */}
-          <form method="post" action={here} encType="multipart/form-data" className="mt-6 flex flex-wrap gap-3">
-            {looked.kept === null ? null : (
-              <>
-                <input type="hidden" name="name" value={looked.name} />
-                <input type="hidden" name="kept" value={looked.kept} />
-                <Button type="submit" tone="sun">
-                  {t("adminTranslations.import_do")}
-                </Button>
-              </>
-            )}
-            <ButtonLink href={here}>{t("adminTranslations.import_again")}</ButtonLink>
-          </form>
-        </section>
-      ) : null}
+      {checked ? <CheckedFileReport {...checked} /> : null}
       {refusal ? (
         <Notice tone="error" className="mt-6">
           {t(`adminTranslations.file_${refusal.code}`, refusal.values)}
         </Notice>
       ) : null}
       <div className="mt-8 grid items-start gap-6 md:grid-cols-2">
-        <section className="panel grid gap-4" aria-labelledby="export">
-          <h2 className="h3" id="export">
-            {t("adminTranslations.export")}
-          </h2>
-          <p className="text-small text-muted">{t("adminTranslations.export_text")}</p>
-          {part === null ? null : (
-            <p className="text-small">
-              {t("adminTranslations.export_part")}{" "}
-              <a className="link" href={here}>
-                {t("adminTranslations.export_whole")}
-              </a>
-            </p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            {exchangeFormats.map((format) => (
-              <ButtonLink key={format} href={`/api/admin/translations/export.${format}${part ?? ""}`} download>
-                {format.toUpperCase()}
-              </ButtonLink>
-            ))}
-          </div>
-        </section>
-        <section className="panel grid gap-4" aria-labelledby="import">
-          <h2 className="h3" id="import">
-            {t("adminTranslations.import")}
-          </h2>
-          <p className="text-small text-muted">{t("adminTranslations.import_text")}</p>
-          <form method="post" action={here} encType="multipart/form-data" className="grid gap-4">
-            <div className="field">
-              <label htmlFor="texts-file">
-                <span>{t("adminTranslations.import_file")}</span>
-              </label>
-              <FileInput id="texts-file" name="file" accept=".json,.csv,.xlf,.xliff" required />
-            </div>
-            <div>
-              <Button type="submit">{t("adminTranslations.import_look")}</Button>
-            </div>
-          </form>
-        </section>
+        <ExportPanel part={part} />
+        <ImportPanel />
       </div>
+    </section>
+  );
+}
+
+function CheckedFileReport({ name, report, kept }: CheckedFile) {
+  const { t, path } = useLanguage();
+  const here = path(pagePath);
+  const isDone = kept === null && report.changes > 0;
+  return (
+    <section className="panel mt-8" aria-labelledby="report">
+      <h2 className="h3 wrap-anywhere" id="report">
+        {t(isDone ? "adminTranslations.report_done" : "adminTranslations.report_look", { name })}
+      </h2>
+      <ImportReportView report={report} />
+      {/* A native form: its hidden field carries the whole file to the next page. */}
+      <form method="post" action={here} encType="multipart/form-data" className="mt-6 flex flex-wrap gap-3">
+        {kept === null ? null : (
+          <>
+            <input type="hidden" name="name" value={name} />
+            <input type="hidden" name="kept" value={kept} />
+            <Button type="submit" tone="sun">
+              {t("adminTranslations.import_do")}
+            </Button>
+          </>
+        )}
+        <ButtonLink href={here}>{t("adminTranslations.import_again")}</ButtonLink>
+      </form>
+    </section>
+  );
+}
+
+/** `part`: query of a filtered list; `null` for all texts. */
+function ExportPanel({ part }: { part: string | null }) {
+  const { t, path } = useLanguage();
+  return (
+    <section className="panel grid gap-4" aria-labelledby="export">
+      <h2 className="h3" id="export">
+        {t("adminTranslations.export")}
+      </h2>
+      <p className="text-small text-muted">{t("adminTranslations.export_text")}</p>
+      {part === null ? null : (
+        <p className="text-small">
+          {t("adminTranslations.export_part")}{" "}
+          <a className="link" href={path(pagePath)}>
+            {t("adminTranslations.export_whole")}
+          </a>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {exchangeFormats.map((format) => (
+          <ButtonLink key={format} href={`/api/admin/translations/export.${format}${part ?? ""}`} download>
+            {format.toUpperCase()}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ImportPanel() {
+  const { t, path } = useLanguage();
+  return (
+    <section className="panel grid gap-4" aria-labelledby="import">
+      <h2 className="h3" id="import">
+        {t("adminTranslations.import")}
+      </h2>
+      <p className="text-small text-muted">{t("adminTranslations.import_text")}</p>
+      <form method="post" action={path(pagePath)} encType="multipart/form-data" className="grid gap-4">
+        <div className="field">
+          <label htmlFor="texts-file">
+            <span>{t("adminTranslations.import_file")}</span>
+          </label>
+          <FileInput id="texts-file" name="file" accept=".json,.csv,.xlf,.xliff" required />
+        </div>
+        <div>
+          <Button type="submit">{t("adminTranslations.import_look")}</Button>
+        </div>
+      </form>
     </section>
   );
 }

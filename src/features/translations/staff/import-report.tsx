@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import { useLanguage, useText } from "#features/languages/languages.browser.tsx";
 import type { ImportReport } from "../domain/exchange.ts";
-import { errorWords } from "../text-messages.browser.ts";
+import { errorMessage } from "../text-messages.browser.ts";
+import { TextDiff } from "./text-diff.tsx";
 import { textPath } from "./text-row.tsx";
-import { WordsDiff } from "./text-words.tsx";
 
-/** What a file would change, or has changed, and what of it was left out and why. */
+/** What an import would change, or has changed, and what it skipped. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const t = useText();
-  const { changed, changes, unchanged, unknown, unknowns, refused, refusals, conflicts, conflicted } = report;
+  const { changes, unchanged, unknowns, refusals, conflicted } = report;
   return (
     <div className="mt-4 grid gap-8">
       <p className="font-medium">
@@ -17,58 +17,74 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           ? t("adminTranslations.report_changed", { count: changes })
           : t("adminTranslations.report_nothing")}
       </p>
-      {unknowns > 0 ? (
-        <Part
-          title={t("adminTranslations.report_unknown", { count: unknowns })}
-          text={t("adminTranslations.report_unknown_text")}
-          shown={unknown.length}
-          total={unknowns}
-        >
-          {unknown.map((key) => (
-            <li key={key} className="border-b border-line py-2 text-compact wrap-anywhere">
-              <code>{key}</code>
-            </li>
-          ))}
-        </Part>
-      ) : null}
-      {refusals > 0 ? (
-        <Part
-          title={t("adminTranslations.report_refused", { count: refusals })}
-          shown={refused.length}
-          total={refusals}
-        >
-          {refused.map(({ key, locale, faults }) => (
-            <Line key={`${key} ${locale}`} textKey={key} locale={locale}>
-              <p className="text-small text-clay">{faults.map((error) => errorWords(t, error)).join(" ")}</p>
-            </Line>
-          ))}
-        </Part>
-      ) : null}
-      {conflicted > 0 ? (
-        <Part
-          title={t("adminTranslations.report_conflicts", { count: conflicted })}
-          text={t("adminTranslations.report_conflicts_text")}
-          shown={conflicts.length}
-          total={conflicted}
-        >
-          {conflicts.map(({ key, locale, theirs, text }) => (
-            <Line key={`${key} ${locale}`} textKey={key} locale={locale}>
-              <WordsDiff before={theirs} after={text} lang={htmlLang[locale]} />
-            </Line>
-          ))}
-        </Part>
-      ) : null}
-      {changes > 0 ? (
-        <Part title={t("adminTranslations.diff_title")} shown={changed.length} total={changes}>
-          {changed.map(({ key, locale, before, after }) => (
-            <Line key={`${key} ${locale}`} textKey={key} locale={locale}>
-              <WordsDiff before={before ?? ""} after={after} lang={htmlLang[locale]} />
-            </Line>
-          ))}
-        </Part>
-      ) : null}
+      {unknowns > 0 ? <UnknownKeys report={report} /> : null}
+      {refusals > 0 ? <RefusedTexts report={report} /> : null}
+      {conflicted > 0 ? <Conflicts report={report} /> : null}
+      {changes > 0 ? <Changes report={report} /> : null}
       <p className="text-small text-muted">{t("adminTranslations.report_unchanged", { count: unchanged })}</p>
     </div>
+  );
+}
+
+function UnknownKeys({ report: { unknown, unknowns } }: { report: ImportReport }) {
+  const t = useText();
+  return (
+    <Part
+      title={t("adminTranslations.report_unknown", { count: unknowns })}
+      text={t("adminTranslations.report_unknown_text")}
+      shown={unknown.length}
+      total={unknowns}
+    >
+      {unknown.map((key) => (
+        <li key={key} className="border-b border-line py-2 text-compact wrap-anywhere">
+          <code>{key}</code>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+function RefusedTexts({ report: { refused, refusals } }: { report: ImportReport }) {
+  const t = useText();
+  return (
+    <Part title={t("adminTranslations.report_refused", { count: refusals })} shown={refused.length} total={refusals}>
+      {refused.map(({ key, locale, faults }) => (
+        <Line key={`${key} ${locale}`} textKey={key} locale={locale}>
+          <p className="text-small text-clay">{faults.map((error) => errorMessage(t, error)).join(" ")}</p>
+        </Line>
+      ))}
+    </Part>
+  );
+}
+
+function Conflicts({ report: { conflicts, conflicted } }: { report: ImportReport }) {
+  const t = useText();
+  return (
+    <Part
+      title={t("adminTranslations.report_conflicts", { count: conflicted })}
+      text={t("adminTranslations.report_conflicts_text")}
+      shown={conflicts.length}
+      total={conflicted}
+    >
+      {conflicts.map(({ key, locale, theirs, text }) => (
+        <Line key={`${key} ${locale}`} textKey={key} locale={locale}>
+          <TextDiff before={theirs} after={text} lang={htmlLang[locale]} />
+        </Line>
+      ))}
+    </Part>
+  );
+}
+
+function Changes({ report: { changed, changes } }: { report: ImportReport }) {
+  const t = useText();
+  return (
+    <Part title={t("adminTranslations.diff_title")} shown={changed.length} total={changes}>
+      {changed.map(({ key, locale, before, after }) => (
+        <Line key={`${key} ${locale}`} textKey={key} locale={locale}>
+          <TextDiff before={before ?? ""} after={after} lang={htmlLang[locale]} />
+        </Line>
+      ))}
+    </Part>
   );
 }
 

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from "#ui/forms/button.tsx";
 import { hasSwitchedOn, inPlaceCookie } from "../in-place.service.ts";
 import { TextsNav } from "./texts-nav.tsx";
 
-/** Where editing on the pages themselves is switched on and off. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "translations");
@@ -20,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Switches it in this browser. Off needs no right: whoever has lost theirs still gets rid of the cookie. */
+/** Switches editing in place in this browser. Switching off needs no permission, so that a former translator can do it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const isOn = (await readForm(request)).get("is") === "on";
@@ -47,7 +46,7 @@ export default function InPlacePage() {
           {t("adminTranslations.in_place_is_on")}
         </Notice>
       ) : null}
-      {/* A form of the browser: the page behind it has to come whole, with the marks or without them. */}
+      {/* A native form: the next page has to be loaded anew, with or without marks. */}
       <form method="post" className="mt-6 flex flex-wrap gap-3">
         {isOn ? <ButtonLink href={path("")}>{t("adminTranslations.in_place_open")}</ButtonLink> : null}
         <Button type="submit" name="is" value={isOn ? "off" : "on"} tone={isOn ? "line" : "sun"}>

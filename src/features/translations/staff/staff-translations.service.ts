@@ -3,37 +3,37 @@ import type { Locale } from "#features/languages/domain/locale.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import type { TextCell } from "../domain/cell.ts";
 import { previewsOf, type TextLook } from "../domain/previews.ts";
-import type { TextWish } from "../domain/staff/texts-forms.ts";
+import type { TextRequest } from "../domain/staff/texts-forms.ts";
 import type { TextFailure, TextTarget } from "../texts/changes.service.ts";
 import type { Translations } from "../translations.service.ts";
 
 type Actor = { id: string };
 type Acted = Promise<Result<TextCell, TextFailure>>;
 
-/** What forms and endpoints wish of a text, in the steps that the translation manager knows. Who may is decided there. */
+/** Requests of forms and endpoints as steps of `Translations`. Pages and endpoints check the permission. */
 export interface StaffTexts {
-  /** What would be said about a text, and how readers would see it; null for a key that nothing has. */
+  /** Check and previews of a text; `null` for an unknown key. */
   look(key: string, locale: Locale, text: string): Promise<TextLook | null>;
-  act(by: Actor, target: TextTarget, wish: TextWish): Acted;
+  act(by: Actor, target: TextTarget, request: TextRequest): Acted;
 }
 
 export const staffTextsContext = createContext<StaffTexts>();
 
-/** The desk on the translation manager. No I/O happens here. */
+/** No I/O happens here. */
 export function createStaffTexts(translations: Translations): StaffTexts {
-  /** Keeps words that differ from what there is; those that do not are no change. */
-  async function keep(by: Actor, target: TextTarget, text: string): Acted {
+  /** Saves a text; an unchanged one is not saved again. */
+  async function save(by: Actor, target: TextTarget, text: string): Acted {
     const cell = (await translations.one(target.key))?.cells[target.locale];
     if (cell && cell.version === target.seen && text === (cell.draft ?? cell.text)) return ok(cell);
     return translations.save(by, target, text);
   }
 
-  /** Words, then a second look, then everybody: as many of the three steps as the wish goes and the text still needs. */
+  /** Saves, asks for review and publishes, up to `until`, leaving out steps that are already done. */
   async function write(by: Actor, target: TextTarget, text: string, until: "save" | "ask" | "publish"): Acted {
-    // Words that cannot go that far are not kept half the way: they stay where they were typed.
+    // A text that cannot go all the way is not saved at all: it stays in the form.
     const faults = until === "save" ? [] : ((await translations.check(target.key, target.locale, text))?.faults ?? []);
     if (faults.length > 0) return fail({ code: "faulty", faults });
-    let last = await keep(by, target, text);
+    let last = await save(by, target, text);
     while (last.ok && until !== "save") {
       const { state, version: seen } = last.value;
       if (state === "draft") last = await translations.askReview(by, { ...target, seen });
@@ -46,15 +46,17 @@ export function createStaffTexts(translations: Translations): StaffTexts {
   return {
     async look(key, locale, text) {
       const check = await translations.check(key, locale, text);
-      const isHopeless = check?.faults.some(({ code }) => code === "syntax" || code === "empty" || code === "too_long");
-      return check && { check, previews: isHopeless ? [] : previewsOf(locale, text) };
+      const isUnreadable = check?.faults.some(
+        ({ code }) => code === "syntax" || code === "empty" || code === "too_long",
+      );
+      return check && { check, previews: isUnreadable ? [] : previewsOf(locale, text) };
     },
-    act(by, target, wish) {
-      switch (wish.intent) {
+    act(by, target, request) {
+      switch (request.intent) {
         case "save":
         case "ask":
         case "publish":
-          return write(by, target, wish.text, wish.intent);
+          return write(by, target, request.text, request.intent);
         case "send_back":
           return translations.sendBack(by, target);
         case "discard":
@@ -62,7 +64,7 @@ export function createStaffTexts(translations: Translations): StaffTexts {
         case "confirm":
           return translations.confirm(by, target);
         case "revert":
-          return translations.revert(by, target, wish.event);
+          return translations.revert(by, target, request.event);
       }
     },
   };

@@ -9,91 +9,114 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { mayChange, type TextCell } from "../domain/cell.ts";
 import type { TextLook } from "../domain/previews.ts";
 import type { TextAnswer } from "../domain/staff/texts-view.ts";
-import { firstError, LookView, useLook } from "../preview.browser.tsx";
-import { WordsDiff } from "./text-words.tsx";
+import { firstError, TextCheckView, useTextCheck } from "../preview.browser.tsx";
+import { TextDiff } from "./text-diff.tsx";
 
 interface TextEditorProps {
   textKey: string;
   locale: Locale;
   cell: TextCell;
-  /** What stands in the field at first, and what is said about it. */
+  /** Initial text of the field, with its check. */
   begin: string;
   look: TextLook | null;
   answer: TextAnswer | null;
 }
 
-/** The text with its preview, and all that can be done with it now. Without scripts a button asks for the preview. */
+/** Form of a text with its check and preview. Without scripts, a button asks for the preview. */
 export function TextEditor({ textKey, locale, cell, begin, look, answer }: TextEditorProps) {
   const t = useText();
-  const { state } = useNavigation();
   const [text, setText] = useState(begin);
-  const looked = useLook(textKey, locale, text, look, begin);
-  const described = useId();
-  const isAlive = useHydrated();
-  const refusal = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer?.refusal) refusal.current?.focus();
-  }, [answer]);
-  const isBusy = state !== "idle";
+  const check = useTextCheck(textKey, locale, text, look, begin);
   const theirs = answer?.theirs ?? null;
-  const theirWords = theirs && (theirs.draft ?? theirs.text ?? "");
   return (
     <Form method="post" className="grid gap-5">
-      {/* What was typed was typed with the other words in sight: the next press is meant for them. */}
+      {/* After a conflict the other text is shown, so sending again replaces it. */}
       <input type="hidden" name="seen" value={theirs?.version ?? cell.version} />
-      {answer?.refusal ? (
-        <Notice tone="error" ref={refusal}>
-          {t(`translationsEditor.refused_${answer.refusal}`, {
-            who: answer.by ?? t("translationsEditor.somebody"),
-          })}
-        </Notice>
-      ) : null}
-      {theirWords !== null ? (
-        <section className="rounded-control border border-line p-4" aria-labelledby={`${described}-differs`}>
-          <h2 className="font-medium" id={`${described}-differs`}>
-            {t("adminTranslations.differs", { who: answer?.by ?? t("translationsEditor.somebody") })}
-          </h2>
-          <div className="mt-2">
-            <WordsDiff before={theirWords} after={text} lang={htmlLang[locale]} />
-          </div>
-        </section>
-      ) : null}
+      <Refusal answer={answer} />
+      {theirs ? <Conflict theirs={theirs} by={answer?.by ?? null} text={text} locale={locale} /> : null}
       <TextArea
         label={t("adminTranslations.text", { language: t(`translationsEditor.language_${locale}`) })}
         name="text"
         lang={htmlLang[locale]}
         rows={Math.min(16, 4 + Math.floor(begin.length / 70))}
-        // Kept by the browser: what is typed before the page is hydrated stays.
+        // Uncontrolled: what is typed before hydration is kept.
         defaultValue={begin}
         onChange={(event) => setText(event.target.value)}
         spellCheck
         hint={t("adminTranslations.text_hint")}
-        error={firstError(t, looked)}
+        error={firstError(t, check)}
       />
-      <LookView t={t} locale={locale} text={text} looked={looked} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" busy={isBusy}>
-          {t("adminTranslations.do_save")}
-        </Button>
-        {cell.state === "review" ? null : (
-          <Button type="submit" name="intent" value="ask" busy={isBusy}>
-            {t("adminTranslations.do_ask")}
-          </Button>
-        )}
-        <Button type="submit" name="intent" value="publish" tone="sun" busy={isBusy}>
-          {t("adminTranslations.do_publish")}
-        </Button>
-        {isAlive ? null : (
-          <Button type="submit" name="intent" value="look" tone="quiet">
-            {t("adminTranslations.do_look")}
-          </Button>
-        )}
-      </div>
+      <TextCheckView t={t} locale={locale} text={text} state={check} />
+      <Intents cell={cell} />
     </Form>
   );
 }
 
-/** What can be done with a text beside writing it. */
+/** Takes the focus when it appears. */
+function Refusal({ answer }: { answer: TextAnswer | null }) {
+  const t = useText();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer?.refusal) notice.current?.focus();
+  }, [answer]);
+  if (!answer?.refusal) return null;
+  return (
+    <Notice tone="error" ref={notice}>
+      {t(`translationsEditor.refused_${answer.refusal}`, { who: answer.by ?? t("translationsEditor.somebody") })}
+    </Notice>
+  );
+}
+
+interface ConflictProps {
+  theirs: TextCell;
+  by: string | null;
+  text: string;
+  locale: Locale;
+}
+
+/** Difference between the text of somebody else and the one in the field. */
+function Conflict({ theirs, by, text, locale }: ConflictProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className="rounded-control border border-line p-4" aria-labelledby={id}>
+      <h2 className="font-medium" id={id}>
+        {t("adminTranslations.differs", { who: by ?? t("translationsEditor.somebody") })}
+      </h2>
+      <div className="mt-2">
+        <TextDiff before={theirs.draft ?? theirs.text ?? ""} after={text} lang={htmlLang[locale]} />
+      </div>
+    </section>
+  );
+}
+
+function Intents({ cell }: { cell: TextCell }) {
+  const t = useText();
+  const isBusy = useNavigation().state !== "idle";
+  const isHydrated = useHydrated();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" name="intent" value="save" busy={isBusy}>
+        {t("adminTranslations.do_save")}
+      </Button>
+      {cell.state === "review" ? null : (
+        <Button type="submit" name="intent" value="ask" busy={isBusy}>
+          {t("adminTranslations.do_ask")}
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="publish" tone="sun" busy={isBusy}>
+        {t("adminTranslations.do_publish")}
+      </Button>
+      {isHydrated ? null : (
+        <Button type="submit" name="intent" value="look" tone="quiet">
+          {t("adminTranslations.do_look")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Steps other than writing the text. */
 export function TextSteps({ cell }: { cell: TextCell }) {
   const t = useText();
   const { state } = useNavigation();

@@ -8,15 +8,15 @@ export interface HistoryLine {
   id: number;
   change: TextEvent["change"];
   text: string | null;
-  /** Null for the shop itself. */
+  /** `null` for the shop itself. */
   by: string | null;
   at: string;
 }
 
-/** Changes that leave a text which can be published again. */
+/** Changes whose text can be published again. */
 const withText: readonly TextEvent["change"][] = ["save", "publish", "revert", "import"];
 
-/** Who changed the text, when and how; any of its words can be published again. */
+/** History of a text; earlier texts can be published again. */
 export function TextHistory({ lines, locale, cell }: { lines: HistoryLine[]; locale: Locale; cell: TextCell }) {
   const t = useText();
   return (
@@ -26,7 +26,7 @@ export function TextHistory({ lines, locale, cell }: { lines: HistoryLine[]; loc
       </h2>
       {cell.isLaidOver ? (
         <div className="mt-3">
-          <Revert event={null} seen={cell.version} words={t("adminTranslations.revert_files")} />
+          <Revert event={null} seen={cell.version} label={t("adminTranslations.revert_files")} />
         </div>
       ) : null}
       {lines.length === 0 ? (
@@ -44,7 +44,7 @@ export function TextHistory({ lines, locale, cell }: { lines: HistoryLine[]; loc
                 {text ?? <span className="text-muted">{t("adminTranslations.files_text")}</span>}
               </p>
               {text !== null && text !== cell.text && withText.includes(change) ? (
-                <Revert event={id} seen={cell.version} words={t("adminTranslations.revert")} />
+                <Revert event={id} seen={cell.version} label={t("adminTranslations.revert")} />
               ) : null}
             </li>
           ))}
@@ -54,14 +54,14 @@ export function TextHistory({ lines, locale, cell }: { lines: HistoryLine[]; loc
   );
 }
 
-function Revert({ event, seen, words }: { event: number | null; seen: number; words: string }) {
+function Revert({ event, seen, label }: { event: number | null; seen: number; label: string }) {
   const { state } = useNavigation();
   return (
     <Form method="post">
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="event" value={event ?? ""} />
       <Button type="submit" name="intent" value="revert" size="compact" busy={state !== "idle"}>
-        {words}
+        {label}
       </Button>
     </Form>
   );

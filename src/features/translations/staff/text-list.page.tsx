@@ -16,16 +16,17 @@ import { Pagination } from "#ui/display/pagination.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/forms/button.tsx";
+import type { TextQuery } from "../domain/query.ts";
 import { readTextsQuery, textsQuery } from "../domain/staff/texts-query.ts";
 import { translationsContext } from "../translations.service.ts";
 import { TextRowView } from "./text-row.tsx";
 import { TextsFilters } from "./texts-filters.tsx";
 import { TextsNav } from "./texts-nav.tsx";
 
-/** Letters of a text in the list. */
-const excerpt = 400;
+/** Characters of a text in the list. */
+const maxShown = 400;
 
-/** All texts in their languages, or as the address narrows them. */
+/** Texts in their languages, filtered by the address. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale } = audienceOf(request, params);
   await requirePermission(request, context, "translations");
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = readTextsQuery(new URL(request.url).searchParams);
   const { rows, total, pages, at } = await translations.list(query);
   const cut = (text: string | null) =>
-    text !== null && text.length > excerpt ? `${[...text].slice(0, excerpt).join("")}…` : text;
+    text !== null && text.length > maxShown ? `${[...text].slice(0, maxShown).join("")}…` : text;
   const short = <Cell extends { text: string | null; draft: string | null }>(cell: Cell): Cell => ({
     ...cell,
     text: cut(cell.text),
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Publishes everything in the list that waits for review. */
+/** Publishes all texts of the list that are in review. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "translations");
   const form = await readForm(request);
@@ -66,7 +67,6 @@ export default function TranslationsPage() {
   const { t, path } = useLanguage();
   const { query, rows, total, pages, narrowings } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
-  const narrowed = textsQuery({ ...query, at: 1 });
   return (
     <section className="mt-10 pb-24" aria-labelledby="translations">
       <PageHead title={t("admin.page_translations")} description={t("adminTranslations.description")} hidden />
@@ -75,32 +75,8 @@ export default function TranslationsPage() {
       </h1>
       <TextsNav here="list" />
       <TextsFilters query={query} {...narrowings} />
-      {done ? (
-        <Notice tone={done.refused.length > 0 ? "warn" : "done"} className="mt-6">
-          {t("adminTranslations.published_all", { count: done.published })}
-          {done.refused.length > 0 ? (
-            <p className="wrap-anywhere">{t("adminTranslations.refused_all", { keys: done.refused.join(", ") })}</p>
-          ) : null}
-        </Notice>
-      ) : null}
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-small text-muted">{t("adminTranslations.found", { count: total })}</p>
-        <div className="flex flex-wrap items-center gap-4">
-          {total > 0 ? (
-            <a className="link text-small" href={path(`admin/translations/files${narrowed}`)}>
-              {t("adminTranslations.export_these")}
-            </a>
-          ) : null}
-          {query.filter === "review" && total > 0 ? (
-            <Form method="post" action={path(`admin/translations${narrowed}`)}>
-              <input type="hidden" name="intent" value="publish_all" />
-              <Button type="submit" size="compact">
-                {t("adminTranslations.publish_all")}
-              </Button>
-            </Form>
-          ) : null}
-        </div>
-      </div>
+      {done ? <PublishedNotice {...done} /> : null}
+      <ListHead query={query} total={total} />
       {rows.length === 0 ? (
         <div className="mt-6">
           <Empty title={t("adminTranslations.none")} text={t("adminTranslations.none_text")} />
@@ -125,5 +101,43 @@ export default function TranslationsPage() {
         />
       </div>
     </section>
+  );
+}
+
+function PublishedNotice({ published, refused }: { published: number; refused: string[] }) {
+  const { t } = useLanguage();
+  return (
+    <Notice tone={refused.length > 0 ? "warn" : "done"} className="mt-6">
+      {t("adminTranslations.published_all", { count: published })}
+      {refused.length > 0 ? (
+        <p className="wrap-anywhere">{t("adminTranslations.refused_all", { keys: refused.join(", ") })}</p>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** Number of texts, and what can be done with all of them. */
+function ListHead({ query, total }: { query: TextQuery; total: number }) {
+  const { t, path } = useLanguage();
+  const all = textsQuery({ ...query, at: 1 });
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-small text-muted">{t("adminTranslations.found", { count: total })}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        {total > 0 ? (
+          <a className="link text-small" href={path(`admin/translations/files${all}`)}>
+            {t("adminTranslations.export_these")}
+          </a>
+        ) : null}
+        {query.filter === "review" && total > 0 ? (
+          <Form method="post" action={path(`admin/translations${all}`)}>
+            <input type="hidden" name="intent" value="publish_all" />
+            <Button type="submit" size="compact">
+              {t("adminTranslations.publish_all")}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import type { TextRow } from "../domain/query.ts";
 
 const tones: Record<CellState, BadgeTone> = { missing: "clay", draft: "sun", review: "sky", published: "leaf" };
 
-/** How far a text is, and whether it has fallen behind the Ukrainian one. */
+/** State of a text, and whether it is stale. `isQuiet` leaves out the state `published`. */
 export function CellBadges({ cell, isQuiet = false }: { cell: TextCell; isQuiet?: boolean }) {
   const t = useText();
   return (
@@ -24,7 +24,6 @@ export function textPath(key: string, locale: Locale): string {
   return `admin/translations/text?${new URLSearchParams({ key, in: locale })}`;
 }
 
-/** A text with its three languages beside each other, on a phone below each other. */
 export function TextRowView({ row }: { row: TextRow }) {
   const { t, path } = useLanguage();
   return (
@@ -47,7 +46,7 @@ export function TextRowView({ row }: { row: TextRow }) {
               {t(`translationsEditor.language_${locale}`)}
               <CellBadges cell={row.cells[locale]} isQuiet />
             </span>
-            <CellWords cell={row.cells[locale]} locale={locale} />
+            <CellText cell={row.cells[locale]} locale={locale} />
           </a>
         ))}
       </div>
@@ -55,17 +54,17 @@ export function TextRowView({ row }: { row: TextRow }) {
   );
 }
 
-function CellWords({ cell, locale }: { cell: TextCell; locale: Locale }) {
+function CellText({ cell, locale }: { cell: TextCell; locale: Locale }) {
   const t = useText();
-  const words = cell.draft ?? cell.text;
-  return words === null ? (
+  const text = cell.draft ?? cell.text;
+  return text === null ? (
     <span className="mt-1 block text-compact text-muted">{t("adminTranslations.shows_ukrainian")}</span>
   ) : (
     <span
       className="mt-1 line-clamp-4 text-compact whitespace-pre-line wrap-anywhere group-hover:underline"
       lang={htmlLang[locale]}
     >
-      {words}
+      {text}
     </span>
   );
 }

@@ -5,10 +5,10 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import type { TextCell } from "../domain/cell.ts";
 import type { GlossaryHint } from "../domain/check.ts";
 import { tableFeatures } from "../domain/query.ts";
+import { TextDiff } from "./text-diff.tsx";
 import { CellBadges, textPath } from "./text-row.tsx";
-import { WordsDiff } from "./text-words.tsx";
 
-/** The same text in the other languages, in sight while one is written. */
+/** The same text in the other languages. */
 export function OtherLanguages(props: { textKey: string; locale: Locale; cells: Record<Locale, TextCell> }) {
   const { textKey, locale, cells } = props;
   const { t, path } = useLanguage();
@@ -38,7 +38,7 @@ export function OtherLanguages(props: { textKey: string; locale: Locale; cells: 
   );
 }
 
-/** Words of the glossary that the Ukrainian text has. */
+/** Glossary terms of the Ukrainian text. */
 export function GlossaryHints({ hints }: { hints: GlossaryHint[] }) {
   const t = useText();
   if (hints.length === 0) return null;
@@ -59,19 +59,19 @@ export function GlossaryHints({ hints }: { hints: GlossaryHint[] }) {
   );
 }
 
-/** How a page is called: by its path, but for the two that have none. */
+/** Name of a page: its path, except for `*` and the home page. */
 export function pageName(t: Translate, page: string): string {
   if (page === "*") return t("adminTranslations.every_page");
   return page || t("adminTranslations.home_page");
 }
 
-/** How a feature is called: as in the files, but for those whose words are in tables. */
+/** Name of a feature: as in the message files, except for parts of the catalogue. */
 export function featureName(t: Translate, feature: string): string {
   const table = tableFeatures.find((one) => one === feature);
   return table ? t(`adminTranslations.feature_${table}`) : feature;
 }
 
-/** The pages on which a text stands; `open` is the address of those that can be opened as they are. */
+/** Pages that show a text; `open` is the path of those that can be opened. */
 export function Places({ places }: { places: { page: string; open: string | null }[] }) {
   const { t, path } = useLanguage();
   return (
@@ -100,13 +100,13 @@ export function Places({ places }: { places: { page: string; open: string | null
   );
 }
 
-/** What of the Ukrainian text is different since it was translated. */
+/** Difference of the Ukrainian text since it was translated. */
 export function StaleNotice({ was, now }: { was: string | null; now: string }) {
   const t = useText();
   return (
     <Notice tone="warn">
       <p className="font-medium">{t("adminTranslations.stale_title")}</p>
-      {was === null ? null : <WordsDiff before={was} after={now} lang={htmlLang.ua} />}
+      {was === null ? null : <TextDiff before={was} after={now} lang={htmlLang.ua} />}
     </Notice>
   );
 }

@@ -26,14 +26,14 @@ import { CellBadges, textPath } from "./text-row.tsx";
 import { GlossaryHints, OtherLanguages, Places, StaleNotice } from "./text-sides.tsx";
 import { TextsNav } from "./texts-nav.tsx";
 
-/** Which text in which language an address names. A key has capitals and dots, so it stands in the query. */
+/** The text and language of an address. A key has capitals and dots, so it is in the query. */
 function targetOf(request: Request, locale: Locale): { key: string; language: Locale } {
   const query = new URL(request.url).searchParams;
   const language = query.get("in");
   return { key: query.get("key") ?? "", language: isLocale(language) ? language : locale };
 }
 
-/** A text in one language with all that it is written by; a key that nothing has is the page of error 404. */
+/** A text in one language; 404 for an unknown key. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, market } = audienceOf(request, params);
   await requirePermission(request, context, "translations");
@@ -67,30 +67,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Does with the text what a form says. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requirePermission(request, context, "translations");
   const { key, language } = targetOf(request, locale);
   const form = readTextForm(await readForm(request));
   if (!form) throw data(null, { status: 400 });
-  const desk = context.get(staffTextsContext);
+  const staffTexts = context.get(staffTextsContext);
   const typed = "text" in form ? form.text : null;
-  const look = async () => (typed === null ? null : desk.look(key, language, typed));
+  const look = async () => (typed === null ? null : staffTexts.look(key, language, typed));
   if (form.intent === "look") {
     const shown: TextAnswer = { refusal: null, typed, look: await look(), theirs: null, by: null };
     return data(shown);
   }
-  const done = await desk.act(account, { key, locale: language, seen: form.seen }, form);
+  const done = await staffTexts.act(account, { key, locale: language, seen: form.seen }, form);
   if (done.ok) throw redirect(`/${locale}/${textPath(key, language)}&done=${form.intent}`, 303);
   if (done.code === "unknown_text") throw data(null, { status: 404 });
-  const isLate = done.code === "changed_meanwhile";
+  const isConflict = done.code === "changed_meanwhile";
   const refused: TextAnswer = {
     refusal: done.code,
     typed,
     look: await look(),
-    theirs: isLate ? done.theirs : null,
-    by: isLate ? (done.by?.name ?? null) : null,
+    theirs: isConflict ? done.theirs : null,
+    by: isConflict ? (done.by?.name ?? null) : null,
   };
   return data(refused, { status: done.code === "faulty" ? 400 : 409 });
 }

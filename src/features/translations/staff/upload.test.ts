@@ -9,7 +9,7 @@ function formOf(fields: Record<string, string | File>): Request {
 }
 const fileOf = (content: BlobPart, name = "texts.csv") => formOf({ file: new File([content], name) });
 
-describe("a file of texts", () => {
+describe("an uploaded file of texts", () => {
   test.each([
     ["texts.json", "json"],
     ["texts.CSV", "csv"],
@@ -18,16 +18,16 @@ describe("a file of texts", () => {
   ])("%s is read as %s", async (name, format) => {
     expect(await readTextsUpload(fileOf("a", name))).toMatchObject({
       ok: true,
-      value: { carryOut: false, file: { format } },
+      value: { execute: false, file: { format } },
     });
   });
 
-  test("comes back from the page as it was", async () => {
+  test("is read back from the hidden field", async () => {
     const body = Buffer.from("key,ua\r\nframe.skip,До вмісту\r\n");
     const kept = await packedForPage({ name: "texts.csv", format: "csv", body });
     expect(await readTextsUpload(formOf({ name: "texts.csv", kept }))).toEqual({
       ok: true,
-      value: { carryOut: true, file: { name: "texts.csv", format: "csv", body } },
+      value: { execute: true, file: { name: "texts.csv", format: "csv", body } },
     });
   });
 
@@ -37,7 +37,7 @@ describe("a file of texts", () => {
     ["none", formOf({ file: "no file" })],
     ["none", formOf({ name: "texts.csv", kept: "made up" })],
     ["none", formOf({ name: "texts.exe", kept: gzipSync("a").toString("base64") })],
-    // A little that unpacks to a lot.
+    // Unpacks to more than the limit.
     ["none", formOf({ name: "a.csv", kept: gzipSync(Buffer.alloc(textsFileLimit + 1)).toString("base64") })],
     ["format", fileOf("a", "texts.docx")],
     ["too_large", fileOf(Buffer.alloc(textsFileLimit + 1))],

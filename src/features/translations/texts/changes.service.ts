@@ -22,53 +22,53 @@ import {
   upsertOrigins,
 } from "./translations.store.ts";
 
-/** Which text a change is about, and the version that was read. */
+/** The text to change; `seen` is the version that was read. */
 export interface TextTarget {
   key: string;
   locale: Locale;
   seen: number;
 }
 
-/** Why a change did not come about. Nothing was changed then. */
+/** Why nothing was changed. */
 export type TextFailure =
   | { code: "unknown_text" }
-  /** Somebody was quicker: what there is now, and whose it is. */
+  /** Somebody else changed the text first: its present state and who changed it. */
   | { code: "changed_meanwhile"; theirs: TextCell; by: { id: string; name: string | null } | null; at: Date | null }
   | { code: "faulty"; faults: TextError[] }
   | { code: "not_allowed"; state: TextCell["state"] };
 
-/** What is written down about a change, in its transaction. */
+/** Audit entry of a change. */
 export interface TextEntry {
   actor: string;
   change: TextChange | "publish_all" | "import";
-  /** The key of one text; of many, what they were. */
+  /** Key of the text, or what many texts were. */
   subject: string;
   details: Record<string, string | number | null>;
 }
 
 export type RecordEntry = (trx: Executor, entry: TextEntry) => Promise<void>;
 
-/** A change, with what it needs. */
-export type Wish =
+/** A requested change with its parameters. */
+type ChangeRequest =
   | { change: "save"; text: string }
   | { change: "revert"; eventId: number | null }
   | { change: Exclude<TextChange, "save" | "revert"> };
 
-interface ChangingDeps {
+interface ChangesDeps {
   db: Database;
   published: PublishedTexts;
   units: Units;
   record: RecordEntry;
 }
 
-/** A text that is held, as it is before the change. */
-interface Held {
+/** A locked text as it is before the change. */
+interface LockedText {
   unit: TextUnit;
   row: StoredText;
   locale: Locale;
 }
 
-/** What a change makes of a text. `text` is set where everybody reads another one afterwards, null being that of the files. */
+/** Result of a change. `publish` is set if the published text changes; its `text` is `null` for the built-in one. */
 interface Next {
   draft: string | null;
   state: "draft" | "review" | null;
@@ -76,51 +76,57 @@ interface Next {
   isConfirmed?: boolean;
 }
 
-/** Changes texts, one row at a time: the row is held, so that of two who saw the same the second is told. */
-export function createChanging({ db, published, units, record }: ChangingDeps) {
+type PlannedChange = LockedText & { next: Next };
+
+/** Changes one text under a row lock: of two changes of the same version, the second one is refused. */
+export function createTextChanges({ db, published, units, record }: ChangesDeps) {
   return async (
     by: { id: string },
     { key, locale, seen }: TextTarget,
-    wish: Wish,
+    request: ChangeRequest,
   ): Promise<Result<TextCell, TextFailure>> => {
     const actor = `user:${by.id}`;
     const done = await inTransaction(db, async (trx) => {
       const known = (await units.byKey(trx, [key])).get(key);
       if (!known) return fail({ code: "unknown_text" as const });
       const [row] = await lockTexts(trx, [{ key, locale }]);
-      if (!row) throw new Error("a text was not held");
-      // Read again behind the lock: what another has published meanwhile is the text now.
+      if (!row) throw new Error("a text was not locked");
+      // Read again under the lock: another process may have published it meanwhile.
       const unit = (await units.byKey(trx, [key])).get(key) ?? known;
-      const held = { unit, row, locale };
+      const locked = { unit, row, locale };
       const cell = cellOf(unit, locale, row);
-      if (row.version !== seen) return changedMeanwhile(trx, held);
-      if (!mayChange(wish.change, cell.state)) return fail({ code: "not_allowed" as const, state: cell.state });
-      const next = await nextOf(trx, held, wish);
+      if (row.version !== seen) return changedMeanwhile(trx, locked);
+      if (!mayChange(request.change, cell.state)) return fail({ code: "not_allowed" as const, state: cell.state });
+      const next = await nextOf(trx, locked, request);
       if (!next.ok) return next;
-      await write(trx, [{ ...held, next: next.value }], actor, wish.change);
-      await record(trx, { actor, change: wish.change, subject: key, details: { language: locale } });
+      await writeChanges(trx, [{ ...locked, next: next.value }], actor, request.change);
+      await record(trx, { actor, change: request.change, subject: key, details: { language: locale } });
       return ok(next.value.publish !== undefined || next.value.isConfirmed === true);
     });
     if (!done.ok) return done;
-    // Whoever published sees it at once, before the notice has come around.
+    // This process shows the text at once, without waiting for the notice.
     if (done.value) await published.reload();
     const [after] = await units.rows(db, [key]);
     return after ? ok(after.cells[locale]) : fail({ code: "unknown_text" as const });
   };
 }
 
-async function changedMeanwhile(trx: Executor, { unit, row, locale }: Held) {
+async function changedMeanwhile(trx: Executor, { unit, row, locale }: LockedText) {
   const by = row.changedBy ? { id: row.changedBy, name: await selectName(trx, row.changedBy) } : null;
   return fail({ code: "changed_meanwhile" as const, theirs: cellOf(unit, locale, row), by, at: row.changedAt });
 }
 
-async function nextOf(trx: Executor, { unit, row, locale }: Held, wish: Wish): Promise<Result<Next, TextFailure>> {
+async function nextOf(
+  trx: Executor,
+  { unit, row, locale }: LockedText,
+  request: ChangeRequest,
+): Promise<Result<Next, TextFailure>> {
   const { draft, state } = row;
   const check = (text: string) => errorsOf(text, locale, unit.shape);
-  switch (wish.change) {
+  switch (request.change) {
     case "save": {
-      // Forms end their lines in another way.
-      const draft = wish.text.replace(/\r\n?/g, "\n");
+      // Forms send CRLF.
+      const draft = request.text.replace(/\r\n?/g, "\n");
       const faults = check(draft).filter(isHostile);
       return faults.length > 0 ? fail({ code: "faulty", faults }) : ok({ draft, state: "draft" });
     }
@@ -129,7 +135,7 @@ async function nextOf(trx: Executor, { unit, row, locale }: Held, wish: Wish): P
       const faults = check(draft ?? "");
       if (faults.length > 0) return fail({ code: "faulty", faults });
       return ok(
-        wish.change === "ask" ? { draft, state: "review" } : { draft: null, state: null, publish: { text: draft } },
+        request.change === "ask" ? { draft, state: "review" } : { draft: null, state: null, publish: { text: draft } },
       );
     }
     case "send_back":
@@ -139,10 +145,10 @@ async function nextOf(trx: Executor, { unit, row, locale }: Held, wish: Wish): P
     case "confirm":
       return ok({ draft, state, isConfirmed: true });
     case "revert": {
-      // The catalogue has no file behind it.
-      if (wish.eventId === null)
+      // Texts of the catalogue have no built-in text.
+      if (request.eventId === null)
         return partsOf(unit.key) ? fail({ code: "unknown_text" }) : ok({ draft, state, publish: { text: null } });
-      const event = await selectEvent(trx, { id: wish.eventId, key: unit.key, locale });
+      const event = await selectEvent(trx, { id: request.eventId, key: unit.key, locale });
       if (!event) return fail({ code: "unknown_text" });
       const faults = event.text === null ? [] : check(event.text);
       return faults.length > 0 ? fail({ code: "faulty", faults }) : ok({ draft, state, publish: { text: event.text } });
@@ -150,10 +156,10 @@ async function nextOf(trx: Executor, { unit, row, locale }: Held, wish: Wish): P
   }
 }
 
-/** Writes changes of texts that are held, with their history, and from what translations were made. */
-export async function write(
+/** Writes changes of locked texts, with their history and origins. */
+export async function writeChanges(
   trx: Executor,
-  changes: readonly (Held & { next: Next })[],
+  changes: readonly PlannedChange[],
   actor: string,
   change: TextChange | "import",
 ): Promise<void> {
@@ -177,16 +183,16 @@ export async function write(
   );
 }
 
-function updateOf({ unit, row, locale, next }: Held & { next: Next }): TextUpdate {
+function updateOf({ unit, row, locale, next }: PlannedChange): TextUpdate {
   const { draft, state, publish } = next;
   const text = publish === undefined ? row.published : publish.text;
-  // What the files say anyway need not lie over them; texts of the catalogue lie in its own tables.
-  const isOfFile = text === unit.shape.made[locale] || partsOf(unit.key) !== null;
-  return { key: unit.key, locale, published: isOfFile ? null : text, draft, state };
+  // A text equal to the built-in one is not stored over it; texts of the catalogue are stored in its own tables.
+  const isStoredElsewhere = text === unit.shape.made[locale] || partsOf(unit.key) !== null;
+  return { key: unit.key, locale, published: isStoredElsewhere ? null : text, draft, state };
 }
 
-/** What a product or a category was called before anybody touched it here, so that its history begins with that. */
-async function keepOriginals(trx: Executor, changes: readonly (Held & { next: Next })[]): Promise<void> {
+/** Starts the history of a catalogue text with the text before its first change here. */
+async function keepOriginals(trx: Executor, changes: readonly PlannedChange[]): Promise<void> {
   const published = changes.filter(({ unit, next }) => next.publish && partsOf(unit.key));
   if (published.length === 0) return;
   const known = await selectWithOriginal(
@@ -203,8 +209,8 @@ async function keepOriginals(trx: Executor, changes: readonly (Held & { next: Ne
   );
 }
 
-/** From what the translations are made that a new Ukrainian text of the catalogue leaves behind: those of files are known. */
-function originsBefore(changes: readonly (Held & { next: Next })[]) {
+/** Origins of catalogue translations that become stale by a new Ukrainian text. Those of built-in texts are already stored. */
+function originsBefore(changes: readonly PlannedChange[]) {
   return changes.flatMap(({ unit, locale, next }) => {
     const source = unit.now.ua;
     if (locale !== "ua" || !next.publish || source === null || !partsOf(unit.key)) return [];
@@ -216,8 +222,8 @@ function originsBefore(changes: readonly (Held & { next: Next })[]) {
   });
 }
 
-/** A translation that is published or confirmed is one of the Ukrainian text as it is after all these changes. */
-function originsAfter(changes: readonly (Held & { next: Next })[]) {
+/** Published and confirmed translations belong to the Ukrainian text after all these changes. */
+function originsAfter(changes: readonly PlannedChange[]) {
   const ukrainian = new Map(
     changes.flatMap(({ unit, locale, next }) =>
       locale === "ua" && next.publish ? [[unit.key, next.publish.text ?? unit.shape.made.ua]] : [],

@@ -10,7 +10,7 @@ import {
   tableFeatures,
 } from "../domain/query.ts";
 
-/** A text of the catalogue in its languages, as its table has it. */
+/** A text of the catalogue in its three languages. */
 export interface TableText {
   key: string;
   ua: string | null;
@@ -20,13 +20,13 @@ export interface TableText {
 
 interface Table {
   name: "category_texts" | "product_texts";
-  /** The column that names what a row is about, and its type. */
+  /** Column of the product or category id, and its type. */
   id: string;
   type: "int" | "text";
-  /** Columns that are texts of their own, as keys name them. */
+  /** Columns that can be translated, as keys name them. */
   fields: readonly string[];
-  /** What else a row has to have. */
-  more: readonly string[];
+  /** Other columns, copied to new rows. */
+  copied: readonly string[];
 }
 
 const tables: Record<TableFeature, Table> = {
@@ -35,12 +35,18 @@ const tables: Record<TableFeature, Table> = {
     id: "category_id",
     type: "int",
     fields: ["name", "short_name", "description"],
-    more: [],
+    copied: [],
   },
-  products: { name: "product_texts", id: "product_id", type: "text", fields: ["name", "description"], more: ["size"] },
+  products: {
+    name: "product_texts",
+    id: "product_id",
+    type: "text",
+    fields: ["name", "description"],
+    copied: ["size"],
+  },
 };
 
-/** Texts of a table, one row each, with a column for each language. */
+/** Texts of a table: one row per text, one column per language. */
 function textsOf(feature: TableFeature, which = sql`true`): RawBuilder<unknown> {
   const { name, id, fields } = tables[feature];
   const parts = fields.map((field) => sql`(${sql.lit(field)}, t.locale, t.${sql.ref(field)})`);
@@ -62,7 +68,7 @@ const unitsOf = (features: readonly TableFeature[]) =>
 
 const languages: readonly Locale[] = ["ua", "pl", "en"];
 
-/** Keys of the texts of these parts of the catalogue that a query asks for, in their order, and how many there are. */
+/** Keys of the catalogue texts that match a query, in order, and their total number. */
 export async function selectTableKeys(
   db: Executor,
   features: readonly TableFeature[],
@@ -71,7 +77,7 @@ export async function selectTableKeys(
 ): Promise<{ keys: string[]; total: number }> {
   if (features.length === 0) return { keys: [], total: 0 };
   const wanted = locale ? [locale] : languages;
-  const found = sql`from ${unitsOf(features)} u where ${filter ? conditionOf(filter, wanted) : sql`true`} and ${search ? holds(search) : sql`true`}`;
+  const found = sql`from ${unitsOf(features)} u where ${filter ? conditionOf(filter, wanted) : sql`true`} and ${search ? contains(search) : sql`true`}`;
   const [count, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
     sql<{ key: string }>`select u.key ${found} order by u.key collate "C" offset ${from} limit ${limit}`.execute(db),
@@ -79,7 +85,7 @@ export async function selectTableKeys(
   return { keys: rows.map(({ key }) => key), total: count.rows[0]?.total ?? 0 };
 }
 
-function holds(search: string) {
+function contains(search: string) {
   const low = sql`lower(${search} collate "und-x-icu")`;
   const within = sql`lower(concat_ws(E'\\n', u.key, u.ua, u.pl, u.en) collate "und-x-icu")`;
   return sql`(position(${low} in ${within}) > 0 or exists (select from translations d
@@ -104,7 +110,7 @@ function conditionOf(filter: TextFilter, wanted: readonly Locale[]) {
   }
 }
 
-/** The named texts of the catalogue, as far as there are such. */
+/** Catalogue texts by their keys; unknown keys are left out. */
 export async function selectTableTexts(db: Executor, keys: readonly string[]): Promise<TableText[]> {
   const named = keys.flatMap((key) => partsOf(key) ?? []);
   const found = await Promise.all(
@@ -121,7 +127,7 @@ export async function selectTableTexts(db: Executor, keys: readonly string[]): P
   return found.flat();
 }
 
-/** What a key such as `products.<id>.name` is about; null for one that is of no table. */
+/** Parts of a key such as `products.<id>.name`; `null` if it is not one of the catalogue. */
 export function partsOf(key: string): { feature: TableFeature; id: string; field: string } | null {
   const feature = tableFeatureOf(key);
   if (!feature) return null;
@@ -131,7 +137,7 @@ export function partsOf(key: string): { feature: TableFeature; id: string; field
   return type === "text" || /^[1-9]\d{0,8}$/.test(id) ? { feature, id, field } : null;
 }
 
-/** Gives the catalogue these texts. A language in which there is nothing yet gets the Ukrainian texts beside it. */
+/** Writes texts to the catalogue. A new row takes its other columns from the Ukrainian one. */
 export async function publishTableTexts(
   trx: Executor,
   texts: readonly { key: string; locale: Locale; text: string }[],
@@ -143,17 +149,17 @@ export async function publishTableTexts(
   for (const feature of tableFeatures) {
     const own = rows.filter((row) => row.feature === feature);
     if (own.length === 0) continue;
-    const { name, id, type, fields, more } = tables[feature];
+    const { name, id, type, fields, copied } = tables[feature];
     const key = sql.ref(id);
     const written = fields.map(
       (field) =>
         sql`coalesce(max(n.text) filter (where n.field = ${sql.lit(field)}), max(own.${sql.ref(field)}), max(ua.${sql.ref(field)}))`,
     );
-    const kept = more.map((column) => sql`coalesce(max(own.${sql.ref(column)}), max(ua.${sql.ref(column)}))`);
-    const columns = [...fields, ...more].map((column) => sql.ref(column));
-    // One statement for all languages: what was translated together is not taken for stale.
+    const copies = copied.map((column) => sql`coalesce(max(own.${sql.ref(column)}), max(ua.${sql.ref(column)}))`);
+    const columns = [...fields, ...copied].map((column) => sql.ref(column));
+    // One statement for all languages: otherwise texts changed together would look stale.
     await sql`insert into ${sql.table(name)} (${key}, locale, ${sql.join(columns)})
-      select n.id, n.locale, ${sql.join([...written, ...kept])}
+      select n.id, n.locale, ${sql.join([...written, ...copies])}
       from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as n (id ${sql.raw(type)}, field text, locale text, text text)
       join ${sql.table(name)} ua on ua.${key} = n.id and ua.locale = 'ua'
       left join ${sql.table(name)} own on own.${key} = n.id and own.locale = n.locale
@@ -164,7 +170,7 @@ export async function publishTableTexts(
   }
 }
 
-/** How much of the catalogue is translated, by part and language. */
+/** Coverage of the catalogue by part and language. */
 export async function selectTableCoverage(db: Executor): Promise<Coverage[]> {
   const { rows } = await sql<Coverage>`
     select split_part(u.key, '.', 1) as feature, l.locale, count(*) as total, count(l.text) as translated,

@@ -8,15 +8,15 @@ import type { PublishedTexts } from "../publishing/published.service.ts";
 import { partsOf, selectTableTexts } from "./table-texts.store.ts";
 import { type StoredText, selectOrigins, selectStored } from "./translations.store.ts";
 
-/** Texts of the interface and of the catalogue alike. */
+/** Reads texts of the interface and of the catalogue in one form. */
 export interface Units {
   /** Every text of the interface. */
   messages(): TextUnit[];
-  /** The named texts, as far as the shop has them. */
+  /** Texts by their keys; unknown keys are left out. */
   byKey(db: Executor, keys: readonly string[]): Promise<Map<string, TextUnit>>;
-  /** The same as rows of a list, in the order of the keys. */
+  /** Rows of a list, in the order of the keys. */
   rows(db: Executor, keys: readonly string[]): Promise<TextRow[]>;
-  /** Rows of every text of the interface. */
+  /** Rows of all texts of the interface. */
   messageRows(db: Executor): Promise<TextRow[]>;
 }
 
@@ -68,20 +68,20 @@ export function createUnits(published: PublishedTexts): Units {
     messages,
     byKey,
     async rows(db, keys) {
-      const [units, stored] = await Promise.all([byKey(db, keys), selectStored(db, keys).then(byPlace)]);
+      const [units, stored] = await Promise.all([byKey(db, keys), selectStored(db, keys).then(byLocaleAndKey)]);
       return keys.flatMap((key) => {
         const unit = units.get(key);
         return unit ? [rowOf(unit, stored)] : [];
       });
     },
     async messageRows(db) {
-      const stored = byPlace(await selectStored(db));
+      const stored = byLocaleAndKey(await selectStored(db));
       return messages().map((unit) => rowOf(unit, stored));
     },
   };
 }
 
-function byPlace(rows: readonly StoredText[]): Map<string, StoredText> {
+function byLocaleAndKey(rows: readonly StoredText[]): Map<string, StoredText> {
   return new Map(rows.map((row) => [`${row.locale} ${row.key}`, row]));
 }
 

@@ -5,7 +5,7 @@ import { insertRows } from "#platform/server/db/insert-rows.ts";
 import type { TextEvent } from "../domain/cell.ts";
 import { tableFeatures } from "../domain/query.ts";
 
-/** What is kept about a text in one language. */
+/** A row of `translations`: a text in one language. */
 export interface StoredText {
   key: string;
   locale: Locale;
@@ -19,10 +19,10 @@ export interface StoredText {
 
 const storedColumns = sql`key, locale, published, draft, state, version, changed_by as "changedBy", changed_at as "changedAt"`;
 
-/** Keys of what has files: what belongs to the catalogue lies in its own tables. */
+/** Keys of built-in texts; those of the catalogue are in its own tables. */
 const ofFiles = sql`split_part(key, '.', 1) <> all(${sql.lit(`{${tableFeatures.join()}}`)}::text[])`;
 
-/** Everything that is published over the files. */
+/** All texts that are published over built-in ones. */
 export async function selectPublished(db: Executor): Promise<{ key: string; locale: Locale; text: string }[]> {
   const { rows } = await sql<{ key: string; locale: Locale; text: string }>`
     select key, locale, published as text from translations
@@ -30,7 +30,7 @@ export async function selectPublished(db: Executor): Promise<{ key: string; loca
   return rows;
 }
 
-/** The Ukrainian text that a translation was made from, and that translation. */
+/** A translation and the Ukrainian text from which it was made. */
 export interface TextOrigin {
   key: string;
   locale: Locale;
@@ -38,7 +38,7 @@ export interface TextOrigin {
   translation: string;
 }
 
-/** What is known of where translations come from: of the named texts, or of all that have files. */
+/** Origins of the given texts, or of all built-in ones. */
 export async function selectOrigins(db: Executor, keys?: readonly string[]): Promise<TextOrigin[]> {
   const which = keys ? sql`key = any(${keys})` : ofFiles;
   const { rows } =
@@ -46,30 +46,25 @@ export async function selectOrigins(db: Executor, keys?: readonly string[]): Pro
   return rows;
 }
 
-/** Keeps from which Ukrainian texts these translations are made. */
 export async function upsertOrigins(db: Executor, origins: readonly TextOrigin[]): Promise<void> {
   if (origins.length === 0) return;
   await sql`${insertRows("translation_sources", origins)}
     on conflict (key, locale) do update set source = excluded.source, translation = excluded.translation`.execute(db);
 }
 
-/** Rows of the named texts; without names, of all that have files. */
+/** Rows of the given texts, or of all built-in ones. */
 export async function selectStored(db: Executor, keys?: readonly string[]): Promise<StoredText[]> {
   const which = keys ? sql`key = any(${keys})` : ofFiles;
   const { rows } = await sql<StoredText>`select ${storedColumns} from translations where ${which}`.execute(db);
   return rows;
 }
 
-/** Keys of everything that waits for a second look. */
-export async function selectWaiting(db: Executor): Promise<string[]> {
+export async function selectKeysInReview(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select distinct key from translations where state = 'review'`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/**
- * Makes rows of texts that have none, and holds them all until the transaction ends, in one order: two who change the same
- * texts wait for each other.
- */
+/** Locks the rows of texts, inserting missing ones, in the order of their keys to avoid deadlocks. */
 export async function lockTexts(
   trx: Executor,
   targets: readonly { key: string; locale: Locale }[],
@@ -85,7 +80,7 @@ export async function lockTexts(
   return rows;
 }
 
-/** What becomes of a text. */
+/** New values of a row. */
 export interface TextUpdate {
   key: string;
   locale: Locale;
@@ -94,13 +89,13 @@ export interface TextUpdate {
   state: "draft" | "review" | null;
 }
 
-/** Writes texts that the caller holds. `isPublic`: what everybody reads may be another one. */
+/** Updates locked rows. `isPublic`: published texts may change. */
 export async function updateTexts(
   trx: Executor,
   updates: readonly TextUpdate[],
   { actor, isPublic }: { actor: string; isPublic: boolean },
 ): Promise<void> {
-  // Only a statement that names `published` is told to all processes.
+  // The notice to all processes is triggered only by a statement that names `published`.
   const published = isPublic ? sql`published = new.published,` : sql``;
   await sql`update translations t set ${published} draft = new.draft, state = new.state, version = t.version + 1,
       changed_by = ${actor}, changed_at = now()
@@ -108,7 +103,7 @@ export async function updateTexts(
     where t.key = new.key and t.locale = new.locale`.execute(trx);
 }
 
-/** A change for the history. */
+/** A history entry. */
 export interface NewTextEvent {
   key: string;
   locale: Locale;
@@ -124,7 +119,7 @@ export async function insertEvents(trx: Executor, events: readonly NewTextEvent[
     from jsonb_populate_recordset(null::translation_events, ${JSON.stringify(events)}::jsonb)`.execute(trx);
 }
 
-/** The latest changes of a text, newest first. */
+/** The latest 200 history entries of a text, newest first. */
 export async function selectEvents(db: Executor, key: string): Promise<TextEvent[]> {
   const { rows } = await sql<TextEvent>`
     select e.id, e.locale, e.change, e.text, e.actor, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, e.at
@@ -133,7 +128,7 @@ export async function selectEvents(db: Executor, key: string): Promise<TextEvent
   return rows;
 }
 
-/** An entry of the history of this text; null for one that is none of it. */
+/** A history entry of this text; `null` if it belongs to another one. */
 export async function selectEvent(
   db: Executor,
   { id, key, locale }: { id: number; key: string; locale: Locale },
@@ -148,14 +143,14 @@ export async function selectEvent(
   return row ?? null;
 }
 
-/** Of these texts those whose history begins with what was there before, as `<language> <key>`. */
+/** Those of the texts whose history has an entry `original`, as `<language> <key>`. */
 export async function selectWithOriginal(trx: Executor, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string; locale: Locale }>`
     select distinct key, locale from translation_events where key = any(${keys}) and change = 'original'`.execute(trx);
   return new Set(rows.map(({ key, locale }) => `${locale} ${key}`));
 }
 
-/** How people call whoever has an account. */
+/** Name of the account of an actor. */
 export async function selectName(db: Executor, actor: string): Promise<string | null> {
   const row = await db
     .selectFrom("published.users as users")

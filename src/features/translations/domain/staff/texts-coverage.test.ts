@@ -13,7 +13,7 @@ const row = (feature: string, locale: Coverage["locale"], translated: number): C
 });
 const rows = [row("cart", "ua", 10), row("cart", "pl", 7), row("frame", "pl", 2), row("cart", "en", 0)];
 
-test("each part has all languages, also those of which nothing was told", () => {
+test("every feature has all languages, also those without rows", () => {
   const parts = coverageByFeature(rows);
   expect(parts.map(({ feature }) => feature)).toEqual(["cart", "frame"]);
   expect(parts[0]?.cells.pl).toMatchObject({ total: 10, translated: 7 });

@@ -3,13 +3,13 @@ import type { Coverage } from "../query.ts";
 
 type Cells = Record<Locale, Coverage>;
 
-/** Coverage of each part of the shop with its languages beside each other, in the order in which they come. */
+/** Coverage of each feature in all languages, in order of appearance. */
 export function coverageByFeature(coverage: readonly Coverage[]): { feature: string; cells: Cells }[] {
   const parts = Map.groupBy(coverage, ({ feature }) => feature);
   return [...parts].map(([feature, rows]) => ({ feature, cells: cellsOf(rows, feature) }));
 }
 
-/** The same for the whole shop. */
+/** Coverage of the whole shop. */
 export function coverageOfAll(coverage: readonly Coverage[]): Cells {
   return cellsOf(coverage, "*");
 }

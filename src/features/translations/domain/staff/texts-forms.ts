@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { locales } from "#features/languages/domain/locale.ts";
 
-/** Longest key of a text, and of what can be typed; how long a text itself may be is judged with it. */
-const longestKey = 300;
-const longestTyped = 60_000;
+const maxKeyLength = 300;
+/** Only bounds the request; the check of a text has its own limit. */
+const maxTypedLength = 60_000;
 
 const count = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-/** Forms send lines with the ends that their standard asks for; texts have the other ones. */
+/** Forms send CRLF, texts have LF. */
 const text = z
   .string()
-  .max(longestTyped)
+  .max(maxTypedLength)
   .transform((typed) => typed.replaceAll("\r\n", "\n"));
 const target = {
-  key: z.string().min(1).max(longestKey),
+  key: z.string().min(1).max(maxKeyLength),
   locale: z.enum(locales),
 };
-/** Number of the version that was read. */
+/** Version that was read. */
 const seen = z.int().min(0);
 
-/** What a form of the page of a text wishes; `look` keeps nothing. */
+/** Forms of the page of a text; `look` saves nothing. */
 const textForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("look"), seen: count, text }),
   z.strictObject({ intent: z.enum(["save", "ask", "publish"]), seen: count, text }),
@@ -35,24 +35,24 @@ const textForm = z.discriminatedUnion("intent", [
 
 type TextForm = z.output<typeof textForm>;
 
-/** A change of a text as somebody wishes it. */
-export type TextWish = WithoutSeen<Exclude<TextForm, { intent: "look" }>>;
+/** A requested change of a text. */
+export type TextRequest = WithoutSeen<Exclude<TextForm, { intent: "look" }>>;
 type WithoutSeen<Form> = Form extends unknown ? Omit<Form, "seen"> : never;
 
-/** What can be wished, as the page says afterwards that it was done. */
+/** Intents of forms, which the address repeats when they are done. */
 export const textIntents = ["save", "ask", "publish", "send_back", "discard", "confirm", "revert"] as const;
 export type TextIntent = (typeof textIntents)[number];
 
-/** Reads a form of the page of a text; null for what no form of ours sends. */
+/** Reads a form of the page of a text; `null` if it is invalid. */
 export function readTextForm(form: URLSearchParams): TextForm | null {
   return textForm.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
-/** A question of the editor: what would be said about this text. */
+/** Request for a check and previews. */
 export const lookAsked = z.strictObject({ ...target, text });
 
-/** A text that the editor on a live page sends, and how far it shall go. */
+/** Change of a text by the editor on a live page. */
 export const textSent = z.strictObject({ ...target, seen, text, intent: z.enum(["save", "ask", "publish"]) });
 
-/** Which text the editor on a live page asks for. */
+/** Request for a text by the editor on a live page. */
 export const textAsked = z.strictObject({ key: target.key });

@@ -2,10 +2,10 @@ import { isLocale } from "#features/languages/domain/locale.ts";
 import { cleanSearch } from "#platform/pure/search-input.ts";
 import { everyText, type TextQuery, textFilters } from "../query.ts";
 
-/** What a form sends where no page is chosen: the home page is the empty path. */
+/** Value of the select for any page; the home page is the empty string. */
 export const anyPage = "any";
 
-/** Reads the query of an address. What nobody offers is taken for not said, so that any address opens a list. */
+/** Reads the query of an address. Invalid values are ignored, so any address opens a list. */
 export function readTextsQuery(query: URLSearchParams): TextQuery {
   const feature = query.get("feature") ?? "";
   const page = query.get("page");
@@ -21,7 +21,7 @@ export function readTextsQuery(query: URLSearchParams): TextQuery {
   };
 }
 
-/** The query for a list, `?…` or nothing; what is usual is left out. */
+/** Query string of a list without its defaults; empty or `?…`. */
 export function textsQuery({ feature, page, filter, locale, search, at }: TextQuery): string {
   const query = new URLSearchParams();
   if (feature) query.set("feature", feature);
@@ -33,7 +33,6 @@ export function textsQuery({ feature, page, filter, locale, search, at }: TextQu
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** True if the list shows less than everything. */
 export function isNarrowed(query: TextQuery): boolean {
   return textsQuery({ ...query, at: everyText.at }) !== "";
 }

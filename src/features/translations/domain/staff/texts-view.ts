@@ -2,23 +2,23 @@ import type { TextCell } from "../cell.ts";
 import type { TextLook } from "../previews.ts";
 import { type TextIntent, textIntents } from "./texts-forms.ts";
 
-/** What the page of a text answers when nothing was changed: what was typed stays. */
+/** Answer of the page of a text when nothing was changed. */
 export interface TextAnswer {
   refusal: "changed_meanwhile" | "faulty" | "not_allowed" | null;
-  /** Null where nothing was typed. */
+  /** The text of the form, if it had one. */
   typed: string | null;
   look: TextLook | null;
-  /** What somebody else made of the text meanwhile, and who. */
+  /** After a conflict: the present text, and who changed it. */
   theirs: TextCell | null;
   by: string | null;
 }
 
-/** What the address says to have been done; null for what no page of ours writes. */
+/** The finished intent in an address; `null` if it is invalid. */
 export function textDone(typed: string | null): TextIntent | null {
   return textIntents.find((intent) => intent === typed) ?? null;
 }
 
-/** Path of a page that can be opened as it is; null for one that needs to know of what. */
+/** Path of a page that can be opened for this key; `null` for one that has other parameters. */
 export function openPath(page: string, key: string): string | null {
   const [feature, id] = key.split(".");
   if (feature === "products" && page === "product/:id") return `product/${id}`;

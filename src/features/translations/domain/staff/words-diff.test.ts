@@ -17,7 +17,7 @@ test.each([
   expect(shown(before, after)).toBe(laid);
 });
 
-test("both texts can be read out of it, whatever they are", () => {
+test("both texts can be restored from a diff", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "ї", " ", "\n", "{", "1", ".") });
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -29,7 +29,7 @@ test("both texts can be read out of it, whatever they are", () => {
   );
 });
 
-test("very long ones stand one after the other", () => {
+test("very long texts are shown one after the other", () => {
   const long = "слово ".repeat(2_000);
   expect(diffWords(long, `${long}.`).map(({ kind }) => kind)).toEqual(["gone", "new"]);
 });

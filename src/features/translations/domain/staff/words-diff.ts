@@ -1,13 +1,13 @@
-/** A piece of two texts laid over each other: in both, only in the first, or only in the second. */
+/** Part of a diff: in both texts, only in the first, or only in the second. */
 export interface DiffPiece {
   kind: "same" | "gone" | "new";
   text: string;
 }
 
-/** Words beyond which two texts are shown one after the other: laying them over each other grows with their product. */
+/** Longer texts are shown one after the other: the cost of the diff grows with the product of both lengths. */
 const maxWords = 800;
 
-/** Two texts laid over each other, word by word. */
+/** Word diff of two texts (longest common subsequence). */
 export function diffWords(before: string, after: string): DiffPiece[] {
   const [old, now] = [wordsIn(before), wordsIn(after)];
   if (old.length > maxWords || now.length > maxWords) return joined([...pieces("gone", old), ...pieces("new", now)]);
@@ -37,7 +37,7 @@ function wordsIn(text: string): string[] {
 
 const pieces = (kind: DiffPiece["kind"], words: string[]) => words.map((text): DiffPiece => ({ kind, text }));
 
-/** For every two places the length of the longest row of words that both texts have behind them. */
+/** For every two positions, the length of the longest common subsequence of the remaining words. */
 function commonLengths(old: string[], now: string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   for (let i = old.length - 1; i >= 0; i--) {
@@ -54,7 +54,7 @@ function at(lengths: number[][], i: number, j: number): number {
   return lengths[i]?.[j] ?? 0;
 }
 
-/** Neighbours of the same kind as one piece. */
+/** Merges neighbours of the same kind. */
 function joined(found: DiffPiece[]): DiffPiece[] {
   const whole: DiffPiece[] = [];
   for (const piece of found) {

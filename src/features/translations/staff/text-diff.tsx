@@ -1,13 +1,13 @@
 import { useText } from "#features/languages/languages.browser.tsx";
 import { diffWords } from "../domain/staff/words-diff.ts";
 
-/** Two texts laid over each other. Colours say what is gone and new, and so does the markup. */
-export function WordsDiff({ before, after, lang }: { before: string; after: string; lang: string }) {
+/** Word diff of two texts, shown by colours and by `del` and `ins`. */
+export function TextDiff({ before, after, lang }: { before: string; after: string; lang: string }) {
   const t = useText();
   return (
     <p className="text-compact whitespace-pre-line wrap-anywhere" lang={lang}>
       {diffWords(before, after).map(({ kind, text }, at) => {
-        // Pieces have no other name than their place, and the whole is made anew whenever a text changes.
+        // Pieces have no identity besides their index, and a changed text renders all of them anew.
         const key = `${at} ${kind}`;
         if (kind === "gone") {
           return (
