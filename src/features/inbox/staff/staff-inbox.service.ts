@@ -12,7 +12,7 @@ import type { TicketState } from "../domain/ticket.ts";
 import type { TicketRefusal, Tickets } from "../tickets.service.ts";
 import {
   countTickets,
-  type DeskTicket,
+  type StaffTicket,
   selectEntries,
   selectTicket,
   selectTickets,
@@ -30,7 +30,7 @@ export interface StaffInbox {
   /** A ticket with its thread, and the people who could look after it. */
   one(
     id: string,
-  ): Promise<{ ticket: DeskTicket; entries: TicketEntryRow[]; people: { id: string; name: string }[] } | null>;
+  ): Promise<{ ticket: StaffTicket; entries: TicketEntryRow[]; people: { id: string; name: string }[] } | null>;
   /** Does what a form says and writes it into the audit log. The same form sent twice counts once. */
   act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: InboxForm["intent"] }, Refusal>>;
 }

@@ -23,7 +23,7 @@ export interface TicketRow {
 }
 
 /** A ticket with all that staff sees of it. */
-export interface DeskTicket extends Omit<TicketRow, "assignee" | "words"> {
+export interface StaffTicket extends Omit<TicketRow, "assignee" | "words"> {
   market: MarketCode;
   email: string;
   phone: string | null;
@@ -92,8 +92,8 @@ export async function countTickets(db: Executor): Promise<Record<TicketState, nu
 }
 
 /** One ticket; null if there is none. */
-export async function selectTicket(db: Executor, id: string): Promise<DeskTicket | null> {
-  const { rows } = await sql<DeskTicket>`
+export async function selectTicket(db: Executor, id: string): Promise<StaffTicket | null> {
+  const { rows } = await sql<StaffTicket>`
     select t.id, t.number, t.kind, t.topic, t.state, t.name, t.locale, t.market, t.email, t.phone, t.user_id as "userId",
       t.order_number as "orderNumber", t.assignee_id as "assigneeId", q.country, q.lines, t.created_at as "createdAt",
       t.changed_at as "changedAt", (select jsonb_build_object('id', o.id, 'isTheirs',

@@ -10,7 +10,7 @@ import { createTickets, type Tickets } from "../tickets.service.ts";
 import { createStaffInbox, type StaffInbox } from "./staff-inbox.service.ts";
 
 let shop: TestDatabase;
-let desk: StaffInbox;
+let inbox: StaffInbox;
 let tickets: Tickets;
 let written: { reader: Reader; content: EmailContent }[];
 const staff = { id: "staff" };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = shop;
   const emails = emailsBy(async (_trx, _key, reader, content) => void written.push({ reader, content }));
   tickets = createTickets({ db, emails, stamps: createStamps({ secret: "a secret", now: () => new Date() }) });
-  desk = createStaffInbox({ db, tickets });
+  inbox = createStaffInbox({ db, tickets });
 });
 afterAll(() => shop.drop());
 beforeEach(async () => {
@@ -46,10 +46,10 @@ async function ticket(change: Partial<Parameters<Tickets["open"]>[1]> = {}, text
 }
 
 const act = (id: string, fields: Record<string, string>, by = staff) =>
-  desk.act(id, by, new URLSearchParams({ key: randomUUID(), ...fields }));
+  inbox.act(id, by, new URLSearchParams({ key: randomUUID(), ...fields }));
 const list = async (query: string, viewer = "staff") =>
-  (await desk.list(readInboxFilter(new URLSearchParams(query)), viewer)).tickets.map(({ id }) => id);
-const words = async (id: string) => (await desk.one(id))?.entries.map(({ kind, text }) => [kind, text]);
+  (await inbox.list(readInboxFilter(new URLSearchParams(query)), viewer)).tickets.map(({ id }) => id);
+const words = async (id: string) => (await inbox.one(id))?.entries.map(({ kind, text }) => [kind, text]);
 const deeds = async (id: string) =>
   (
     await sql<{ action: string }>`select action from audit_log where subject_id = ${id} order by id`.execute(shop.db)
@@ -71,7 +71,7 @@ test("the list has what waits, the oldest first, and is narrowed by state, kind,
   expect(await list("state=all&holder=mine")).toEqual([first.id]);
   expect(await list("state=all&holder=mine", "boss")).toEqual([]);
   expect(await list("holder=nobody")).toEqual([second.id, third.id]);
-  expect(await desk.counts()).toEqual({ open: 2, answered: 1, closed: 0 });
+  expect(await inbox.counts()).toEqual({ open: 2, answered: 1, closed: 0 });
   expect(await list("page=2")).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test("an answer goes to the customer in the language of the ticket, and whoever 
       content: { kind: "ticket-answer", number, text: "Так, підійде.", question: "Чи підійде інвертор?" },
     },
   ]);
-  expect(await desk.one(id)).toMatchObject({ ticket: { state: "answered", assigneeId: "staff" } });
+  expect(await inbox.one(id)).toMatchObject({ ticket: { state: "answered", assigneeId: "staff" } });
   expect(await deeds(id)).toEqual(["ticket.reply"]);
 });
 
@@ -102,7 +102,7 @@ test("a note stays inside, and does not change who waits", async () => {
   const { id, seen } = await ticket();
   await act(id, { intent: "note", seen, text: "Телефонував" });
   expect(written).toEqual([]);
-  expect(await desk.one(id)).toMatchObject({ ticket: { state: "open", assigneeId: null } });
+  expect(await inbox.one(id)).toMatchObject({ ticket: { state: "open", assigneeId: null } });
 });
 
 describe("two of the staff on one ticket", () => {
@@ -116,11 +116,11 @@ describe("two of the staff on one ticket", () => {
     expect(answers.map((answer) => (answer.ok ? "sent" : answer.code)).sort()).toEqual(["changed_meanwhile", "sent"]);
     expect(written).toHaveLength(1);
     expect(await words(id)).toHaveLength(2);
-    const now = String((await desk.one(id))?.entries.at(-1)?.id);
+    const now = String((await inbox.one(id))?.entries.at(-1)?.id);
     expect((await act(id, { intent: "reply", seen: now, text: "Друга" }, { id: "boss" })).ok).toBe(true);
     expect(await deeds(id)).toEqual(["ticket.reply", "ticket.reply"]);
     // The first of them keeps it.
-    expect((await desk.one(id))?.ticket.assigneeId).toBe(answers[0]?.ok ? "staff" : "boss");
+    expect((await inbox.one(id))?.ticket.assigneeId).toBe(answers[0]?.ok ? "staff" : "boss");
   });
 
   test("what the customer adds meanwhile is read before an answer goes out", async () => {
@@ -153,7 +153,7 @@ describe("two of the staff on one ticket", () => {
 
 test("closed, opened again and given to somebody, each once and written down", async () => {
   const { id } = await ticket();
-  const seen = async () => String((await desk.one(id))?.entries.at(-1)?.id);
+  const seen = async () => String((await inbox.one(id))?.entries.at(-1)?.id);
   const now = async (fields: Record<string, string>) => {
     const answer = await act(id, { seen: await seen(), ...fields });
     return answer.ok ? answer.value.done : answer.code;
@@ -167,11 +167,11 @@ test("closed, opened again and given to somebody, each once and written down", a
   expect(await now({ intent: "assign", to: "" })).toBe("assign");
   expect(await now({ intent: "close" })).toBe("close");
   expect(await now({ intent: "reply", text: "І ще" })).toBe("reply");
-  expect((await desk.one(id))?.ticket.state).toBe("answered");
+  expect((await inbox.one(id))?.ticket.state).toBe("answered");
   expect(await deeds(id)).toEqual(
     ["close", "reopen", "assign", "assign", "close", "reply"].map((intent) => `ticket.${intent}`),
   );
-  expect((await desk.one(id))?.people.map((user) => user.id).sort()).toEqual(["boss", "staff"]);
+  expect((await inbox.one(id))?.people.map((user) => user.id).sort()).toEqual(["boss", "staff"]);
 });
 
 test.each([
@@ -192,7 +192,7 @@ test.each([
 
 test("a ticket that nobody has", async () => {
   for (const id of ["7", "../orders", randomUUID()]) {
-    expect(await desk.one(id)).toBeNull();
+    expect(await inbox.one(id)).toBeNull();
     expect(await act(id, { intent: "close", seen: "1" })).toEqual({ ok: false, code: "unknown_ticket" });
   }
 });
@@ -209,7 +209,7 @@ test("an order is shown as theirs only if the address or the account is the same
   await order("HL-900003", "other@pryklad.ua", "boss");
   const theirs = async (number: string, userId: string | null) => {
     const { id } = await ticket({ order: number, userId });
-    return (await desk.one(id))?.ticket.order?.isTheirs ?? null;
+    return (await inbox.one(id))?.ticket.order?.isTheirs ?? null;
   };
   expect(await theirs("HL-900001", null)).toBe(true);
   expect(await theirs("HL-900002", "anna")).toBe(true);

@@ -38,12 +38,12 @@ const reviewForm = z.discriminatedUnion("intent", [
 ]);
 
 /** A form of the page of a review, checked. */
-export type ReviewDeskForm = z.output<typeof reviewForm>;
+export type StaffReviewForm = z.output<typeof reviewForm>;
 
 /** Reads a form of a review's page; everything that it does not have is an error. */
-export function readReviewDeskForm(
+export function readStaffReviewForm(
   form: URLSearchParams,
-): Result<ReviewDeskForm, { code: "invalid_fields"; faults: ReviewFormErrors }> {
+): Result<StaffReviewForm, { code: "invalid_fields"; faults: ReviewFormErrors }> {
   const parsed = reviewForm.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
   const faults: ReviewFormErrors = {};

@@ -7,25 +7,25 @@ import { isUuid } from "#platform/pure/uuid.ts";
 import type { Database, Executor } from "#platform/server/db/database.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { ReviewsFilter } from "../domain/reviews-filter.ts";
-import { type ReviewDeskForm, type ReviewFormErrors, readReviewDeskForm } from "../domain/staff-review-forms.ts";
+import { type ReviewFormErrors, readStaffReviewForm, type StaffReviewForm } from "../domain/staff-review-forms.ts";
 import { answerReview, decide, keepReported, type ModerationFailure } from "../moderation/moderation.service.ts";
 import {
   countReviewWork,
-  type DeskReview,
-  type DeskReviewRow,
-  type DeskVersion,
-  selectDeskReview,
-  selectDeskReviews,
+  type StaffReviewHead,
+  type StaffReviewRow,
+  type StaffVersion,
   selectOpenReports,
   selectReviewHistory,
+  selectStaffReview,
+  selectStaffReviews,
   selectVersions,
 } from "./staff-reviews.store.ts";
 
 /** A review with everything that staff decides by. */
-export interface WholeDeskReview {
-  review: DeskReview;
+export interface StaffReview {
+  review: StaffReviewHead;
   /** Newest first. */
-  versions: DeskVersion[];
+  versions: StaffVersion[];
   history: Awaited<ReturnType<typeof selectReviewHistory>>;
   reports: Awaited<ReturnType<typeof selectOpenReports>>;
 }
@@ -33,8 +33,8 @@ export interface WholeDeskReview {
 /** Reviews for the shop's people. Who may ask is decided by the pages. */
 export interface StaffReviews {
   counts(): Promise<{ reviews: number; reported: number }>;
-  list(filter: ReviewsFilter, locale: Locale): Promise<{ reviews: DeskReviewRow[]; pages: number; total: number }>;
-  one(id: string, locale: Locale): Promise<WholeDeskReview | null>;
+  list(filter: ReviewsFilter, locale: Locale): Promise<{ reviews: StaffReviewRow[]; pages: number; total: number }>;
+  one(id: string, locale: Locale): Promise<StaffReview | null>;
   /** Does what a form says and writes it into the audit log. A form sent twice meets a review that has gone on. */
   act(
     id: string,
@@ -49,7 +49,7 @@ const pageSize = 30;
 
 /** The reviews desk on a database. No I/O happens here. */
 export function createStaffReviews({ db, emails }: { db: Database; emails: Emails }): StaffReviews {
-  function carryOut(trx: Executor, id: string, wish: ReviewDeskForm, actor: string) {
+  function carryOut(trx: Executor, id: string, wish: StaffReviewForm, actor: string) {
     switch (wish.intent) {
       case "answer":
         return answerReview(trx, emails, id, { text: wish.text, locale: wish.locale, actor });
@@ -65,11 +65,11 @@ export function createStaffReviews({ db, emails }: { db: Database; emails: Email
   return {
     counts: () => countReviewWork(db),
     async list(filter, locale) {
-      const { reviews, total } = await selectDeskReviews(db, filter, { locale, limit: pageSize });
+      const { reviews, total } = await selectStaffReviews(db, filter, { locale, limit: pageSize });
       return { reviews, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
     },
     async one(id, locale) {
-      const review = isUuid(id) ? await selectDeskReview(db, id, locale) : null;
+      const review = isUuid(id) ? await selectStaffReview(db, id, locale) : null;
       if (!review) return null;
       const [versions, history, reports] = await Promise.all([
         selectVersions(db, id),
@@ -79,7 +79,7 @@ export function createStaffReviews({ db, emails }: { db: Database; emails: Email
       return { review, versions, history, reports };
     },
     async act(id, by, form) {
-      const read = readReviewDeskForm(form);
+      const read = readStaffReviewForm(form);
       if (!read.ok) return read;
       if (!isUuid(id)) return fail({ code: "unknown_review" as const });
       const wish = read.value;

@@ -8,7 +8,7 @@ import type { ReviewState } from "../domain/review-machine.ts";
 import type { ReviewsFilter } from "../domain/reviews-filter.ts";
 
 /** A review in the list, with the words that were written last. */
-export interface DeskReviewRow {
+export interface StaffReviewRow {
   id: string;
   productId: string;
   product: string;
@@ -25,13 +25,13 @@ export interface DeskReviewRow {
 }
 
 /** A version of a review. */
-export interface DeskVersion extends WrittenReview {
+export interface StaffVersion extends WrittenReview {
   id: number;
   writtenAt: Date;
 }
 
 /** A review with all that staff sees of it. */
-export interface DeskReview {
+export interface StaffReviewHead {
   id: string;
   productId: string;
   product: string;
@@ -70,12 +70,12 @@ function matches({ queue, state, product, search }: ReviewsFilter): RawBuilder<u
 }
 
 /** Reviews that pass a filter, those that wait longest first, and how many there are. */
-export async function selectDeskReviews(
+export async function selectStaffReviews(
   db: Executor,
   filter: ReviewsFilter,
   { locale, limit }: { locale: Locale; limit: number },
-): Promise<{ reviews: DeskReviewRow[]; total: number }> {
-  const { rows } = await sql<DeskReviewRow & { total: number }>`
+): Promise<{ reviews: StaffReviewRow[]; total: number }> {
+  const { rows } = await sql<StaffReviewRow & { total: number }>`
     select r.id, r.product_id as "productId", coalesce(t.name, p.brand || ' ' || p.model) as product, r.state,
       r.shown_version is not null as "isShown", v.stars, v.title, v.text, v.display_name as name, v.locale,
       r.state_since as since, ${openReports} as reports, count(*) over ()::int as total
@@ -88,8 +88,8 @@ export async function selectDeskReviews(
 }
 
 /** One review; null if there is none. */
-export async function selectDeskReview(db: Executor, id: string, locale: Locale): Promise<DeskReview | null> {
-  const { rows } = await sql<DeskReview>`
+export async function selectStaffReview(db: Executor, id: string, locale: Locale): Promise<StaffReviewHead | null> {
+  const { rows } = await sql<StaffReviewHead>`
     select r.id, r.product_id as "productId", coalesce(t.name, p.brand || ' ' || p.model) as product, r.state,
       r.shown_version is not null as "isShown", r.shown_version as "shownVersion",
       to_char(r.received_month, 'YYYY-MM') as month, r.rented, r.order_id as "orderId", o.order_number as "orderNumber",
@@ -103,8 +103,8 @@ export async function selectDeskReview(db: Executor, id: string, locale: Locale)
 }
 
 /** Versions of a review, newest first. */
-export async function selectVersions(db: Executor, id: string): Promise<DeskVersion[]> {
-  const { rows } = await sql<DeskVersion>`
+export async function selectVersions(db: Executor, id: string): Promise<StaffVersion[]> {
+  const { rows } = await sql<StaffVersion>`
     select id, stars, title, text, pros, cons, locale, display_name as name, written_at as "writtenAt"
     from review_versions where review_id = ${id} order by id desc limit 20`.execute(db);
   return rows;
