@@ -31,19 +31,22 @@ interface ActionPanelProps {
   title: string;
   /** What the action does. */
   about: string;
+  /** Second paragraph of `about`. */
+  moreAbout?: string | undefined;
   /** Why it was not carried out. */
   refusal: string | null;
   children: ReactNode;
 }
 
 /** Panel around the form of one staff action. */
-export function ActionPanel({ intent, title, about, refusal, children }: ActionPanelProps) {
+export function ActionPanel({ intent, title, about, moreAbout, refusal, children }: ActionPanelProps) {
   return (
     <section className="panel grid gap-4" aria-labelledby={`do-${intent}`}>
       <h2 className="h3" id={`do-${intent}`}>
         {title}
       </h2>
       <p className="text-small text-muted">{about}</p>
+      {moreAbout ? <p className="text-small text-muted">{moreAbout}</p> : null}
       {refusal === null ? null : <Notice tone="error">{refusal}</Notice>}
       {children}
     </section>

@@ -20,7 +20,7 @@ export interface NewTicket {
 }
 
 /** A ticket with what e-mails about it need. */
-export interface KeptTicket {
+export interface StoredTicket {
   id: string;
   number: string;
   kind: TicketKind;
@@ -70,9 +70,9 @@ export async function insertTicket(
 }
 
 /** Holds a ticket until the transaction ends; null if there is none. */
-export async function lockTicket(trx: Executor, by: { id: string } | { number: string }): Promise<KeptTicket | null> {
+export async function lockTicket(trx: Executor, by: { id: string } | { number: string }): Promise<StoredTicket | null> {
   const which = "id" in by ? sql`id = ${by.id}` : sql`number = ${by.number}`;
-  const { rows } = await sql<Omit<KeptTicket, "last">>`
+  const { rows } = await sql<Omit<StoredTicket, "last">>`
     select id, number, kind, topic, state, assignee_id as assignee, user_id as "userId", name, email, locale, market
     from tickets where ${which} for update`.execute(trx);
   const [ticket] = rows;

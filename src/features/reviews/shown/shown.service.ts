@@ -8,7 +8,7 @@ import { shownView } from "../domain/shown-view.ts";
 import { countShown, selectCounts, selectShown } from "./shown.store.ts";
 
 /** One page of the reviews of a product. */
-interface ShownList {
+export interface ShownList {
   reviews: ShownReview[];
   /** How many pass the filter. */
   total: number;

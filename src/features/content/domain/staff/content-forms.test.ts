@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyContent } from "../blocks/block-content.ts";
 import { isFillable } from "../blocks/fillable.ts";
-import { fieldsOf, readContentEntry, readContentForm, typedDifferences } from "./content-forms.ts";
+import { fieldsOf, readBlockAction, readContentForm, typedDifferences } from "./content-forms.ts";
 
 const ground = {
   kind: "slides" as const,
@@ -91,7 +91,7 @@ test("a picture stays if the block has it, wherever it came from, and goes if it
 });
 
 test("deleting is asked for twice", () => {
-  const entry = (fields: Record<string, string>) => readContentEntry(new URLSearchParams(fields));
+  const entry = (fields: Record<string, string>) => readBlockAction(new URLSearchParams(fields));
   expect(entry({ intent: "delete", seen: "1" })).toMatchObject({ faults: { sure: expect.anything() } });
   expect(entry({ intent: "delete", seen: "1", sure: "on" })).toMatchObject({ ok: true });
   expect(entry({ intent: "burn", seen: "1" })).toMatchObject({ faults: { intent: "unknown" } });

@@ -52,12 +52,12 @@ const seen = z
   .transform(Number);
 
 /** What is done to a block besides writing it. Deleting is asked for twice. */
-const entry = z.discriminatedUnion("intent", [
+const blockAction = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("withdraw"), seen }),
   z.strictObject({ intent: z.literal("discard"), seen }),
   z.strictObject({ intent: z.literal("delete"), seen, sure: z.literal("on", "required") }),
 ]);
-export type ContentEntry = z.output<typeof entry>;
+export type BlockAction = z.output<typeof blockAction>;
 
 const block = z.string().transform((name, context) => {
   const ref = readBlockName(name);
@@ -66,11 +66,13 @@ const block = z.string().transform((name, context) => {
 });
 
 /** What is done in the list of a kind. */
-const listEntry = z.discriminatedUnion("intent", [
-  z.strictObject({ intent: z.enum(["up", "down"]), block }),
+const listAction = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("up"), block }),
+  z.strictObject({ intent: z.literal("down"), block }),
   z.strictObject({ intent: z.literal("hide"), question: z.string() }),
   z.strictObject({ intent: z.literal("show"), block, seen }),
 ]);
+export type ListAction = z.output<typeof listAction>;
 
 /** A block as its form has it. */
 export interface WrittenBlock {
@@ -214,16 +216,16 @@ function icuErrors({ words: said }: BlockContent, isFillable: Ground["isFillable
 }
 
 /** Reads a form that does something else to a block. */
-export function readContentEntry(
+export function readBlockAction(
   form: URLSearchParams,
-): Result<ContentEntry, { code: "invalid_fields"; faults: ContentFormErrors }> {
-  const parsed = entry.safeParse(Object.fromEntries(form));
+): Result<BlockAction, { code: "invalid_fields"; faults: ContentFormErrors }> {
+  const parsed = blockAction.safeParse(Object.fromEntries(form));
   return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: errorsOf(parsed.error) });
 }
 
 /** Reads a form of the list; null for one that no page of ours has. */
-export function readContentListEntry(form: URLSearchParams): z.output<typeof listEntry> | null {
-  return listEntry.safeParse(Object.fromEntries(form)).data ?? null;
+export function readListAction(form: URLSearchParams): ListAction | null {
+  return listAction.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
 function errorsOf({ issues }: z.ZodError): ContentFormErrors {

@@ -1,42 +1,38 @@
-import { ActionForm } from "#features/admin/action-form.browser.tsx";
+import { ActionForm, ActionPanel } from "#features/admin/action-form.browser.tsx";
 import { useText } from "#features/languages/languages.browser.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { Tick } from "#ui/forms/choice.tsx";
 import type { ContentAnswer } from "../domain/staff/content-view.ts";
 
-interface ContentEntriesProps {
+interface ContentActionsProps {
   version: number;
   isPublished: boolean;
   isDraft: boolean;
-  /** It stands in the stead of a question of our own or of a built-in passage, which comes back with it gone. */
+  /** The block replaces a built-in question or passage, which returns when the block is withdrawn or deleted. */
   inStead: "own" | "passage" | null;
   answer: ContentAnswer | null;
 }
 
-/** What can be done to a block besides writing it. */
-export function ContentEntries({ version, isPublished, isDraft, inStead, answer }: ContentEntriesProps) {
+/** Actions on a block besides saving and publishing. */
+export function ContentActions({ version, isPublished, isDraft, inStead, answer }: ContentActionsProps) {
   const t = useText();
-  const entries = [
+  const intents = [
     ...(isDraft ? (["discard"] as const) : []),
     ...(isPublished ? (["withdraw"] as const) : []),
     "delete" as const,
   ];
   return (
     <div className="mt-10 grid gap-6">
-      {entries.map((intent) => {
+      {intents.map((intent) => {
         const own = answer?.intent === intent ? answer : null;
         return (
-          <section key={intent} className="panel grid gap-4" aria-labelledby={`do-${intent}`}>
-            <h2 className="h3" id={`do-${intent}`}>
-              {t(`adminContent.do_${intent}`)}
-            </h2>
-            <p className="text-small text-muted">{t(`adminContent.about_${intent}`)}</p>
-            {inStead && intent !== "discard" ? (
-              <p className="text-small text-muted">{t(`adminContent.${inStead}_returns`)}</p>
-            ) : null}
-            {own?.refusal && !own.faults.sure ? (
-              <Notice tone="error">{t(`adminContent.refused_${own.refusal}`)}</Notice>
-            ) : null}
+          <ActionPanel
+            key={intent}
+            intent={intent}
+            title={t(`adminContent.do_${intent}`)}
+            about={t(`adminContent.about_${intent}`)}
+            moreAbout={inStead && intent !== "discard" ? t(`adminContent.${inStead}_returns`) : undefined}
+            refusal={own?.refusal && !own.faults.sure ? t(`adminContent.refused_${own.refusal}`) : null}
+          >
             <ActionForm
               intent={intent}
               tone={intent === "delete" ? "danger" : "line"}
@@ -49,7 +45,7 @@ export function ContentEntries({ version, isPublished, isDraft, inStead, answer 
                 </Tick>
               ) : null}
             </ActionForm>
-          </section>
+          </ActionPanel>
         );
       })}
     </div>
