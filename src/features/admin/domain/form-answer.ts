@@ -1,19 +1,19 @@
-/** What a page's action answers when nothing was done: errors by field, why as a whole, and what was typed. */
+/** Answer of a page's action to a refused form: errors by field, overall reason, typed values. */
 export interface RefusedForm<Fault extends string, Why> {
   intent: string;
   faults: Readonly<Record<string, Fault>>;
-  /** Null where the errors of the fields say it all. */
+  /** `null` if the field errors are sufficient. */
   refusal: Why | null;
   typed: Readonly<Record<string, string>>;
 }
 
-/** The answer to a form that was not carried out; of each field at most so many characters come back. */
+/** Builds the answer to a refused form; each value is cut to `longest` characters. */
 export function refusedForm<Fault extends string, Why>(
   form: URLSearchParams,
   { faults, why, longest = 2_000 }: { faults: Readonly<Record<string, Fault>>; why: Why; longest?: number },
 ): RefusedForm<Fault, Why> {
   const told: string[] = Object.values(faults);
-  // A field that no form of ours has is nobody's typing mistake: it is told as a whole.
+  // An unknown field is not the user's mistake, so it is reported above the form.
   const isToldByFields = told.length > 0 && told.every((error) => error !== "unknown");
   return {
     intent: form.get("intent") ?? "",

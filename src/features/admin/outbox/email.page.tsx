@@ -35,7 +35,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Sends the e-mail again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requirePermission(request, context, "outbox");
   const id = params.id ?? "";

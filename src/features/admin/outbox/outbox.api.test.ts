@@ -95,7 +95,7 @@ test("a letter as html may load, run and send nothing, and stands only inside ou
 });
 
 describe("links that open an account", () => {
-  // Pages that ask who comes, and the terms, which are everybody's.
+  // Pages that require sign-in, and the public terms.
   const leadsTo = /^\/(ua|pl)\/(profile\/(orders|rentals)\/|admin\/|legal-terms$)/;
   const open = everyEmail.filter((letter) => "link" in letter && leadsTo.test(letter.link));
   const harmless = new Set<string>(open.map(({ kind }) => kind));
@@ -156,6 +156,6 @@ test("the list names no words of letters and pages through all of them", async (
   }
   expect(seen).toHaveLength(everyEmail.length);
   expect(new Set(seen).size).toBe(everyEmail.length);
-  // A cursor that somebody made up begins from the top; one that is gone has nothing behind it.
+  // An invalid cursor starts from the top; a deleted one gives an empty list.
   expect((await outbox.list({ behind: "x' or 1=1", onlyFailed: false })).letters).toEqual(letters);
 });

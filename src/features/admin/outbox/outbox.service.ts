@@ -7,26 +7,25 @@ import type { Mailer, StoredEmail } from "#platform/server/mail/mailer.ts";
 import type { MailTransport } from "#platform/server/mail/transport.ts";
 import { withoutLinks } from "../domain/without-links.ts";
 
-/** E-mails that the shop wrote, for its own people. Who may ask is decided by the pages and endpoints. */
+/** E-mails of the shop, for staff. Pages and endpoints check permissions. */
 export interface Outbox {
   /**
-   * Newest letters first, behind the one with this id, on request only those that were given up; `next` is where the
-   * following part begins, null at the end.
+   * Newest first, after the e-mail with this id, optionally failed ones only; `next` is the cursor of the next part,
+   * `null` at the end.
    */
   list(asked: { behind: string | null; onlyFailed: boolean }): Promise<{ letters: MailRow[]; next: string | null }>;
-  /** An e-mail as this role may see it; null if there is none. */
+  /** An e-mail as this role may see it; `null` for an unknown id. */
   one(id: string, role: Role): Promise<StoredEmail | null>;
-  /** The same as a file that mail programs open. */
+  /** The same as an `.eml` file. */
   file(id: string, role: Role): Promise<Buffer | null>;
-  /** Sends an e-mail that was given up; false if there is no such one. */
+  /** Queues a failed e-mail again; false if there is none with this id. */
   tryAgain(id: string): Promise<boolean>;
-  /** Number of e-mails that were given up. */
+  /** Number of failed e-mails. */
   countFailed(): Promise<number>;
 }
 
 export const outboxContext = createContext<Outbox>();
 
-/** E-mails on one page. */
 const pageSize = 40;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -37,7 +36,6 @@ interface OutboxDeps {
   transport: Pick<MailTransport, "compose">;
 }
 
-/** The outbox on a database. No I/O happens here. */
 export function createOutbox({ db, post, transport }: OutboxDeps): Outbox {
   async function one(id: string, role: Role): Promise<StoredEmail | null> {
     const mail = uuid.test(id) ? await post.whole(id) : null;

@@ -13,34 +13,31 @@ import { hasTicket, holdWriter, selectSame } from "../tickets/tickets.store.ts";
 import type { Tickets } from "../tickets.service.ts";
 import type { Stamps } from "./form-tokens.service.ts";
 
-/** Nobody reads the form and fills it faster; who does, presses once more. */
+/** Faster submissions are treated as automated; a person just submits again. */
 const minMilliseconds = 3_000;
 
-/** Why a message was not taken. Nothing was kept then. */
+/** Why a message was refused. Nothing is stored. */
 export type ContactRefusal =
   | { code: "invalid_contact"; faults: ContactErrors }
   | { code: "invalid_form" }
-  /** The form was sent as programs do it; a person sends it once more. */
+  /** Looks automated: filled honeypot, invalid stamp, or submitted too fast. */
   | { code: "too_quick" }
   | { code: "too_many"; seconds: number }
-  /** The ticket that it adds to is not there any more. */
+  /** The ticket was deleted. */
   | { code: "unknown_ticket" };
 
-/** What people write to the shop. */
+/** Messages from the contact form. */
 export interface Contact {
-  /** For a form that is shown: the stamp that comes back with it, or the one that it came back with, if that is ours. */
+  /** Stamp for a form: the one it was sent with if valid, else a new one. */
   stamp(sent?: string | null): string;
-  /** The number of the ticket that a key adds to; null if there is none. */
+  /** Number of the ticket of a key; `null` for an invalid key or a deleted ticket. */
   ticketOf(key: string): Promise<string | null>;
-  /**
-   * Takes a message. The same words from the same address within a day are one ticket, whatever two tabs and impatient
-   * fingers do. The answer is its number.
-   */
+  /** Opens a ticket. The same text from the same e-mail address within a day counts once. Gives the ticket number. */
   send(
     form: URLSearchParams,
     by: { account: Account | null; audience: Audience; address: string },
   ): Promise<Result<{ number: string }, ContactRefusal>>;
-  /** Takes more to a message that the shop has; who has the key adds, and reads nothing. */
+  /** Adds to a ticket. The key permits adding only, not reading. */
   add(form: URLSearchParams, by: { address: string }): Promise<Result<{ number: string }, ContactRefusal>>;
 }
 
@@ -50,11 +47,10 @@ interface ContactDeps {
   db: Database;
   tickets: Pick<Tickets, "open" | "ask">;
   stamps: Stamps;
-  /** Counts messages by address, by e-mail and by ticket. */
+  /** Per IP address, and per e-mail address or ticket. */
   limits: { address: Pick<RateLimit, "take">; email: Pick<RateLimit, "take"> };
 }
 
-/** The contact form on a database. No I/O happens here. */
 export function createContact({ db, tickets, stamps, limits }: ContactDeps): Contact {
   const isQuick = ({ website, stamp }: { website: string; stamp: string }) =>
     website !== "" || (stamps.age(stamp) ?? 0) < minMilliseconds;

@@ -15,7 +15,7 @@ let time: Date;
 let written: { key: string; reader: Reader; content: EmailContent }[];
 const stamps = createStamps({ secret: "a secret", now: () => time });
 
-/** A form as this shop would take it with these limits. */
+/** A contact form with these rate limits. */
 const contactWith = (points: { address: number; email: number }): Contact => {
   const { db } = shop;
   const emails = emailsBy(async (_trx, key, reader, content) => void written.push({ key, reader, content }));
@@ -37,7 +37,7 @@ beforeEach(async () => {
   contact = contactWith({ address: 1_000, email: 1_000 });
 });
 
-/** A stamp of a form that was opened so many seconds ago. */
+/** Stamp of a form opened this many seconds ago. */
 function stampOf(seconds: number): string {
   const now = time;
   time = new Date(now.getTime() - seconds * 1_000);

@@ -23,25 +23,24 @@ import {
 
 type Refusal = TicketRefusal | { code: "invalid_fields"; faults: InboxErrors };
 
-/** What people asked, for those who answer. Who may ask is decided by the pages. */
+/** Tickets for staff. The pages check permissions. */
 export interface StaffInbox {
   counts(): Promise<Record<TicketState, number>>;
   list(filter: InboxFilter, viewer: string): Promise<{ tickets: TicketRow[]; pages: number; total: number }>;
-  /** A ticket with its thread, and the people who could look after it. */
+  /** A ticket with its thread, and everybody it can be assigned to. */
   one(
     id: string,
   ): Promise<{ ticket: StaffTicket; entries: TicketEntryRow[]; people: { id: string; name: string }[] } | null>;
-  /** Does what a form says and writes it into the audit log. The same form sent twice counts once. */
+  /** Executes the action of a form and audits it. A repeated form counts once. */
   act(id: string, by: { id: string }, form: URLSearchParams): Promise<Result<{ done: InboxForm["intent"] }, Refusal>>;
 }
 
 export const staffInboxContext = createContext<StaffInbox>();
 
 const pageSize = 30;
-/** Whose work it is. */
+/** Roles that tickets can be assigned to. */
 const holders = roles.filter((role) => may(role, "inbox"));
 
-/** The inbox on a database. No I/O happens here. */
 export function createStaffInbox({ db, tickets }: { db: Database; tickets: Pick<Tickets, "work"> }): StaffInbox {
   return {
     counts: () => countTickets(db),

@@ -32,7 +32,7 @@ beforeEach(async () => {
   written = [];
 });
 
-/** A ticket as the contact form opens it; gives its id and its first entry. */
+/** Opens a ticket as the contact form does; gives its id and its first entry. */
 async function ticket(change: Partial<Parameters<Tickets["open"]>[1]> = {}, text = "Чи підійде інвертор?") {
   const plain = { kind: "contact", topic: "choice", userId: null, name: "Анна", email: "anna@pryklad.ua" } as const;
   const rest = { phone: null, order: null, locale: "ua", market: "UA", quotationId: null } as const;
@@ -119,7 +119,7 @@ describe("two of the staff on one ticket", () => {
     const now = String((await inbox.one(id))?.entries.at(-1)?.id);
     expect((await act(id, { intent: "reply", seen: now, text: "Друга" }, { id: "boss" })).ok).toBe(true);
     expect(await deeds(id)).toEqual(["ticket.reply", "ticket.reply"]);
-    // The first of them keeps it.
+    // The first to answer stays assigned.
     expect((await inbox.one(id))?.ticket.assigneeId).toBe(answers[0]?.ok ? "staff" : "boss");
   });
 

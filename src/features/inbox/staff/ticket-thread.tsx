@@ -5,16 +5,16 @@ interface TicketThreadProps {
   entries: readonly {
     id: number;
     word: EntryWord | null;
-    /** Null: the customer. */
+    /** `null` for the customer. */
     by: string | null;
-    /** To whom it was given. */
+    /** Assigned person. */
     to: string | null;
     text: string | null;
     at: string;
   }[];
 }
 
-/** What was said and done, oldest first. Notes are for the people of the shop alone, and look so. */
+/** Entries, oldest first. Internal notes have their own background. */
 export function TicketThread({ entries }: TicketThreadProps) {
   const t = useText();
   return (
