@@ -1,7 +1,7 @@
 import type { ReviewReason } from "./reasons.ts";
 import type { ReviewState } from "./review-machine.ts";
 
-/** A review as its writer is told of it. */
+/** States as shown to the writer. */
 export type OwnWord = "pending" | "changed" | "published" | "turned_down" | "rejected" | "withdrawn" | "taken_down";
 
 interface OwnFacts {
@@ -10,19 +10,19 @@ interface OwnFacts {
   isNewestShown: boolean;
 }
 
-/** Where a review stands, in a word for its writer: beside its state it matters what everybody reads meanwhile. */
+/** The state for the writer; it also depends on the version that is published meanwhile. */
 function ownWord({ state, isShown, isNewestShown }: OwnFacts): OwnWord {
   if (state === "pending") return isShown ? "changed" : "pending";
   if (state === "published") return isNewestShown ? "published" : "turned_down";
   return state;
 }
 
-/** True if the writer should read why staff decided so. */
+/** True if the writer is told the reason of staff. */
 function isRefused(word: OwnWord): boolean {
   return word === "turned_down" || word === "rejected" || word === "taken_down";
 }
 
-/** What a page shows of an own review. */
+/** A review in its writer's profile. */
 export interface OwnView {
   productId: string;
   stars: number;
@@ -31,7 +31,7 @@ export interface OwnView {
   word: OwnWord;
   writtenOn: string;
   answer: string | null;
-  /** Why staff decided so; null where nothing was refused. */
+  /** Reason of staff; `null` without a refusal. */
   refusal: { reason: ReviewReason; note: string | null } | null;
 }
 
@@ -39,7 +39,7 @@ interface OwnReview extends OwnFacts, Omit<OwnView, "word" | "writtenOn" | "refu
   decision: { reason: ReviewReason | null; note: string | null } | null;
 }
 
-/** An own review for a page; `writtenOn` in words. */
+/** Builds the view; `writtenOn` is a localised day. */
 export function ownView(review: OwnReview, writtenOn: string): OwnView {
   const { productId, stars, title, text, answer, decision } = review;
   const word = ownWord(review);

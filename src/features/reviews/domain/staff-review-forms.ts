@@ -3,11 +3,11 @@ import { cleanText, lengthOf } from "#platform/pure/clean-text.ts";
 import { fail, ok, type Result } from "#platform/pure/result.ts";
 import { reviewReasons } from "./reasons.ts";
 
-/** Why a field cannot be taken; each is a sentence `adminReviews.fault_…`. */
+/** Field errors; each has a message `adminReviews.fault_…`. */
 export type ReviewFormError = "reason" | "required" | "too_long" | "unknown";
 export type ReviewFormErrors = Record<string, ReviewFormError>;
 
-/** Longest note to a writer, and longest public answer. */
+/** Maximum lengths of the note to the writer and of the public answer. */
 export const noteLength = 1_000;
 export const answerLength = 2_000;
 
@@ -37,10 +37,10 @@ const reviewForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("keep") }),
 ]);
 
-/** A form of the page of a review, checked. */
+/** A parsed action on a review. */
 export type StaffReviewForm = z.output<typeof reviewForm>;
 
-/** Reads a form of a review's page; everything that it does not have is an error. */
+/** Unknown fields are errors. */
 export function readStaffReviewForm(
   form: URLSearchParams,
 ): Result<StaffReviewForm, { code: "invalid_fields"; faults: ReviewFormErrors }> {

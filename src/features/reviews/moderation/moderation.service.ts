@@ -14,13 +14,13 @@ import {
 import { insertReviewEvent, type LockedReview, lockReview, updateState } from "../writing/writing.store.ts";
 import { closeReports, selectTakenDown, selectWriter, setAnswer } from "./moderation.store.ts";
 
-/** What staff decides about a review. */
+/** Transitions made by staff. */
 export type StaffChange = Extract<ReviewChange, "publish" | "reject" | "turn_down" | "take_down" | "restore">;
 
-/** Why a decision did not come about. Nothing was changed then. */
+/** Why a decision was refused. Nothing is changed. */
 export type ModerationFailure =
   | { code: "unknown_review" }
-  /** The writer has changed it since the page was opened: other words than those that were read. */
+  /** The writer changed the text after the page was opened. */
   | { code: "changed_meanwhile" }
   | { code: "not_allowed"; why: WhyNotReview }
   | { code: "answered_before" }
@@ -28,19 +28,19 @@ export type ModerationFailure =
 
 interface Decision {
   change: StaffChange;
-  /** The version that was read. */
+  /** Id of the version that staff has read. */
   seen: number;
-  /** Needed for every change that is a refusal. */
+  /** Required for refusals. */
   reason: ReviewReason | null;
-  /** What the writer is told besides. */
+  /** Additional text for the writer. */
   note: string | null;
   /** `user:<id>`. */
   actor: string;
 }
 
 /**
- * Carries out a decision in the transaction, with its row of history and the e-mail to the writer. The row of the review is
- * locked first: what the writer sends meanwhile comes before, and is seen, or comes after.
+ * Executes a decision, adds it to the history and e-mails the writer. Locks the review first, so that an edit by the
+ * writer happens either before, and is noticed, or after.
  */
 export async function decide(
   trx: Executor,
@@ -62,7 +62,7 @@ export async function decide(
     change,
     from: review.state,
     to,
-    // Taken down is what everybody read; all else is about the words that were written last.
+    // `take_down` concerns the published version, everything else the newest one.
     versionId: change === "take_down" ? review.shownVersion : review.versionId,
     actor,
     reason: isRefusal(change) ? reason : null,
@@ -73,7 +73,7 @@ export async function decide(
   return ok({ state: to });
 }
 
-/** Which version everybody reads after a change. */
+/** The published version after a transition. */
 async function shownAfter(trx: Executor, review: LockedReview, change: StaffChange): Promise<number | null> {
   switch (change) {
     case "publish":
@@ -112,7 +112,7 @@ export async function answerReview(
   return ok(null);
 }
 
-/** Ends the reports about a review that stays as it is. */
+/** Closes the reports of a review that stays published. */
 export async function keepReported(
   trx: Executor,
   id: string,
@@ -124,7 +124,7 @@ export async function keepReported(
   return reports > 0 ? ok({ reports }) : fail({ code: "no_report" as const });
 }
 
-/** Tells the writer, once for each row of the history. */
+/** E-mails the writer, once per history event. */
 async function tell(
   trx: Executor,
   emails: Emails,

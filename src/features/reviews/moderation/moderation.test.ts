@@ -37,7 +37,7 @@ const state = async (id: string) => {
   return rows[0] ?? { state: "gone", shown: null, newest: 0 };
 };
 
-/** Ratings as they are kept, and as the rows of shown reviews add up. */
+/** Stored ratings, and the sums of published reviews. */
 async function ratings() {
   const kept = await sql`select product_id, stars_1, stars_2, stars_3, stars_4, stars_5, count, sum
     from product_ratings where count > 0 order by 1`.execute(shop.db);

@@ -57,7 +57,7 @@ const tones: Record<ReviewState, BadgeTone> = {
   taken_down: "neutral",
 };
 
-/** Where a review stands. */
+/** State of a review. */
 export function ReviewBadge({ review: { state, isShown } }: { review: { state: ReviewState; isShown: boolean } }) {
   const t = useText();
   const word = state === "pending" && isShown ? "changed" : state;

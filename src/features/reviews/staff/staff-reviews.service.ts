@@ -21,7 +21,6 @@ import {
   selectVersions,
 } from "./staff-reviews.store.ts";
 
-/** A review with everything that staff decides by. */
 export interface StaffReview {
   review: StaffReviewHead;
   /** Newest first. */
@@ -30,12 +29,12 @@ export interface StaffReview {
   reports: Awaited<ReturnType<typeof selectOpenReports>>;
 }
 
-/** Reviews for the shop's people. Who may ask is decided by the pages. */
+/** Reviews for staff. The pages check permissions. */
 export interface StaffReviews {
   counts(): Promise<{ reviews: number; reported: number }>;
   list(filter: ReviewsFilter, locale: Locale): Promise<{ reviews: StaffReviewRow[]; pages: number; total: number }>;
   one(id: string, locale: Locale): Promise<StaffReview | null>;
-  /** Does what a form says and writes it into the audit log. A form sent twice meets a review that has gone on. */
+  /** Executes the action of a form and audits it. A repeated form fails because the state has changed. */
   act(
     id: string,
     by: { id: string },
@@ -47,7 +46,6 @@ export const staffReviewsContext = createContext<StaffReviews>();
 
 const pageSize = 30;
 
-/** The reviews desk on a database. No I/O happens here. */
 export function createStaffReviews({ db, emails }: { db: Database; emails: Emails }): StaffReviews {
   function carryOut(trx: Executor, id: string, wish: StaffReviewForm, actor: string) {
     switch (wish.intent) {

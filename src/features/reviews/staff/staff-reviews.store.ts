@@ -7,7 +7,7 @@ import type { ReviewReason } from "../domain/reasons.ts";
 import type { ReviewState } from "../domain/review-machine.ts";
 import type { ReviewsFilter } from "../domain/reviews-filter.ts";
 
-/** A review in the list, with the words that were written last. */
+/** A review in the list, with its newest version. */
 export interface StaffReviewRow {
   id: string;
   productId: string;
@@ -17,7 +17,7 @@ export interface StaffReviewRow {
   stars: number;
   title: string | null;
   text: string;
-  /** As everybody would read it; null: anonymous. */
+  /** Public name; `null` for anonymous. */
   name: string | null;
   locale: Locale;
   since: Date;
@@ -30,20 +30,19 @@ export interface StaffVersion extends WrittenReview {
   writtenAt: Date;
 }
 
-/** A review with all that staff sees of it. */
 export interface StaffReviewHead {
   id: string;
   productId: string;
   product: string;
   state: ReviewState;
   isShown: boolean;
-  /** Number of the version that everybody reads. */
+  /** Id of the published version. */
   shownVersion: number | null;
   month: string;
   rented: boolean;
   orderId: string | null;
   orderNumber: string | null;
-  /** Name of the account; null for one who was erased. */
+  /** Name of the account; `null` after erasure. */
   writer: string | null;
   answer: string | null;
   answeredAt: Date | null;
@@ -69,7 +68,7 @@ function matches({ queue, state, product, search }: ReviewsFilter): RawBuilder<u
   return sql.join(all, sql` and `);
 }
 
-/** Reviews that pass a filter, those that wait longest first, and how many there are. */
+/** Reviews that match a filter, longest waiting first, with their total. */
 export async function selectStaffReviews(
   db: Executor,
   filter: ReviewsFilter,
@@ -87,7 +86,6 @@ export async function selectStaffReviews(
   return { reviews: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** One review; null if there is none. */
 export async function selectStaffReview(db: Executor, id: string, locale: Locale): Promise<StaffReviewHead | null> {
   const { rows } = await sql<StaffReviewHead>`
     select r.id, r.product_id as "productId", coalesce(t.name, p.brand || ' ' || p.model) as product, r.state,
@@ -110,7 +108,7 @@ export async function selectVersions(db: Executor, id: string): Promise<StaffVer
   return rows;
 }
 
-/** What happened to a review, oldest first, with who of the staff did it. */
+/** Events of a review, oldest first, with names of staff. */
 export async function selectReviewHistory(db: Executor, id: string) {
   const { rows } = await sql<{
     id: number;
@@ -136,7 +134,7 @@ export async function selectOpenReports(db: Executor, id: string) {
   return rows;
 }
 
-/** How much of both kinds of work waits. */
+/** Number of pending and of reported reviews. */
 export async function countReviewWork(db: Executor): Promise<{ reviews: number; reported: number }> {
   const { rows } = await sql<{ reviews: number; reported: number }>`
     select (select count(*)::int from reviews where state = 'pending') as reviews,

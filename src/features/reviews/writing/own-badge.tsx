@@ -12,13 +12,12 @@ const tones: Record<OwnWord, BadgeTone> = {
   taken_down: "clay",
 };
 
-/** Where an own review stands. */
 export function OwnBadge({ word }: { word: OwnWord }) {
   const t = useText();
   return <Badge tone={tones[word]}>{t(`reviews.state_${word === "turned_down" ? "published" : word}`)}</Badge>;
 }
 
-/** What that means, and why staff decided so. */
+/** Explanation of the state, and the reason of staff. */
 export function OwnMeaning({ own }: { own: OwnView }) {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A form that was refused: the sentence over it, those under its fields, and what was typed. */
+/** A refused form: overall error, field errors, typed values. */
 export interface OwnReviewState {
   error: string;
   faults: Partial<Record<keyof ReviewErrors, string>>;
@@ -28,7 +28,7 @@ const statuses: Record<WriteRefusal["code"], number> = {
   too_many: 429,
 };
 
-/** Action of the page of an own review: `intent` is `write` or `withdraw`. A success leads to the list, which says so. */
+/** `intent` is `write` or `withdraw`. Success redirects to the list, which shows a message. */
 export async function ownReviewAction({ request, params, context }: ActionArgs) {
   const { locale } = audienceOf(request, params);
   const account = await requireAccount(request, context);

@@ -18,7 +18,7 @@ import { ReviewForm } from "./review-fields.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { ownReviewsContext } from "./writing.service.ts";
 
-/** The reader's own review of a product, or the form of one; whoever has not received the product reads why there is none. */
+/** The user's review of a product, or a new form; without a receipt, the reason why there is none. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const audience = audienceOf(request, params);
   const { locale } = audience;

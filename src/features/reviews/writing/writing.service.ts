@@ -22,35 +22,34 @@ import {
   updateState,
 } from "./writing.store.ts";
 
-/** Why nothing was written. */
+/** Why a review was not saved. */
 export type WriteRefusal =
   | { code: "invalid_review"; faults: ReviewErrors }
   | { code: "no_receipt"; why: WhyNoReceipt }
-  /** Another window has written meanwhile. */
+  /** Saved in another window meanwhile. */
   | { code: "changed_meanwhile" }
   | { code: "too_many"; seconds: number };
 
-/** What somebody sees before they write about a product. */
+/** Data of the review form. */
 export interface OwnForm {
-  /** Name that would be shown; null: there is none that could. */
+  /** Public name; `null` if the user's name cannot be shown. */
   name: string | null;
   own: OwnReviewRow | null;
-  /** The proof of the purchase, or why there is none; whoever has written already needs none. */
+  /** Proof of receipt, or why there is none. Not needed for an existing review. */
   receipt: Receipt | WhyNoReceipt;
 }
 
-/** Somebody's own reviews. Those of others are in no answer. */
+/** A user's own reviews. */
 export interface OwnReviews {
-  /** Reviews that they wrote, newest first, and products that they have received and not written about. */
+  /** Reviews, newest first, and received products without a review. */
   list(userId: string, locale: Locale): Promise<{ reviews: OwnReviewRow[]; waiting: string[] }>;
-  /** What the form of a product begins with. */
   form(userId: string, productId: string, locale: Locale): Promise<OwnForm>;
   /**
-   * Writes a review, or changes it: `base` is the number of the version that the form began with, empty for none. What is
-   * published stays until the staff has read the new words. The same form sent twice is one.
+   * Creates or edits a review; `base` is the version id that the form started from, "" for none. The published version
+   * stays until staff approves the new one. A repeated form counts once.
    */
   write(userId: string, productId: string, typed: TypedReview): Promise<Result<{ isNew: boolean }, WriteRefusal>>;
-  /** Takes it back; false if there is nothing to take back. */
+  /** Withdraws a review; false if that is not possible. */
   withdraw(userId: string, productId: string): Promise<boolean>;
 }
 
@@ -58,11 +57,10 @@ export const ownReviewsContext = createContext<OwnReviews>();
 
 interface OwnReviewsDeps {
   db: Database;
-  /** Counts what is sent by account. */
+  /** Per account. */
   limit: Pick<RateLimit, "take">;
 }
 
-/** Own reviews on a database. No I/O happens here. */
 export function createOwnReviews({ db, limit }: OwnReviewsDeps): OwnReviews {
   return {
     async list(userId, locale) {
@@ -118,7 +116,9 @@ interface Put {
   base: string;
 }
 
-/** Begins or changes the review in the transaction. The unique key of the table, then the lock of its row, make it one. */
+/**
+ * Creates or edits the review. Concurrent calls are serialised by the unique key of the table, then by the row lock.
+ */
 async function put(
   trx: Executor,
   { userId, productId, words, base }: Put,
@@ -130,7 +130,7 @@ async function put(
     if (typeof receipt === "string") return fail({ code: "no_receipt" as const, why: receipt });
     isNew = await insertReview(trx, { productId, userId, receipt });
     review = await lockOwnReview(trx, userId, productId);
-    // Erased in the same moment.
+    // Erased concurrently.
     if (!review) return fail({ code: "changed_meanwhile" as const });
   }
   const { id, versionId: before, shownVersion, state } = review;

@@ -30,7 +30,7 @@ describe("who may write", () => {
   test.each(["delivered", "completed"] as const)("whoever has an order that is %s", async (status) => {
     await orderOf(shop.db, { userId: "olena", productId: "panel", status, at: new Date("2026-10-31T23:30:00Z") });
     expect(await write()).toEqual({ ok: true, value: { isNew: true } });
-    // Half past one in the night of November, in Kyiv.
+    // 01:30 in November, Kyiv time.
     const { rows } = await sql`select received_month::text as month, state, shown_version, rented from reviews`.execute(
       shop.db,
     );
