@@ -34,7 +34,7 @@ const mark = "•••";
 export function withoutLinks<L extends { kind: string; html: string; plain: string }>(email: L): L {
   if (!hasKeys(email.kind)) return email;
   const hide = (text: string) => text.replace(/https?:\/\/[^\s"'<>]+/g, mark);
-  // The URL of the doctype is kept: without it browsers switch to quirks mode.
+  // The URL of the doctype selects the rendering mode, so it is kept.
   const [, type = "", rest = ""] = /^(<!DOCTYPE[^>]*>)?([\s\S]*)$/.exec(email.html) ?? [];
   return { ...email, html: type + hide(rest).replaceAll(`href="${mark}"`, ""), plain: hide(email.plain) };
 }

@@ -14,26 +14,26 @@ const at = "/images/content/";
 const folder = "content";
 const keyOf = (url: string) => `${folder}/${url.slice(at.length)}`;
 
-/** How long a picture may wait for the block that names it: forms stay open overnight. */
+/** Grace period of unused pictures: forms may stay open overnight. */
 const timeout = 24 * 3_600_000;
 
-/** Milliseconds in which the place of files has to delete a picture. */
+/** Milliseconds that the file store has to delete a picture. */
 const slowFiles = 60_000;
 
-/** Pictures that staff brings for blocks. Each has an address of its own for good, so that it may be kept everywhere. */
+/** Pictures uploaded by staff. Their addresses are unique and immutable, so they are cached everywhere. */
 export interface BlockPictures {
-  /** Redraws a picture and keeps it. */
+  /** Re-encodes and stores a picture. */
   add(bytes: Buffer): Promise<Result<BlockPicture, PictureError>>;
-  /** A picture by the last part of its address; null if there is none. */
+  /** A picture by the last part of its address, or `null`. */
   get(name: string): Promise<KeptFile | null>;
-  /** Deletes pictures by their addresses; those that are not here are left alone. */
+  /** Deletes pictures by their addresses; other addresses are ignored. */
   remove(urls: readonly string[]): Promise<void>;
   /**
-   * Holds a picture for the block that is to name it in this transaction: nobody deletes it meanwhile. False if it is gone; one that
-   * nobody has brought is always there.
+   * Locks a picture against deletion until the transaction that references it ends. False if it is gone; true for a
+   * picture that was not uploaded.
    */
   hold(trx: Executor, url: string): Promise<boolean>;
-  /** Deletes the pictures of forms that were never saved, and of blocks that are gone. */
+  /** Deletes pictures that no block references. */
   sweep: JobKind<Record<string, never>>;
 }
 
@@ -43,9 +43,8 @@ interface BlockPicturesDeps {
   now: () => Date;
 }
 
-/** Pictures of blocks among the shop's files. No I/O happens here. */
 export function createBlockPictures({ db, files, now }: BlockPicturesDeps): BlockPictures {
-  /** Deletes a picture unless somebody names it by now: whoever is about to, holds it, or finds it gone. */
+  /** Deletes a picture that is still unreferenced. The lock excludes a concurrent `hold`. */
   const forget = (url: string) =>
     db.transaction().execute(async (trx) => {
       await mayPause(trx, slowFiles);

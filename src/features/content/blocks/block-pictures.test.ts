@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), "heliora-block-pictures-"));
 let app: FastifyInstance;
 let blockPictures: BlockPictures;
 let shop: TestDatabase;
-/** How far the clock of the shop is ahead, in hours. */
+/** Hours that the clock of the shop is ahead. */
 let hours = 0;
 beforeAll(async () => {
   shop = await createTestDatabase("migrated");
@@ -106,7 +106,7 @@ describe("what nobody names", () => {
     expect(await isThere(forgotten)).toBe(true);
     await sweepAt(25);
     expect(await Promise.all([drafted, former, live].map(isThere))).toEqual([true, true, true]);
-    // The file of a block that is gone had stayed: the process died between the two.
+    // The file of the deleted block had remained, as after a crash between the two steps.
     expect([await isThere(forgotten), await isThere(gone)]).toEqual([false, false]);
   });
 
@@ -144,7 +144,7 @@ describe("what nobody names", () => {
     expect(await Promise.all(pictures.map(isThere))).toEqual(saved);
   });
 
-  /** How many wait for a lock on a picture. */
+  /** Number of connections waiting for a picture lock. */
   async function waiting(): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int from pg_locks
       where locktype = 'advisory' and not granted

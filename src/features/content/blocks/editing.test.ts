@@ -50,7 +50,6 @@ const words = (ua: string, pl = "", en = "") => ({
   pl: say(pl, pl && `${pl}.`),
   en: say(en, en && `${en}.`),
 });
-/** A block of each kind that can be published. */
 const whole: Record<BlockKind, BlockContent> = {
   slides: { ...emptyContent, words: words("Слайд", "Slajd"), category: 1, scene: "solar-panels" },
   promotions: { ...emptyContent, words: words("Акція", "", "Promotion"), category: 2, picture },
@@ -67,12 +66,12 @@ const add = async (kind: BlockKind, content = whole[kind]): Promise<BlockRef> =>
 });
 const publish = (ref: BlockRef, seen: number, content = whole[ref.kind]) =>
   inOne((trx) => publishBlock(trx, ref, { seen, content, actor }));
-/** A place of its own for each passage; every other kind may stand several times where it stands. */
+/** Passages need distinct places; other kinds may share one. */
 const placeOf = (kind: BlockKind, n: number) =>
   kind === "passages" ? `contentDelivery.${["orders", "site", "returns", "warranty"][n]}.after` : whole[kind].place;
-/** A passage has a text alone; the builders make it of the title. */
+/** Passages have no title, so the builders use it as the text. */
 const titleAt = (texts: { text: string }[]) => texts.map(({ text }) => ({ title: text.slice(0, -1) }));
-/** Titles that readers have. */
+/** Published titles. */
 const shown = async (kind: BlockKind, locale: "ua" | "pl" | "en" = "ua"): Promise<string[]> => {
   const found = {
     slides: () => blocks.activeSlides(locale),

@@ -7,7 +7,7 @@ import { ChevronRight } from "#ui/icons/controls/chevron-right.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { PromotionView } from "../domain/blocks/box-views.ts";
 
-/** Promotions, one at a time. The arrows go round; without scripts the box is scrolled by hand. */
+/** Carousel of promotions. The arrows wrap around; without scripts it scrolls by hand. */
 export function PromotionBox({ promotions }: { promotions: readonly PromotionView[] }) {
   const t = useText();
   const isAlive = useHydrated();

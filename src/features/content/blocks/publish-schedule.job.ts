@@ -1,21 +1,20 @@
 import type { Database } from "#platform/server/db/database.ts";
 import { selectNextBorder } from "./editing.store.ts";
 
-/** Watches for the moments at which published blocks begin and end. */
+/** Timer for the start and end times of published blocks. */
 export interface Borders {
-  /** Something published has changed: asks for the next moment again. */
+  /** Call when a published block has changed. */
   renew(): void;
   stop(): Promise<void>;
 }
 
-/** Longest wait, so that a clock that was set is noticed. */
+/** Maximum delay, so that a change of the system clock is noticed. */
 const longest = 3_600_000;
-/** After a failure. */
 const pause = 30_000;
 
 /**
- * Calls `passed` whenever a published block begins or ends, so that kept pages show it in time. Each process watches for
- * itself: nothing is written, and the clock of the database is asked, by which blocks are shown.
+ * Calls `passed` whenever a published block starts or ends, so that cached pages are renewed in time. Every process has
+ * its own timer and asks the clock of the database, which also decides what is active.
  */
 export function watchBorders(db: Database, passed: () => void): Borders {
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +35,7 @@ export function watchBorders(db: Database, passed: () => void): Borders {
       if (isBorder) passed();
       renew();
     };
-    // A moment later than the border, which itself belongs to what begins.
+    // Slightly later, so that the database is past the start or end time.
     timer = setTimeout(wake, isBorder ? left + 20 : longest).unref();
   }
   renew();

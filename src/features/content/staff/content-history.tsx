@@ -10,7 +10,6 @@ interface ContentHistoryProps {
     title: string;
     at: string;
   }[];
-  /** Address of the block's page. */
   href: string;
 }
 

@@ -3,7 +3,7 @@ import { locales } from "#features/languages/domain/locale.ts";
 import { type BlockContent, emptyContent } from "../domain/blocks/block-content.ts";
 import { faqContext } from "../faq.service.ts";
 
-/** One of our own questions as the beginning of one that takes its place; null if there is none. */
+/** A built-in question as initial content of its replacement, or `null`. */
 export async function ownQuestion(
   context: Readonly<RouterContextProvider>,
   id: string | null,

@@ -5,7 +5,7 @@ import { documentPage, documentPath, paperLocales, type TermsKind } from "../dom
 import { Prose } from "../text-pages/article/prose-blocks.tsx";
 import type { EditionView, WholeEdition } from "./edition-data.ts";
 
-/** Since when an edition holds, the earlier ones, and the way to the one in force from those. */
+/** Validity of an edition, links to earlier ones, and from those to the one in force. */
 export function EditionNote({ edition, page }: { edition: EditionView; page: TermsKind }) {
   const { t, path } = useLanguage();
   const others = edition.earlier.filter(({ version }) => version !== edition.version);
@@ -40,7 +40,7 @@ export function EditionNote({ edition, page }: { edition: EditionView; page: Ter
   );
 }
 
-/** A document with its sections, counted as they are on paper. */
+/** A document with sections numbered as in the PDF. */
 export function TermsText({ text }: { text: WholeEdition["documents"][number] | undefined }) {
   if (!text) return null;
   const { kind, lead, sections } = text;
@@ -59,7 +59,7 @@ export function TermsText({ text }: { text: WholeEdition["documents"][number] | 
   );
 }
 
-/** The document as a file, in each language in which there is one. */
+/** Links to the PDF in each language. */
 export function DocumentFiles({ version, kind }: { version: string; kind: TermsKind }) {
   const { t, market } = useLanguage();
   return (
@@ -79,7 +79,7 @@ export function DocumentFiles({ version, kind }: { version: string; kind: TermsK
   );
 }
 
-/** In the place of an edition that is not kept, or never was. */
+/** Page of an edition that is not stored. */
 export function EditionMissing({ state, page }: { state: string; page: TermsKind }) {
   const { t } = useLanguage();
   const word = state === "gone" ? "gone" : "missing";

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const plain = (text: string) => text.replace(/[\s\u2060]+/g, "");
 
-/** A paragraph may go on behind the foot of a page. */
+/** Page footers, which may interrupt a paragraph. */
 const feet = /Heliora·[^·]{1,40}?(?:Strona|Сторінка)\d[zз]\d/g;
 
 describe("a document", () => {

@@ -4,21 +4,21 @@ import { htmlLang, type Locale } from "#features/languages/domain/locale.ts";
 import { isPlainTarget, type Line, parseProse } from "../domain/pages/prose.ts";
 import type { TermsDocument } from "../domain/terms/terms-document.ts";
 
-/** Points. */
+/** In points. */
 const edge = 56;
 const width = 595.28 - 2 * edge;
 const foot = 841.89 - 40;
 const ink = "#191713";
 const quiet = "#6b655a";
 
-/** What stands on the paper besides the text itself. */
+/** Content of the PDF besides the text itself. */
 export interface TermsFrame {
   locale: Locale;
-  /** Scheme and host of the shop: links of a paper lead there. */
+  /** Base URL of links. */
   origin: string;
-  /** Day from which the text holds; also the day of the file, so that the same text is the same bytes. */
+  /** First day of validity; also the creation date of the file, so that the bytes are reproducible. */
   version: string;
-  /** Under the title: since when it holds, who says so. */
+  /** Lines below the title: validity, seller, address. */
   facts: readonly string[];
   page: (at: number, of: number) => string;
 }
@@ -27,8 +27,8 @@ type Pen = InstanceType<typeof PDFDocument>;
 type Part = ReturnType<Pen["struct"]>;
 
 /**
- * Sets a text of the terms as PDF on A4: headings, paragraphs and lists are tagged as what they are, so that a screen reader
- * finds its way, and the letters (Latin with its extensions, Cyrillic) are inside.
+ * Renders a document as a tagged A4 PDF, so that screen readers find headings, paragraphs and lists. Fonts (Latin
+ * extended, Cyrillic) are embedded.
  */
 export function termsPdf(text: TermsDocument, frame: TermsFrame): Promise<Buffer> {
   const written = new Date(`${frame.version}T12:00:00Z`);
@@ -56,7 +56,7 @@ export function termsPdf(text: TermsDocument, frame: TermsFrame): Promise<Buffer
   pen.moveDown(1);
   if (text.lead) prose(pen, whole, text.lead, frame);
   text.sections.forEach(({ title, body }, at) => {
-    // A heading never stands alone at the foot of a page.
+    // Keep headings with the following text.
     if (pen.y > foot - 120) pen.addPage();
     pen.moveDown(0.6);
     add("H2", () =>
@@ -107,7 +107,7 @@ function prose(pen: Pen, whole: Part, text: string, frame: TermsFrame): void {
   }
 }
 
-/** The mark of an item; its words begin on the same line. */
+/** Bullet or number of an item; its text starts on the same line. */
 function label(pen: Pen, mark: string): void {
   pen.font("plain").fontSize(10).fillColor(ink);
   if (pen.y + pen.currentLineHeight() > foot - 32) pen.addPage();
@@ -129,18 +129,18 @@ function words(pen: Pen, { runs }: Line, { origin, locale }: TermsFrame, indent:
   pen.x = edge;
 }
 
-/** Where a link of the text leads from outside of the site; a place of the page of terms is there. */
+/** Absolute address of a link; anchors refer to the page of terms. */
 function addressOf(href: string, site: string): string {
   if (href.startsWith("#")) return `${site}/legal-terms${href}`;
   return isPlainTarget(href) ? href : `${site}/${href}`;
 }
 
-/** Title and number of the page at its foot; no part of the text for who listens to it. */
+/** Page footers, marked as artifacts so that screen readers skip them. */
 function feet(pen: Pen, title: string, { page }: TermsFrame): void {
   const { count } = pen.bufferedPageRange();
   for (let at = 0; at < count; at++) {
     pen.switchToPage(at);
-    // Else the pen would begin a page for what stands below the margin.
+    // Otherwise PDFKit adds a page for text below the margin.
     pen.page.margins.bottom = 0;
     pen.markContent("Artifact", { type: "Pagination" });
     pen.font("plain").fontSize(8.5).fillColor(quiet);

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const market = markets[code];
   const values = wordedValues(texts.in(locale), market, (minor) => formatMoney(minor, market.currency));
   const { blocks } = await shownBlocks(request, context);
-  // What cannot be filled any more must not take the page down.
+  // Skip texts with unknown placeholders.
   const written = ((await writtenOrNull(blocks.questions(locale))) ?? []).filter(
     ({ question, answer }) => isFillable(question, locale) && isFillable(answer, locale),
   );
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Questions by group, each with an address of its own; the answers have their figures from the settings of the market. */
+/** Questions by group, each with an anchor; figures come from the settings of the market. */
 export default function FaqPage() {
   const data = useLoaderData<typeof loader>();
   const { groups, asked } = data;
@@ -105,7 +105,7 @@ export default function FaqPage() {
   );
 }
 
-/** The same for search engines. */
+/** Structured data for search engines. */
 function FaqFacts({ answers }: Answers) {
   const questions = answers.map(({ question, answer }) => ({
     "@type": "Question",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPlainTarget, parseProse } from "./prose.ts";
 
-/** The pieces of a text without their places: kind of each block, and words or `[words → target]` of each line. */
+/** Structure of a text without positions: kind of each block, and text or `[text → target]` of each line. */
 function outline(text: string): [string, ...string[]][] {
   return parseProse(text).map(({ kind, lines }) => [
     kind,

@@ -4,7 +4,7 @@ import { dailyEnergy, monthlyYield } from "./yields.ts";
 test("a day gives its share of the month", () => {
   const days = dailyEnergy(0.44, "kyiv");
   expect(days).toHaveLength(12);
-  // November in Kyiv: 40.4 kWh for one kilowatt-peak over 30 days.
+  // November in Kyiv: 40.4 kWh per kWp over 30 days.
   expect(days[10]).toBeCloseTo(0.5925, 4);
   expect(days[5]).toBeGreaterThan(4 * (days[11] ?? 0));
 });

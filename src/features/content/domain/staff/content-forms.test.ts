@@ -28,7 +28,6 @@ test("a form becomes a content, and a content the same form", () => {
   const { content } = form.value;
   expect(form.value).toMatchObject({ intent: "save", seen: 3 });
   expect(content.words.ua).toEqual({ title: "Дах, що працює", text: "Рядок\nдругий" });
-  // Summer and winter time of Kyiv.
   expect([content.from, content.to]).toEqual(["2026-07-01T06:00:00.000Z", "2026-12-31T21:59:00.000Z"]);
   expect(fieldsOf(content, "Europe/Kyiv")).toMatchObject({
     ...fields,
@@ -102,7 +101,7 @@ test("what was typed is compared with what is there field by field", () => {
   expect(typedDifferences("slides", { ...now, ua_title: "Моє", seen: "4" }, now)).toEqual([
     { field: "ua_title", mine: "Моє", theirs: "" },
   ]);
-  // The form of a passage has no kind of ad and no scene, which is no difference.
+  // Fields that the form of a passage does not have are not compared.
   const { type: _type, scene: _scene, ...passage } = now;
   expect(typedDifferences("passages", { ...passage, pl_text: "Moje" }, { ...now, scene: "roof" })).toEqual([
     { field: "pl_text", mine: "Moje", theirs: "" },

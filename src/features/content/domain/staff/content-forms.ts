@@ -20,7 +20,7 @@ import { passages } from "../blocks/passages.ts";
 import { faqGroups } from "../pages/faq.ts";
 import { textPages } from "../pages/text-pages.ts";
 
-/** Why a field cannot be taken; each is a sentence `adminContent.fault_…`. */
+/** Field errors; each has a message `adminContent.fault_…`. */
 export const contentErrors = [
   "required",
   "empty",
@@ -43,7 +43,6 @@ export const contentErrors = [
 export type ContentError = (typeof contentErrors)[number];
 export type ContentFormErrors = Record<string, ContentError>;
 
-/** Scenes that a slide can show. */
 export const slideScenes = ["solar-panels", "ev-chargers", "portable-solar-panels"] as const;
 
 const seen = z
@@ -51,7 +50,7 @@ const seen = z
   .regex(/^\d{1,9}$/, "unknown")
   .transform(Number);
 
-/** What is done to a block besides writing it. Deleting is asked for twice. */
+/** Actions besides saving and publishing. Deleting needs a confirmation. */
 const blockAction = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("withdraw"), seen }),
   z.strictObject({ intent: z.literal("discard"), seen }),
@@ -65,7 +64,7 @@ const block = z.string().transform((name, context) => {
   return ref ?? z.NEVER;
 });
 
-/** What is done in the list of a kind. */
+/** Actions in the list of a kind. */
 const listAction = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("up"), block }),
   z.strictObject({ intent: z.literal("down"), block }),
@@ -74,21 +73,21 @@ const listAction = z.discriminatedUnion("intent", [
 ]);
 export type ListAction = z.output<typeof listAction>;
 
-/** A block as its form has it. */
+/** A parsed form of a block. */
 export interface WrittenBlock {
   intent: "save" | "publish";
   seen: number;
   content: BlockContent;
 }
 
-/** What reading a form needs to know beside it. */
+/** Context for parsing a form. */
 interface Ground {
   kind: BlockKind;
-  /** Where the moments of the form are local. */
+  /** Time zone of the form's dates. */
   timeZone: string;
-  /** Pictures that the block has. */
+  /** Current pictures of the block. */
   pictures: readonly NonNullable<BlockContent["picture"]>[];
-  /** Our own questions, and whether a text can be filled with the figures of the shop. */
+  /** Ids of built-in questions. */
   questions: readonly string[];
   isFillable: (text: string, locale: Locale) => boolean;
 }
@@ -116,12 +115,12 @@ const oneOf = (known: readonly string[]) =>
     .refine((typed) => typed === null || known.includes(typed), "unknown");
 const tick = z.literal("on", "unknown").optional();
 
-/** True for kinds whose texts have the figures of the shop in them. */
+/** True for kinds whose texts may contain placeholders. */
 function isFilled(kind: BlockKind): boolean {
   return kind === "faq" || kind === "passages";
 }
 
-/** Where an entry of a kind can stand. */
+/** Possible places of a kind. */
 export function placesOf(kind: BlockKind): readonly string[] {
   if (kind === "passages") return passages.map(({ key }) => key);
   return kind === "faq" ? faqGroups : textPages.map(([path]) => path);
@@ -172,7 +171,7 @@ function schemaOf({ kind, timeZone, pictures, questions }: Ground) {
   });
 }
 
-/** Reads the form of a block; everything that it does not have is an error. */
+/** Parses and validates the form of a block; unknown fields are errors. */
 export function readContentForm(
   form: URLSearchParams,
   ground: Ground,
@@ -205,7 +204,7 @@ export function readContentForm(
   return ok({ intent, seen: version, content });
 }
 
-/** Questions and answers have figures of the settings in them: each language has to be one that can be filled. */
+/** Questions and answers are ICU texts with placeholders, checked per language. */
 function icuErrors({ words: said }: BlockContent, isFillable: Ground["isFillable"]): ContentFormErrors {
   const bad = locales.flatMap((locale) =>
     (["title", "text"] as const)
@@ -215,7 +214,6 @@ function icuErrors({ words: said }: BlockContent, isFillable: Ground["isFillable
   return Object.fromEntries(bad.map((name) => [name, "icu" as const]));
 }
 
-/** Reads a form that does something else to a block. */
 export function readBlockAction(
   form: URLSearchParams,
 ): Result<BlockAction, { code: "invalid_fields"; faults: ContentFormErrors }> {
@@ -223,7 +221,7 @@ export function readBlockAction(
   return parsed.success ? ok(parsed.data) : fail({ code: "invalid_fields", faults: errorsOf(parsed.error) });
 }
 
-/** Reads a form of the list; null for one that no page of ours has. */
+/** `null` for an invalid form. */
 export function readListAction(form: URLSearchParams): ListAction | null {
   return listAction.safeParse(Object.fromEntries(form)).data ?? null;
 }
@@ -236,7 +234,7 @@ function errorsOf({ issues }: z.ZodError): ContentFormErrors {
   return errors;
 }
 
-/** A block as the fields of its form show it. */
+/** Form values of a block. */
 export function fieldsOf(content: BlockContent, timeZone: string): Record<string, string> {
   const local = (at: string | null): string => {
     if (at === null) return "";
@@ -264,7 +262,7 @@ export function fieldsOf(content: BlockContent, timeZone: string): Record<string
   };
 }
 
-/** Fields in which what was typed differs from what is there now, as the form of their kind has them. */
+/** Fields of the kind in which typed and current values differ. */
 export function typedDifferences(
   kind: BlockKind,
   typed: Readonly<Record<string, string>>,

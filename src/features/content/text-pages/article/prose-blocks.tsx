@@ -4,7 +4,7 @@ import { isPlainTarget, type Line, parseProse } from "../../domain/pages/prose.t
 
 const tags = { paragraph: "p", list: "ul", steps: "ol" } as const;
 
-/** A text of the message files with its paragraphs, lists and links. */
+/** Renders message markup (`prose.ts`): paragraphs, lists and links. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <div className={classNames("prose", className)}>
